@@ -5,7 +5,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -262,11 +261,10 @@ def aim(game: Game) -> Iterator[str]:
 
 def chosen_variants(game: Game) -> Iterator[str]:
     """What the variants that are played bring."""
-    known: dict[str, Any] = Header(game.document).variants  # those of mods among them
+    known = Header(game.document).variants  # those of mods among them
     for name in game.machine.configuration.variants:
-        title = known.get(name, {}).get("title")
-        if title:
-            yield f"Variant {name}: {title}."
+        if name in known and known[name].title:
+            yield f"Variant {name}: {known[name].title}."
 
 
 def described(game: Game) -> str:

@@ -9,83 +9,113 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from festrules.grammar.document import Json, JsonObject
 from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations.meanings import Action, End, Trigger
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    OptionThing,
+    PlaceThing,
+)
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AlsoNeeds,
+    DropThing,
+    PartThing,
+    ReplaceCondition,
+    ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SkipThing,
+)
+from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.lists import brought, members
-from festrules.interpreter.edition.nodes import opened, text
+from festrules.interpreter.edition.lists import Line, brought, members
+from festrules.interpreter.edition.nodes import Thing
 from festrules.interpreter.edition.statements_of import condition_names, prompts
 
-Question = tuple[Json, ...]
+Question = tuple[object, ...]
 
-REMOVALS = ("drop", "skip")
-OF_THE_GAME = ("players", "seats", "length")
-# What holds from the start or not at all.
-LASTING = frozenset({"add-rows", "set", "count", "reword", *OF_THE_GAME})
-LASTING_THINGS = frozenset(
-    {"option", *(kind for kind, thing in FAMILIES["declaration"].items() if thing.RECORD.there_is)}
+REMOVALS = (DropThing, SkipThing)
+OF_THE_GAME = (SetPlayers, SetSeats, SetLength)
+MANY = (AddRows, SetCell, SetCount, Reword)  # edits of which one thing may have very many
+LASTING = (*MANY, *OF_THE_GAME)  # what holds from the start or not at all
+LASTING_THINGS: tuple[type, ...] = (
+    OptionThing,
+    *(thing for thing in FAMILIES["declaration"].values() if thing.RECORD.there_is),
 )
-ABSOLUTE = frozenset({"replace", "replace-condition", "set", "count", "reword", *OF_THE_GAME, *REMOVALS})
-MANY = frozenset({"add-rows", "set", "count", "reword"})  # edits of which one thing may have very many
+ABSOLUTE = (ReplaceThing, ReplaceCondition, SetCell, SetCount, Reword, *OF_THE_GAME, *REMOVALS)
+
+
+def says_what_there_is(line: Line) -> bool:
+    """Whether a line speaks of what is listed, counted, read or said of the game."""
+    return isinstance(line, LASTING) or (isinstance(line, DropThing) and line.row is not None)
 
 
 def is_lasting(edit: Edit) -> bool:
     """Whether an edit says what there is, and so cannot come and go."""
-    if edit.kind == "replace":
-        return opened(edit.thing)[0] in LASTING_THINGS
-    return edit.kind in LASTING or "row" in edit.fields
+    if isinstance(edit.said, ReplaceThing):
+        return isinstance(edit.said.thing, LASTING_THINGS)
+    return says_what_there_is(edit.said)
 
 
 def is_part(edit: Edit) -> bool:
     """Whether an edit speaks of a part of its target that is there or not, one way or another."""
-    return (is_lasting(edit) and edit.kind != "replace") or edit.kind == "replace-condition"
+    return says_what_there_is(edit.said) or isinstance(edit.said, ReplaceCondition)
 
 
 def questions(edit: Edit) -> list[Question]:
     """What an edit says of its target."""
-    fields = edit.fields
-    match edit.kind:
-        case "replace" | "skip":
+    match edit.said:
+        case ReplaceThing() | SkipThing():
             return [("whole",)]
-        case "drop" if "row" in fields:
-            return [("row", fields["row"])]
-        case "drop" if edit.condition_name is None:
+        case DropThing(row=str() as row):
+            return [("row", row)]
+        case DropThing(condition=None):
             return [("whole",)]
-        case "drop" | "replace-condition":
+        case DropThing() | ReplaceCondition():
             return [("condition", edit.condition_name)]
-        case "add-rows":
-            return [("row", name) for name in brought(fields)]
-        case "set":
-            return [("cell", fields["of"], fields["name"])]
-        case "count":
-            return [("count", fields["name"])]
-        case "reword":
-            return [("text", fields.get("inside"))]
+        case AddRows() as line:
+            return [("row", name) for name in brought(line)]
+        case SetCell(of=of, name=name):
+            return [("cell", of, name)]
+        case SetCount(name=name):
+            return [("count", name)]
+        case Reword(inside=inside):
+            return [("text", inside)]
+        case SetPlayers() | SetSeats() | SetLength():
+            return [(edit.said.RECORD.kind,)]
         case _:
-            return [(edit.kind,)] if edit.kind in OF_THE_GAME else []
+            return []
 
 
 def subject(edit: Edit) -> str:
     """What an edit is about, as it is said in a message."""
-    fields = edit.fields
-    match edit.kind:
-        case "drop" if "row" in fields:
-            return f"`{text(fields['row'])}` of `{edit.name}`"
-        case "set" if fields.get("players"):
-            return f"`{edit.name}` for {fields['of']} players"
-        case "set":
-            return f"`{edit.name}` of `{fields['of']}`"
-        case "count":
+    match edit.said:
+        case DropThing(row=str() as row):
+            return f"`{row}` of `{edit.name}`"
+        case SetCell(players=True, of=of):
+            return f"`{edit.name}` for {of} players"
+        case SetCell(of=of):
+            return f"`{edit.name}` of `{of}`"
+        case SetCount():
             return f"the count of `{edit.name}`"
-        case "reword":
-            return f"the text of `{edit.name}{'.' + text(fields['inside']) if 'inside' in fields else ''}`"
-        case "replace-condition":
+        case Reword(inside=None):
+            return f"the text of `{edit.name}`"
+        case Reword(inside=inside):
+            return f"the text of `{edit.name}.{inside}`"
+        case ReplaceCondition():
             return f"`{edit.name}.{edit.condition_name}`"
-        case "players":
+        case SetPlayers():
             return "how many can play"
-        case "seats":
+        case SetSeats():
             return "what the seats are called"
-        case "length":
+        case SetLength():
             return "the greatest length of a game"
         case _:
             return f"`{edit.name}`"
@@ -96,48 +126,62 @@ def contradict(first: Edit, second: Edit) -> bool:
     if first.change is not second.change and _the_same(first, second):
         return False
     if {*questions(first)} & {*questions(second)}:
-        return not (first.kind in REMOVALS and second.kind in REMOVALS)
+        return not (isinstance(first.said, REMOVALS) and isinstance(second.said, REMOVALS))
     return _goes_against(first, second) or _goes_against(second, first)
 
 
 def _the_same(first: Edit, second: Edit) -> bool:
     """Whether two say the very same: then they agree."""
-    if first.kind != second.kind or first.kind not in ABSOLUTE:
+    if type(first.said) is not type(second.said) or not isinstance(first.said, ABSOLUTE):
         return False
-    one, other = ({key: it for key, it in edit.fields.items() if key != "cites"} for edit in (first, second))
-    return one == other
+    return changed(first.said, cites=()) == changed(second.said, cites=())
 
 
 def _goes_against(edit: Edit, other: Edit) -> bool:
     """Whether an edit as a whole says otherwise than another does of a part."""
-    if edit.kind == "replace" and edit.change is not other.change:
-        return _replaced_otherwise(edit, other)
-    if edit.kind == "drop" and "row" in edit.fields:
-        return other.kind in ("set", "count") and edit.fields["row"] in (
-            other.fields.get("of"),
-            other.fields["name"],
-        )
-    if edit.kind == "replace-condition":
-        return other.kind == "reword" and other.fields.get("inside") == edit.condition_name
-    return False
+    match edit.said:
+        case ReplaceThing(thing=thing, rows=rows) if edit.change is not other.change:
+            return _replaced_otherwise(thing, [*members(thing, rows)], other.said)
+        case DropThing(row=str() as row):
+            match other.said:
+                case SetCell(of=of, name=name):
+                    return row in (of, name)
+                case SetCount(name=name):
+                    return row == name
+            return False
+        case ReplaceCondition(condition_name=name):
+            return isinstance(other.said, Reword) and other.said.inside == name
+        case _:
+            return False
 
 
-def _replaced_otherwise(edit: Edit, other: Edit) -> bool:
-    new = opened(edit.thing)[1]
-    inside = other.fields.get("inside")
-    match other.kind:
-        case "also-needs":
-            return other.condition_name is not None and other.condition_name not in condition_names(new)
-        case "set" | "count" | "replace-condition":
+def _replaced_otherwise(thing: Thing, listed: list[str], other: Line) -> bool:
+    match other:
+        case AlsoNeeds(condition_name=name):
+            return name is not None and name not in condition_names(thing)
+        case SetCell() | SetCount() | ReplaceCondition():
             return True
-        case "add-rows":
-            return bool({*brought(other.fields)} & {*members(edit.thing, edit.fields.get("rows"))})
-        case "drop" if "row" in other.fields:
-            return other.fields["row"] not in [*members(edit.thing, edit.fields.get("rows"))]
-        case "reword" if inside is None:
-            return bool({"title", "help", "shown"} & {*new})
-        case "reword":
-            return inside not in condition_names(new) or inside in prompts(new)
+        case AddRows():
+            return bool({*brought(other)} & {*listed})
+        case DropThing(row=str() as row):
+            return row not in listed
+        case Reword(inside=None):
+            return _has_text(thing)
+        case Reword(inside=name):
+            return name not in condition_names(thing) or name in prompts(thing)
+        case _:
+            return False
+
+
+def _has_text(thing: Thing) -> bool:
+    """Whether a declaration says itself what players read of it."""
+    match thing:
+        case OptionThing():
+            return thing.help is not None
+        case ComponentThing():
+            return thing.shown is not None
+        case PlaceThing() | BoardThing() | Action() | Trigger() | End() | Step() | Phase() | PartThing():
+            return thing.title is not None
         case _:
             return False
 
@@ -145,8 +189,8 @@ def _replaced_otherwise(edit: Edit, other: Edit) -> bool:
 def pairs(edits: list[Edit]) -> Iterator[tuple[Edit, Edit]]:
     """Each two edits of a thing that could contradict each other, once, in the order of the text."""
     place = {edit: at for at, edit in enumerate(edits)}
-    few = [edit for edit in edits if edit.kind not in MANY]
-    many = [edit for edit in edits if edit.kind in MANY]
+    few = [edit for edit in edits if not isinstance(edit.said, MANY)]
+    many = [edit for edit in edits if isinstance(edit.said, MANY)]
     alike: dict[Question, list[Edit]] = defaultdict(list)
     for edit in edits:
         for question in spoken_of(edit):
@@ -154,7 +198,7 @@ def pairs(edits: list[Edit]) -> Iterator[tuple[Edit, Edit]]:
     found = {
         *combinations(few, 2),
         *(pair for group in alike.values() for pair in combinations(group, 2)),
-        *((edit, other) for edit in few if edit.kind == "replace" for other in many),
+        *((edit, other) for edit in few if isinstance(edit.said, ReplaceThing) for other in many),
     }
     yield from sorted(
         {(one, two) if place[one] < place[two] else (two, one) for one, two in found},
@@ -169,10 +213,12 @@ def spoken_of(edit: Edit) -> set[Question]:
 
 def _mentioned(edit: Edit) -> Iterable[Question]:
     """The rows and conditions of which an edit says something."""
-    fields: JsonObject = edit.fields
-    if edit.kind == "set":
-        yield ("row", fields["of"])
-    if edit.kind == "count":
-        yield ("row", fields["name"])
-    if edit.kind == "reword" and "inside" in fields:
-        yield ("condition", fields["inside"])
+    match edit.said:
+        case SetCell(of=of):
+            yield ("row", of)
+        case SetCount(name=name):
+            yield ("row", name)
+        case Reword(inside=str() as inside):
+            yield ("condition", inside)
+        case _:
+            pass

@@ -1,43 +1,41 @@
 """Checking that each card that works at some time has a change, and that each change says when it holds."""
 
-from festrules.grammar.document import Json, Pointer
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
+from festrules.grammar.vocabulary.edits import AddRows, NothingChanges
 from festrules.interpreter.edition.cards import Working, bearers
-from festrules.interpreter.edition.gather import Change, Rulebook
+from festrules.interpreter.edition.gather import Change, Gathered
 from festrules.interpreter.edition.lists import brought
-from festrules.interpreter.edition.nodes import items, opened
-from festrules.interpreter.edition.origins import Origins
 from festrules.interpreter.findings import Findings, nearest
 
 MOST_TOLD = 8  # names in one message
 
 
-def check_behaviour(book: Rulebook, origins: Origins, findings: Findings) -> None:
+def check_behaviour(book: Gathered, findings: Findings) -> None:
     """What a card does stands in the rules under its name, and nothing is left without a condition."""
     changes = {change.name: change for change in book.changes if not change.variant}
     cards = [name for working in book.working for name in working.kinds or ()]
     lost = [name for name, change in changes.items() if change.of_card and not bearers(book.working, name)]
     meant = {nearest(name, cards) or name for name in lost}  # which is suggested where these stand
     for working in book.working:
-        bringing: dict[str, Json] = {
-            name: edit.node
+        bringing = {
+            name: edit.pointer
             for edit in book.edits
-            if edit.kind == "add-rows" and edit.name == working.name
-            for name in brought(edit.fields)
+            if isinstance(edit.said, AddRows) and edit.name == working.name
+            for name in brought(edit.said)
         }
-        _each_card(working, set(changes) | meant, bringing, origins, findings)
-        _speaks_of_card(working, origins, findings)
+        _each_card(working, set(changes) | meant, bringing, findings)
+        _speaks_of_card(working, findings)
     complete = all(working.kinds is not None and working.listed for working in book.working)
     for change in changes.values():
-        _condition(book, change, complete, origins, findings)
-        _nothing_else(change, origins, findings)
+        _condition(book, change, complete, findings)
+        _nothing_else(change, findings)
 
 
-def _each_card(
-    working: Working, changes: set[str], bringing: dict[str, Json], origins: Origins, findings: Findings
-) -> None:
+def _each_card(working: Working, changes: set[str], bringing: dict[str, Pointer], findings: Findings) -> None:
     """Each card has a name, and a change of that name."""
-    place = origins.pointer(working.condition)
-    word = opened(working.node)[1]["word"]
+    place = working.condition.pointer
+    word = working.node.word.value
     if working.kinds is None:
         findings.report(
             "FR532",
@@ -49,7 +47,7 @@ def _each_card(
     missing = [name for name in working.kinds if name not in changes]
     told: dict[Pointer, list[str]] = {}
     for name in missing:
-        told.setdefault(origins.pointer(bringing.get(name, working.condition)), []).append(name)
+        told.setdefault(bringing.get(name, place), []).append(name)
     for where, names in told.items():
         findings.report(
             "FR530",
@@ -59,12 +57,12 @@ def _each_card(
         )
 
 
-def _speaks_of_card(working: Working, origins: Origins, findings: Findings) -> None:
+def _speaks_of_card(working: Working, findings: Findings) -> None:
     """A condition that does not depend on the card would hold for all of them."""
     if not working.speaks_of_card:
         findings.report(
             "FR535",
-            origins.pointer(working.condition),
+            working.condition.pointer,
             f"All kinds of `{working.name}` would work at the same time: this does not speak of one of them.",
             hint=f"The noun stands for the card: `works while {working.name} is in` some place.",
         )
@@ -78,12 +76,12 @@ def _without_change(noun: str, names: list[str]) -> str:
     return f"Nothing says what these change while they work: {told}{more}."
 
 
-def _condition(book: Rulebook, change: Change, complete: bool, origins: Origins, findings: Findings) -> None:
+def _condition(book: Gathered, change: Change, complete: bool, findings: Findings) -> None:
     """A change without a condition bears the name of one card, which has one."""
     if not change.of_card:
         return
     found = bearers(book.working, change.name)
-    pointer = origins.pointer(change.node)
+    pointer = change.node.pointer
     if len(found) > 1:
         kinds = " and ".join(f"a `{working.name}`" for working in found)
         findings.report(
@@ -91,7 +89,7 @@ def _condition(book: Rulebook, change: Change, complete: bool, origins: Origins,
             pointer,
             f"`{change.name}` is {kinds}, so this change could be what either of them brings.",
             hint="Give one of them another name.",
-            also=tuple((origins.pointer(working.node), "one is here") for working in found),
+            also=tuple((working.node.pointer, "one is here") for working in found),
         )
     elif not found and complete:
         cards = [name for working in book.working for name in working.kinds or ()]
@@ -99,22 +97,20 @@ def _condition(book: Rulebook, change: Change, complete: bool, origins: Origins,
         findings.report("FR531", pointer, message, hint=_when(book, change), near=(change.name, cards))
 
 
-def _when(book: Rulebook, change: Change) -> str:
+def _when(book: Gathered, change: Change) -> str:
     """How a change could say when it holds."""
-    for name, node in book.things.items():
-        kind, fields = opened(node)
-        if kind == "component" and change.name in book.lists.get(name, ()):
+    for name, thing in book.things.items():
+        if isinstance(thing, ComponentThing) and change.name in book.lists.get(name, ()):
             return (
-                f"Below `{fields['word']} {name}` say when its kinds work: `works while {name} is in` some place;"
+                f"Below `{thing.word.value} {name}` say when its kinds work: `works while {name} is in` some place;"
                 f" or write `change {change.name} while` and a condition here."
             )
     return f"Write `change {change.name} while` and a condition; only what bears the name of a card can do without."
 
 
-def _nothing_else(change: Change, origins: Origins, findings: Findings) -> None:
+def _nothing_else(change: Change, findings: Findings) -> None:
     """That nothing changes stands alone."""
-    edits = items(opened(change.node)[1]["edits"])
-    idle = [edit for edit in edits if opened(edit)[0] == "nothing-changes"]
-    if idle and len(edits) > 1:
+    idle = [line for line in change.node.edits if isinstance(line, NothingChanges)]
+    if idle and len(change.node.edits) > 1:
         message = f"`{change.name}` says that nothing changes, and changes something."
-        findings.report("FR533", origins.pointer(idle[0]), message, hint="Leave out one of the two.")
+        findings.report("FR533", idle[0].pointer, message, hint="Leave out one of the two.")

@@ -1,15 +1,30 @@
 """Edits of statements: of actions, procedures, triggers, steps, phases and the sections."""
 
 from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.desk import Desk, Version
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.edits import (
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
+    DropThing,
+    ForbidAction,
+    ReplaceCondition,
+    Reword,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import Depending, If, NothingHappens
+from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs
+from festrules.interpreter.edition.desk import Desk, Presence, Version
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.nodes import BLOCKS, CASES, contrary, either, items, opened, record
-from festrules.interpreter.edition.statements_of import ASKING
+from festrules.interpreter.edition.nodes import contrary, either
+from festrules.interpreter.edition.statements_of import ASKING, blocks_of
 
-Block = list[Json]
-NOTHING: JsonObject = {"nothing-happens": {}}
+Block: TypeAlias = tuple[Statement, ...]
+NOTHING = NothingHappens()
+_Node = TypeVar("_Node", bound=Construct)
 
 
 def revised_body(desk: Desk, versions: Iterable[Version], edits: list[Edit]) -> Block:
@@ -17,206 +32,193 @@ def revised_body(desk: Desk, versions: Iterable[Version], edits: list[Edit]) -> 
 
     Additions are made to each version by itself, since what is chosen in one is known only there.
     """
-    bodies = [(edit, _added(desk, items(opened(thing)[1].get("do")), edits)) for edit, thing in versions]
+    bodies = [(edit, _added(desk, thing.do, edits)) for edit, thing in versions]
     body: Block = bodies[-1][1]
     for edit, other in reversed(bodies[:-1]):
         assert edit is not None
-        body = [guarded(desk, edit, other, body)]
+        body = (guarded(desk, edit, other, body),)
     return body
 
 
-def cited(desk: Desk, edit: Edit, kind: str, fields: JsonObject) -> JsonObject:
-    """A statement that an edit makes, with the clauses of the edit."""
-    cites: JsonObject = {"cites": edit.fields["cites"]} if "cites" in edit.fields else {}
-    return desk.origins.made({kind: {**fields, **cites}}, edit.node)
-
-
-def guarded(desk: Desk, edit: Edit, then: Block, otherwise: Block | None = None) -> JsonObject:
+def guarded(desk: Desk, edit: Edit, then: Block, otherwise: Block = ()) -> If:
     """Statements that happen while the change of an edit holds."""
-    rest: JsonObject = {"otherwise": otherwise} if otherwise else {}
-    return cited(desk, edit, "if", {"condition": desk.holds(edit.change), "then": then or [NOTHING], **rest})
+    return If(
+        condition=desk.holds(edit.change),
+        then=then or (NOTHING,),
+        otherwise=otherwise,
+        cites=edit.said.cites,
+        pointer=edit.pointer,
+    )
 
 
-def needed(desk: Desk, edit: Edit, condition: Json, reason: Json) -> JsonObject:
+def needed(edit: Edit, condition: Expression, reason: str) -> Needs:
     """A condition of an action that an edit makes."""
-    return cited(desk, edit, "needs", {"condition": condition, "reason": reason})
+    return Needs(condition=condition, reason=reason, cites=edit.said.cites, pointer=edit.pointer)
 
 
-def present_body(desk: Desk, body: Block, conditions: list[tuple[JsonObject, Edit]]) -> Block:
+def present_body(body: Block, conditions: Presence) -> Block:
     """Statements that happen only under conditions."""
     for condition, edit in reversed(conditions):
-        body = [cited(desk, edit, "if", {"condition": condition, "then": body or [NOTHING]})]
+        then = body or (NOTHING,)
+        body = (If(condition=condition, then=then, cites=edit.said.cites, pointer=edit.pointer),)
     return body
 
 
-def possible_body(desk: Desk, body: Block, conditions: list[tuple[JsonObject, Edit]]) -> Block:
+def possible_body(body: Block, conditions: Presence) -> Block:
     """The statements of an action that is possible only under conditions."""
-    needs: Block = [needed(desk, edit, condition, edit.change.title) for condition, edit in conditions]
-    return [*needs, *body]
+    return (*(needed(edit, condition, edit.change.title) for condition, edit in conditions), *body)
 
 
 def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
     """One version with what is added to it: conditions, then statements before it and after it."""
     for edit in edits:
-        if edit.kind == "also-needs" and edit.condition_name is not None:
-            body = _with_choices(desk, body, _one_more(desk, edit))
+        if isinstance(edit.said, AlsoNeeds) and edit.condition_name is not None:
+            body = _with_choices(body, _one_more(desk, edit, edit.said))
     for edit in edits:
-        if edit.kind == "replace-condition":
-            body = _with_choices(desk, body, _otherwise(desk, edit))
+        if isinstance(edit.said, ReplaceCondition):
+            body = _with_choices(body, _otherwise(desk, edit, edit.said))
     for edit in edits:
-        if edit.kind == "drop" and edit.condition_name is not None:
-            body = _with_choices(desk, body, _without(desk, edit))
+        if isinstance(edit.said, DropThing) and edit.condition_name is not None:
+            body = _with_choices(body, _without(desk, edit))
     for edit in edits:
-        if edit.kind == "reword" and "inside" in edit.fields:
-            body = reworded(desk, body, edit)
-    leading = next((at for at, node in enumerate(body) if "needs" not in record(node)), len(body))
+        if isinstance(edit.said, Reword) and edit.said.inside is not None:
+            body = reworded(body, edit.said)
+    leading = next((at for at, node in enumerate(body) if not isinstance(node, Needs)), len(body))
     needs, rest = body[:leading], body[leading:]
-    before: Block = []
-    after: Block = []
+    before: Block = ()
+    after: Block = ()
     for edit in edits:
-        match edit.kind:
-            case "forbid":
-                needs = [*needs, _forbidden(desk, edit)]
-            case "also-needs" if edit.condition_name is None:
-                needs = [*needs, _also_needed(desk, edit)]
-            case "before":
-                before += _happening(desk, edit)
-            case "after":
-                after += _happening(desk, edit)
+        match edit.said:
+            case ForbidAction(reason=reason):
+                never = contrary(desk.holds(edit.change), edit.pointer)
+                needs = (*needs, needed(edit, never, reason))
+            case AlsoNeeds(condition_name=None, condition=condition, reason=reason):
+                needs = (*needs, needed(edit, _while_it_holds(desk, edit, condition), reason))
+            case BeforeEdit(do=do):
+                before += _happening(desk, edit, do)
+            case AfterEdit(do=do):
+                after += _happening(desk, edit, do)
             case _:
                 pass
-    return [*needs, *before, *rest, *after] or [NOTHING]
+    return (*needs, *before, *rest, *after) or (NOTHING,)
 
 
-def _happening(desk: Desk, edit: Edit) -> Block:
-    statements = items(edit.fields["do"])
-    return statements if edit.change.outright else [guarded(desk, edit, statements)]
+def _happening(desk: Desk, edit: Edit, statements: Block) -> Block:
+    return statements if edit.change.outright else (guarded(desk, edit, statements),)
 
 
-def _forbidden(desk: Desk, edit: Edit) -> JsonObject:
-    never = desk.origins.made(contrary(desk.holds(edit.change)), edit.node)
-    return needed(desk, edit, never, edit.fields["reason"])
+def _while_it_holds(desk: Desk, edit: Edit, condition: Expression) -> Expression:
+    """What an edit asks for, as long as its change holds."""
+    return condition if edit.change.outright else desk.unless(edit, condition)
 
 
-def _also_needed(desk: Desk, edit: Edit) -> JsonObject:
-    condition = edit.fields["condition"]
-    return needed(
-        desk, edit, condition if edit.change.outright else desk.unless(edit, condition), edit.fields["reason"]
-    )
-
-
+Conditions: TypeAlias = tuple[Condition | Needs, ...]
 # From the conditions at a choice to what they are with an edit; nothing if it is not about them.
-Rework = Callable[[Block], Block | None]
+Rework: TypeAlias = Callable[[Conditions], Conditions | None]
 
 
-def _stands(conditions: Block, name: str | None) -> int | None:
+def _stands(conditions: Conditions, name: str | None) -> int | None:
     """Where among the conditions at a choice the one of this name is."""
-    return next(
-        (at for at, condition in enumerate(conditions) if record(condition).get("name") == name), None
+    return next((at for at, condition in enumerate(conditions) if condition.name == name), None)
+
+
+def _made(desk: Desk, edit: Edit, line: AlsoNeeds | ReplaceCondition, name: str | None = None) -> Condition:
+    """The condition that an edit brings."""
+    condition = _while_it_holds(desk, edit, line.condition)
+    return Condition(
+        name=name, condition=condition, reason=line.reason, cites=line.cites, pointer=edit.pointer
     )
 
 
-def _one_more(desk: Desk, edit: Edit) -> Rework:
-    def rework(conditions: Block) -> Block | None:
-        if _stands(conditions, edit.condition_name) is None:
+def _one_more(desk: Desk, edit: Edit, line: AlsoNeeds) -> Rework:
+    def rework(conditions: Conditions) -> Conditions | None:
+        if _stands(conditions, line.condition_name) is None:
             return None
-        fields: JsonObject = {
-            key: edit.fields[key] for key in ("condition", "reason", "cites") if key in edit.fields
-        }
-        if not edit.change.outright:
-            fields["condition"] = desk.unless(edit, fields["condition"])
-        return [*conditions, desk.origins.made(fields, edit.node)]
+        return (*conditions, _made(desk, edit, line))
 
     return rework
+
+
+def _waived(desk: Desk, edit: Edit, old: Condition | Needs) -> Condition | Needs:
+    """A condition that need not hold while the change of an edit does."""
+    return changed(old, condition=either(desk.holds(edit.change), old.condition, edit.pointer))
 
 
 def _without(desk: Desk, edit: Edit) -> Rework:
-    def rework(conditions: Block) -> Block | None:
+    def rework(conditions: Conditions) -> Conditions | None:
         at = _stands(conditions, edit.condition_name)
         if at is None:
             return None
-        if edit.change.outright:
-            return conditions[:at] + conditions[at + 1 :]
-        old = record(conditions[at])
-        waived = desk.origins.made(either(desk.holds(edit.change), old["condition"]), edit.node)
-        return [*conditions[:at], desk.origins.altered(old, {"condition": waived}), *conditions[at + 1 :]]
+        left = () if edit.change.outright else (_waived(desk, edit, conditions[at]),)
+        return (*conditions[:at], *left, *conditions[at + 1 :])
 
     return rework
 
 
-def _otherwise(desk: Desk, edit: Edit) -> Rework:
+def _otherwise(desk: Desk, edit: Edit, line: ReplaceCondition) -> Rework:
     """The condition that an edit brings, and the old one while its change does not hold."""
 
-    def rework(conditions: Block) -> Block | None:
-        at = _stands(conditions, edit.condition_name)
+    def rework(conditions: Conditions) -> Conditions | None:
+        at = _stands(conditions, line.condition_name)
         if at is None:
             return None
-        old = record(conditions[at])
-        new: JsonObject = {
-            key: edit.fields[key] for key in ("condition", "reason", "cites") if key in edit.fields
-        }
         if edit.change.outright:
-            named = desk.origins.made({"name": edit.condition_name, **new}, edit.node)
-            return [*conditions[:at], named, *conditions[at + 1 :]]
-        new["condition"] = desk.unless(edit, new["condition"])
-        waived = desk.origins.made(either(desk.holds(edit.change), old["condition"]), edit.node)
-        kept = desk.origins.altered(old, {"condition": waived})
-        return [*conditions[:at], kept, desk.origins.made(new, edit.node), *conditions[at + 1 :]]
+            new: Conditions = (_made(desk, edit, line, line.condition_name),)
+        else:
+            new = (_waived(desk, edit, conditions[at]), _made(desk, edit, line))
+        return (*conditions[:at], *new, *conditions[at + 1 :])
 
     return rework
 
 
-def _with_choices(desk: Desk, body: Block, rework: Rework) -> Block:
+def _as_needs(one: Condition | Needs) -> Needs:
+    """A condition as what an action needs."""
+    if isinstance(one, Needs):
+        return one
+    return Needs(
+        name=one.name, condition=one.condition, reason=one.reason, cites=one.cites, pointer=one.pointer
+    )
+
+
+def _with_choices(body: Block, rework: Rework) -> Block:
     """Statements in which conditions are reworked, however deep inside they stand: at choices, and what is needed."""
-    result: Block = []
+    result: list[Statement] = []
     for statement in body:
-        kind, fields = opened(statement)
-        if kind == "needs":
-            needs = rework([fields]) if "name" in fields else None
-            changed = [desk.origins.altered(record(statement), {kind: one}) for one in needs or ()]
-            result += [statement] if needs is None else changed
+        if isinstance(statement, Needs):
+            needs = rework((statement,)) if statement.name is not None else None
+            result += [statement] if needs is None else map(_as_needs, needs)
             continue
-        new = with_blocks(desk, fields, lambda block: _with_choices(desk, block, rework))
-        if kind == "choose" and (conditions := rework(items(fields.get("conditions")))) is not None:
-            new["conditions"] = conditions
-        result.append(with_fields(desk, statement, new) if new else statement)
-    return result
+        inner = with_blocks(statement, lambda block: _with_choices(block, rework))
+        if isinstance(inner, Choose) and (conditions := rework(inner.conditions)) is not None:
+            inner = changed(inner, conditions=conditions)
+        result.append(inner)
+    return tuple(result)
 
 
-def reworded(desk: Desk, body: Block, edit: Edit) -> Block:
+def reworded(body: Block, line: Reword) -> Block:
     """Statements in which players read another reason or question."""
-    name, words = edit.fields["inside"], edit.fields["as"]
-    result: Block = []
+    result: list[Statement] = []
     for statement in body:
-        kind, fields = opened(statement)
-        new = with_blocks(desk, fields, lambda block: reworded(desk, block, edit))
-        if kind in ASKING and fields.get("name") == name:
-            new["prompt"] = words
-        if kind == "needs" and fields.get("name") == name:
-            new["reason"] = words
-        conditions = [record(one) for one in items(fields.get("conditions"))]
-        if any(one.get("name") == name for one in conditions):
-            new["conditions"] = [
-                desk.origins.altered(one, {"reason": words}) if one.get("name") == name else one
-                for one in conditions
-            ]
-        result.append(with_fields(desk, statement, new) if new else statement)
-    return result
+        inner = with_blocks(statement, lambda block: reworded(block, line))
+        if isinstance(inner, ASKING) and inner.name == line.inside:
+            inner = changed(inner, prompt=line.as_)
+        if isinstance(inner, Needs) and inner.name == line.inside:
+            inner = changed(inner, reason=line.as_)
+        if isinstance(inner, Choose) and _stands(inner.conditions, line.inside) is not None:
+            conditions = inner.conditions
+            said = (changed(one, reason=line.as_) if one.name == line.inside else one for one in conditions)
+            inner = changed(inner, conditions=tuple(said))
+        result.append(inner)
+    return tuple(result)
 
 
-def with_blocks(desk: Desk, fields: JsonObject, rework: Callable[[Block], Block]) -> JsonObject:
-    """The fields of a statement that hold statements, each block reworked; those of its cases too."""
-    new: JsonObject = {
-        block: rework(items(fields[block])) for block in BLOCKS if isinstance(fields.get(block), list)
+def with_blocks(body: _Node, rework: Callable[[Block], Block]) -> _Node:
+    """A statement, each block of statements in it reworked; those of its cases too."""
+    new: dict[str, object] = {
+        block: rework(inside) or (NOTHING,)
+        for block in blocks_of(type(body))
+        if (inside := getattr(body, block))
     }
-    if CASES in fields:
-        cases = [record(case) for case in items(fields[CASES])]
-        new[CASES] = [desk.origins.altered(case, with_blocks(desk, case, rework)) for case in cases]
-    return new
-
-
-def with_fields(desk: Desk, node: Json, new: JsonObject) -> JsonObject:
-    """A node with other fields; a list of conditions that has become empty goes."""
-    kind, fields = opened(node)
-    empty = ("conditions",) if new.get("conditions") == [] else ()
-    return desk.origins.altered(record(node), {kind: desk.origins.altered(fields, new, empty)})
+    if isinstance(body, Depending):
+        new["cases"] = tuple(with_blocks(case, rework) for case in body.cases)
+    return changed(body, **new) if new else body

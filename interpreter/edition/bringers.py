@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from festrules.grammar.document import Document, JsonObject
-from festrules.interpreter.edition.answers import LASTING
+from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations.parts import Provenance
+from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.rulebook import Mod
+from festrules.interpreter.edition.answers import says_what_there_is
 from festrules.interpreter.edition.gather import taken_in
-from festrules.interpreter.edition.nodes import opened, record, text
+from festrules.interpreter.edition.lists import Line
+from festrules.interpreter.edition.nodes import Changing
 from festrules.interpreter.edition.standing import Standing
 from festrules.interpreter.edition.together import GAME
 from festrules.interpreter.findings import Findings
@@ -18,7 +22,14 @@ class Bringer:
 
     kind: str  # mod, variant or change
     title: str
-    provenance: JsonObject
+    provenance: Provenance | None
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """That a mod declares a thing itself."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +37,26 @@ class Saying:
     """One line about what there is, and whose it is."""
 
     by: Bringer
-    kind: str
-    fields: JsonObject
+    said: Line | Declared
 
 
 def sayings(document: Document, variants: frozenset[str]) -> Iterator[Saying]:
     """What lasting changes say in an edition, those that win last; what a mod declares itself is brought, too."""
-    book = taken_in(document.data, Findings(document))
-    mods = [_mod(record(mod)) for mod in book.mods.mods]
+    book = taken_in(document.book, Findings(document))
+    mods = [_mod(mod) for mod in book.mods.mods]
+    changes = dict((standing := Standing(book.things, book.mods)).changes())
     for name, at in book.bearers.items():
         if at != GAME:
-            yield Saying(mods[at], "introduce", {"name": name, "thing": book.things[name]})
-    for change, (kind, fields) in Standing(book.things, book.mods).in_force(variants):
-        if kind in LASTING or kind in ("replace", "introduce") or "row" in fields:
+            yield Saying(mods[at], Declared(name))
+    for change, line in standing.in_force(variants):
+        if isinstance(line, ReplaceThing | IntroduceThing) or says_what_there_is(line):
             at = book.bearers[change]
-            yield Saying(_change(change, book.things[change]) if at == GAME else mods[at], kind, fields)
+            yield Saying(_change(change, changes[change]) if at == GAME else mods[at], line)
 
 
-def _mod(mod: JsonObject) -> Bringer:
-    return Bringer("mod", text(mod["title"]), record(mod.get("provenance", {})))
+def _mod(mod: Mod) -> Bringer:
+    return Bringer("mod", mod.title, mod.provenance)
 
 
-def _change(name: str, node: JsonObject) -> Bringer:
-    kind, fields = opened(node)
-    return Bringer(kind, text(fields.get("title", name)), {})
+def _change(name: str, change: Changing) -> Bringer:
+    return Bringer(change.RECORD.kind, name if change.title is None else change.title, None)

@@ -7,22 +7,39 @@ condition with the card's name in place of the noun.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.parts import Domain, Parameter, Parameters
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
+from festrules.grammar.vocabulary.expressions.collections import (
+    Map,
+    OrderedBy,
+    Where,
+    Within,
+    WithLeast,
+    WithMost,
+)
+from festrules.grammar.vocabulary.expressions.conditions import Quantified
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.edition.lists import Lists
-from festrules.interpreter.edition.nodes import HIDDEN, named, opened, text
-from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.nodes import HIDDEN, named
 from festrules.interpreter.findings import nearest
 
-OWN_NOUN = {  # nodes with parts in which a member of a collection may be called by the same noun
-    "where": ("condition",),
-    "with-most": ("by",),
-    "with-least": ("by",),
-    "ordered-by": ("keys",),
-    "quantified": ("condition",),
-    "map": ("value",),
-    "within": ("what",),
+# Expressions with parts in which a member of a collection may be called by the same noun.
+OWN_NOUN: Mapping[type[Construct], tuple[str, ...]] = {
+    Where: ("condition",),
+    WithMost: ("by",),
+    WithLeast: ("by",),
+    OrderedBy: ("keys",),
+    Quantified: ("condition",),
+    Map: ("value",),
+    Within: ("what",),
 }
+_Said = TypeVar("_Said", bound=Construct)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +47,8 @@ class Working:
     """A component that says when it works."""
 
     name: str
-    node: JsonObject
+    node: ComponentThing
+    condition: Expression  # when a card works, in words about the noun
     kinds: tuple[str, ...] | None  # the names of its cards; nothing where they have none of their own
     listed: bool  # whether those are all: a table that could not be read has been reported
     owned: bool  # whether each player has a card of each name
@@ -41,45 +59,35 @@ class Working:
         return f"{self.name}{HIDDEN}works"
 
     @property
-    def condition(self) -> Json:
-        """When a card works, in words about the noun."""
-        return opened(self.node)[1]["works"]
-
-    @property
     def speaks_of_card(self) -> bool:
         """Whether the condition depends on the card; a slip in the noun is told of where it is understood."""
         names = names_in(self.condition)
         return self.name in names or nearest(self.name, names) is not None
 
-    def of_card(self, card: str) -> JsonObject:
+    def of_card(self, card: str) -> Of:
         """That the card of a name works; of those that each player has, the one of whoever acts."""
-        own: JsonObject = {"of": {"name": card, "of": {"you": {}}}}
-        return {"of": {"name": self.works, "of": own if self.owned else named(card)}}
+        return Of(name=self.works, of=Of(name=card, of=You()) if self.owned else named(card))
 
 
-def working_components(things: Mapping[str, JsonObject], lists: Lists) -> list[Working]:
+def working_components(things: Mapping[str, Construct], lists: Lists) -> list[Working]:
     """The components of a rulebook that say when they work, with the names that they list."""
     found = []
-    for name, node in things.items():
-        kind, fields = opened(node)
-        if kind == "component" and "works" in fields:
-            owned = fields.get("each") == [{"name": "player"}]
-            nameless = "numbered" in fields or ("each" in fields and not owned)
-            nameless = nameless or not ("values" in fields or "file" in fields)
+    for name, thing in things.items():
+        if isinstance(thing, ComponentThing) and thing.works is not None:
+            owned = thing.each == (Domain(name="player"),)
+            nameless = thing.numbered is not None or bool(thing.each and not owned)
+            nameless = nameless or not (thing.values or thing.file is not None)
             named_in = lists.get(name, [])
-            listed = "values" in fields or bool(named_in)
+            listed = bool(thing.values or named_in)
             kinds = None if nameless else tuple(named_in)
-            found.append(Working(name, node, kinds, listed, owned))
+            found.append(Working(name, thing, thing.works, kinds, listed, owned))
     return found
 
 
-def without_works(origins: Origins, working: Working, node: JsonObject) -> tuple[JsonObject, JsonObject]:
-    """The component as everybody behind the edition knows it, and the definition that says when it works."""
-    fields = opened(node)[1]
-    plain = origins.altered(node, {"component": origins.altered(fields, {}, ("works",))})
-    parameters: JsonObject = {"of": {"name": working.name}}
-    define: JsonObject = {"parameters": parameters, "value": fields["works"]}
-    return plain, origins.made({"define": define}, fields["works"])
+def when_works(noun: str, condition: Expression) -> Define:
+    """The definition that says of a card whether it works."""
+    parameters = Parameters(of=Parameter(name=noun))
+    return Define(parameters=parameters, value=condition, pointer=condition.pointer)
 
 
 def bearers(components: list[Working], name: str) -> list[Working]:
@@ -87,35 +95,31 @@ def bearers(components: list[Working], name: str) -> list[Working]:
     return [working for working in components if name in (working.kinds or ())]
 
 
-def names_in(value: Json) -> set[str]:
+def names_in(said: Construct) -> set[str]:
     """All names that stand alone in an expression."""
-    if isinstance(value, list):
-        return set().union(*map(names_in, value))
-    if not isinstance(value, dict):
-        return set()
-    own = {text(value["name"])} if set(value) == {"name"} and isinstance(value["name"], str) else set()
-    return own.union(*map(names_in, value.values()))
+    return {one.name for one in every(said) if isinstance(one, Named | My)}
 
 
-def spoken_of(condition: Json, noun: str, card: str) -> Json:
+def spoken_of(said: _Said, noun: str, card: str) -> _Said:
     """A condition with the name of a card for the noun.
 
     Where the noun may mean a member of a collection, it becomes a name that is like no other, of which
     nothing can be proved.
     """
-    if isinstance(condition, list):
-        return [spoken_of(part, noun, card) for part in condition]
-    if not isinstance(condition, dict):
-        return condition
-    if condition == named(noun):
-        return named(card)
-    (kind, fields) = next(iter(condition.items()), ("", None))
-    hiding = OWN_NOUN.get(kind, ()) if isinstance(fields, dict) else ()
-    if isinstance(fields, dict) and hiding:
-        obscure = f"{noun}{HIDDEN}{card}"
-        return {
-            kind: {
-                key: spoken_of(part, noun, obscure if key in hiding else card) for key, part in fields.items()
-            }
-        }
-    return {key: spoken_of(part, noun, card) for key, part in condition.items()}
+    if isinstance(said, Named):
+        return changed(said, name=card) if said.name == noun else said
+    hiding = OWN_NOUN.get(type(said), ())
+    attributes = [field.attribute for field in said.RECORD.fields.values()]
+    new = {
+        attribute: _part(
+            getattr(said, attribute), noun, f"{noun}{HIDDEN}{card}" if attribute in hiding else card
+        )
+        for attribute in attributes
+    }
+    return changed(said, **new)
+
+
+def _part(value: Any, noun: str, card: str) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_part(one, noun, card) for one in value)
+    return spoken_of(value, noun, card) if isinstance(value, Construct) else value

@@ -1,34 +1,30 @@
 """Values that an edit sets, as the cells of tables hold them."""
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.nodes import items, opened
+from festrules.grammar.vocabulary.edits import SetCell
+from festrules.grammar.vocabulary.expressions.arithmetic import Negative
+from festrules.grammar.vocabulary.expressions.atoms import Named, No, Nothing, Number, Seat, Yes
+from festrules.grammar.vocabulary.fields import Cell
 
 
-def cell_of(fields: JsonObject) -> Json:
+def cell_of(line: SetCell) -> Cell | None:
     """What an edit puts into a cell, as tables hold it; nothing empties it."""
-    if "drawing" in fields:
-        lines = items(fields["drawing"])
-        return lines[0] if len(lines) == 1 else list(lines)
-    kind, about = opened(fields["to"])
-    match kind:
-        case "number":
-            return about["value"]
-        case "negative":
-            of = opened(about["of"])[1].get("value")
-            return -of if isinstance(of, int) else None
-        case "name":
-            return about["name"]
-        case "seat":
-            return about["number"]
-        case "yes" | "no":
-            return kind == "yes"
+    if line.drawing:
+        return line.drawing[0] if len(line.drawing) == 1 else line.drawing
+    match line.to:
+        case Number(value=value):
+            return value
+        case Negative(of=Number(value=value)):
+            return -value
+        case Named(name=name):
+            return name
+        case Seat(number=seat):
+            return seat
+        case Yes() | No():
+            return isinstance(line.to, Yes)
         case _:
             return None
 
 
-def is_cell(fields: JsonObject) -> bool:
+def is_cell(line: SetCell) -> bool:
     """Whether what an edit says could stand in a cell."""
-    if "drawing" in fields:
-        return True
-    kind, _ = opened(fields["to"])
-    return kind == "nothing" or cell_of(fields) is not None
+    return isinstance(line.to, Nothing) or cell_of(line) is not None

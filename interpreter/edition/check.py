@@ -3,12 +3,45 @@
 from collections import Counter, defaultdict
 from typing import TypeAlias
 
-from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    AfterThing,
+    Change,
+    Cost,
+    Define,
+    End,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
+    AlsoNeeds,
+    DropThing,
+    Increase,
+    IntroduceThing,
+    Limit,
+    Offer,
+    PartThing,
+    ReplaceCondition,
+    ReplaceThing,
+    SetCell,
+    SetCount,
+)
+from festrules.grammar.vocabulary.rulebook import Course, Part
 from festrules.interpreter.edition.answers import MANY, Question, spoken_of, subject
 from festrules.interpreter.edition.fitting import Fitting
-from festrules.interpreter.edition.gather import Edit, Rulebook
-from festrules.interpreter.edition.nodes import items, opened, record, text
-from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.gather import Edit, Gathered
 from festrules.interpreter.edition.targets import (
     SPACES,
     Directory,
@@ -16,7 +49,9 @@ from festrules.interpreter.edition.targets import (
     directory,
     fitting,
     in_words,
+    place_of,
     same_parameters,
+    space_of,
 )
 from festrules.interpreter.findings import Findings
 
@@ -27,95 +62,92 @@ MOST_ROWS = 2_000  # edits of rows, cells and texts of one thing
 MOST_ALIKE = 50  # of them that speak of the same row, cell or text
 
 
-def check(book: Rulebook, origins: Origins, findings: Findings) -> Plan:
+def check(book: Gathered, findings: Findings) -> Plan:
     """The edits that can be made, by what they are made to, in the order of the text."""
-    checker = _Checker(directory(book), origins, findings)
+    checker = _Checker(directory(book), findings)
     plan: Plan = defaultdict(list)
     checker.introductions(book)
     for edit in book.edits:
-        if edit.kind == "introduce":
+        if isinstance(edit.said, IntroduceThing):
             continue
         target = checker.target(edit)
         if target is not None and checker.may_be_made(edit) and checker.fits(edit, target):
             plan[target].append(edit)
     for target, edits in plan.items():
         checker.moments(target, edits)
-        plan[target] = _bounded(target, edits, origins, findings)
+        plan[target] = _bounded(target, edits, findings)
     return dict(plan)
 
 
-def _bounded(target: Target, edits: list[Edit], origins: Origins, findings: Findings) -> list[Edit]:
+def _bounded(target: Target, edits: list[Edit], findings: Findings) -> list[Edit]:
     """As many edits of one thing as can be made; those of rows and texts make nothing deeper."""
     for most, counted in (
-        (MOST_EDITS, [edit for edit in edits if edit.kind not in MANY]),
-        (MOST_ROWS, [edit for edit in edits if edit.kind in MANY]),
+        (MOST_EDITS, [edit for edit in edits if not isinstance(edit.said, MANY)]),
+        (MOST_ROWS, [edit for edit in edits if isinstance(edit.said, MANY)]),
     ):
         if len(counted) > most:
             message = f"`{target.name}` is changed in {len(counted)} places; at most {most} are possible."
-            findings.report("FR529", origins.pointer(counted[most].node), message)
+            findings.report("FR529", counted[most].pointer, message)
             left = {*counted[most:]}
             edits = [edit for edit in edits if edit not in left]
-    return _few_alike(edits, origins, findings)
+    return _few_alike(edits, findings)
 
 
-def _few_alike(edits: list[Edit], origins: Origins, findings: Findings) -> list[Edit]:
+def _few_alike(edits: list[Edit], findings: Findings) -> list[Edit]:
     """Each two that speak of the same part are compared with each other, so of one part there are few."""
     alike: Counter[Question] = Counter()
     left = []
     for edit in edits:
         asked = spoken_of(edit)
         alike.update(asked)
-        if edit.kind not in MANY or all(alike[one] <= MOST_ALIKE for one in asked):
+        if not isinstance(edit.said, MANY) or all(alike[one] <= MOST_ALIKE for one in asked):
             left.append(edit)
     if len(left) < len(edits):
         first = next(edit for edit in edits if edit not in left)
         most = max(alike[one] for one in spoken_of(first))
         message = f"{subject(first)} is changed in {most} places; at most {MOST_ALIKE} are possible."
-        findings.report("FR529", origins.pointer(first.node), message)
+        findings.report("FR529", first.pointer, message)
     return left
 
 
 class _Checker:
-    def __init__(self, names: Directory, origins: Origins, findings: Findings) -> None:
+    def __init__(self, names: Directory, findings: Findings) -> None:
         self._names = names
-        self._origins = origins
         self._findings = findings
-        self._fitting = Fitting(names, origins, findings)
+        self._fitting = Fitting(names, findings)
 
-    def introductions(self, book: Rulebook) -> None:
+    def introductions(self, book: Gathered) -> None:
         """A thing that is introduced needs a name of its own."""
-        bearers = {Target("thing", name): node for name, node in book.things.items()}
-        for item in items(book.data.get("score")):
-            bearers[Target("part", text(record(item)["name"]))] = record(item)
+        bearers: dict[Target, Construct] = {Target("thing", name): it for name, it in book.things.items()}
+        bearers |= {Target("part", part.name): part for part in book.said.score}
         for edit in book.edits:
-            if edit.kind != "introduce":
+            if not isinstance(edit.said, IntroduceThing):
                 continue
-            target = Target("part" if "part" in edit.thing else "thing", edit.name)
-            bearer = bearers.setdefault(target, edit.thing)
+            bearer = bearers.setdefault(Target(space_of(edit.said.thing), edit.name), edit.said.thing)
             if bearer is not edit.thing:
                 self._findings.report(
                     "FR520",
-                    self._origins.pointer(edit.node),
+                    edit.pointer,
                     f"`{edit.change.name}` introduces `{edit.name}`, and there is one already.",
                     hint="Say `replace` to give it another meaning, or take another name.",
-                    also=((self._origins.pointer(bearer), "it is declared here"),),
+                    also=((bearer.pointer, "it is declared here"),),
                 )
 
     def target(self, edit: Edit) -> Target | None:
         """The one thing that an edit means."""
-        pointer = self._origins.pointer(edit.node)
-        if edit.kind in ("set", "count"):
-            bearers = {target: self._names.found[target.name][target] for target in self._fitting.meant(edit)}
-            fits, meant = frozenset[str](), list(bearers)
+        pointer = edit.pointer
+        if isinstance(edit.said, SetCell | SetCount):
+            bearers = {it: self._names.declaration(it) for it in self._fitting.meant(edit.said)}
+            fits, meant = frozenset[type[Construct]](), list(bearers)
         else:
             bearers = self._names.found.get(edit.name, {})
             fits = fitting(edit)
-            meant = [target for target, (kind, _) in bearers.items() if kind in fits]
+            meant = [target for target, node in bearers.items() if type(node) in fits]
         if len(meant) == 1:
             return meant[0]
         if meant:
             kinds = " and ".join(
-                in_words(bearers[target][0]) if target.name == edit.name else f"one of `{target.name}`"
+                in_words(type(bearers[target])) if target.name == edit.name else f"one of `{target.name}`"
                 for target in meant
             )
             self._findings.report(
@@ -123,25 +155,26 @@ class _Checker:
                 pointer,
                 f"`{edit.name}` could mean {kinds}.",
                 hint="Give one of them another name.",
-                also=tuple((self._origins.pointer(bearers[target][1]), "one is here") for target in meant),
+                also=tuple((place_of(bearers[target]), "one is here") for target in meant),
             )
-        elif edit.kind in ("set", "count"):
-            self._fitting.missing(edit)
+        elif isinstance(edit.said, SetCell | SetCount):
+            self._fitting.missing(edit.said)
         elif bearers:
-            kind, node = next(iter(bearers.values()))
-            wanted = " or ".join(in_words(kind) for kind in sorted(fits - {"section"}))
+            node = next(iter(bearers.values()))
+            named = sorted(fits - {Course, PartThing}, key=lambda kind: kind.RECORD.kind)
+            wanted = " or ".join(map(in_words, named))
             self._findings.report(
                 "FR522",
                 pointer,
-                f"`{edit.name}` is {in_words(kind)}, and `{_said(edit)}` is for {wanted}.",
-                hint=_advice(edit, kind),
-                also=((self._origins.pointer(node), f"`{edit.name}` is declared here"),),
+                f"`{edit.name}` is {in_words(type(node))}, and `{_said(edit)}` is for {wanted}.",
+                hint=_advice(edit, node),
+                also=((place_of(node), f"`{edit.name}` is declared here"),),
             )
         else:
             known = [
                 name
                 for name, found in self._names.found.items()
-                if any(kind in fits for kind, _ in found.values())
+                if any(type(node) in fits for node in found.values())
             ]
             message = f"There is nothing called `{edit.name}` that `{_said(edit)}` could be said of."
             self._findings.report("FR521", pointer, message, near=(edit.name, known))
@@ -153,7 +186,7 @@ class _Checker:
 
     def fits(self, edit: Edit, target: Target) -> bool:
         """Whether an edit suits what is known of its target."""
-        pointer = self._origins.pointer(edit.node)
+        pointer = edit.pointer
         if edit.condition_name is not None:
             known = self._names.conditions[target]
             if edit.condition_name in known:
@@ -162,48 +195,50 @@ class _Checker:
             hint = "A condition is called by a word before it: `higher: row of space > 3 or ...`."
             self._findings.report("FR521", pointer, message, hint=hint, near=(edit.condition_name, known))
             return False
-        if edit.kind == "offer":
-            return self._beside(edit)
+        if isinstance(edit.said, Offer):
+            return self._beside(edit.said)
         if not self._fitting.suits(edit, target):
             return False
-        return edit.kind != "replace" or target.space in SPACES or self._same_call(edit, target)
+        if not isinstance(edit.said, ReplaceThing) or target.space in SPACES:
+            return True
+        return self._same_call(edit.said, target)
 
-    def _beside(self, edit: Edit) -> bool:
+    def _beside(self, line: Offer) -> bool:
         """Whether there is an offer beside which an edit could put its action."""
-        beside = text(edit.fields["beside"])
+        beside = line.beside
         if beside in self._names.offered:
             return True
         bearers = self._names.found.get(beside, {})
         hint = "What is offered is listed in a `take`; this is put after one of these."
-        if any(kind == "action" for kind, _ in bearers.values()):
+        if any(isinstance(bearer, Action) for bearer in bearers.values()):
             message = f"`{beside}` is never offered, so nothing can be offered beside it."
         else:
-            message = f"There is no action called `{beside}` beside which `{edit.name}` could be offered."
+            message = f"There is no action called `{beside}` beside which `{line.name}` could be offered."
         self._findings.report(
             "FR534",
-            self._origins.pointer(edit.node),
+            line.pointer,
             message,
             hint=hint,
-            near=(beside, self._names.offered - {edit.name}),
+            near=(beside, self._names.offered - {line.name}),
         )
         return False
 
-    def _same_call(self, edit: Edit, target: Target) -> bool:
+    def _same_call(self, line: ReplaceThing, target: Target) -> bool:
         old = self._names.declaration(target)
-        if same_parameters(old, edit.thing):
+        if same_parameters(old, line.thing):
             return True
         self._findings.report(
             "FR527",
-            self._origins.pointer(edit.node),
-            f"`{edit.name}` is asked with other words or names here than where it is declared.",
+            line.pointer,
+            f"`{line.name}` is asked with other words or names here than where it is declared.",
             hint="A replacement begins just like what it replaces: everybody else goes on asking for that.",
-            also=((self._origins.pointer(old), "it is declared here"),),
+            also=((old.pointer, "it is declared here"),),
         )
         return False
 
     def moments(self, target: Target, edits: list[Edit]) -> None:
         """What comes and goes cannot move the moment of a trigger or an end; what always holds can."""
-        replacing = [edit for edit in edits if edit.kind == "replace"]
+        replacing = [edit for edit in edits if isinstance(edit.said, ReplaceThing)]
         if target.space in SPACES or all(edit.change.outright for edit in replacing):
             return
         old = self._names.declaration(target)
@@ -212,47 +247,55 @@ class _Checker:
                 edits.remove(edit)
                 self._findings.report(
                     "FR528",
-                    self._origins.pointer(edit.node),
+                    edit.pointer,
                     f"`{edit.name}` comes at another moment here than where it is declared.",
                     hint="Say `drop` of the old one and `also` for one with a new name.",
-                    also=((self._origins.pointer(old), "it is declared here"),),
+                    also=((old.pointer, "it is declared here"),),
                 )
 
 
-def _moment(node: JsonObject) -> Json:
+def _moment(thing: Construct | None) -> object:
     """When a trigger or an end is asked for; nothing for all else."""
-    kind, fields = opened(node)
-    if kind == "end":
-        return fields["moment"]
-    if kind == "trigger":
-        word, about = opened(fields["moment"])
-        return [word, about.get("thing")]
-    return None
-
-
-NUMBERS = ("increase", "limit")  # edits of numbers
+    match thing:
+        case End():
+            return thing.moment
+        case Trigger(moment=AfterThing(thing=after)):
+            return after
+        case Trigger():
+            return type(thing.moment)
+        case _:
+            return None
 
 
 def _said(edit: Edit) -> str:
     """The word of an edit, as authors write it."""
-    if edit.kind == "replace":
-        return f"replace {opened(edit.thing)[0]}"
-    if "row" in edit.fields:
-        return "drop ... of"
-    if edit.kind == "replace-condition":
-        return f"replace {edit.name}.{edit.condition_name}"
-    return {"also-needs": "needs", "add-to": "add to", "add-rows": "add to"}.get(edit.kind, edit.kind)
+    match edit.said:
+        case ReplaceThing(thing=thing):
+            return f"replace {thing.RECORD.kind}"
+        case DropThing(row=str()):
+            return "drop ... of"
+        case ReplaceCondition():
+            return f"replace {edit.name}.{edit.condition_name}"
+        case AlsoNeeds():
+            return "needs"
+        case AddTo() | AddRows():
+            return "add to"
+        case line:
+            return line.RECORD.kind
 
 
-def _advice(edit: Edit, kind: str) -> str | None:
-    if kind == "cost" and edit.kind in ("increase", "limit"):
-        return f"A cost has lines of its own: write `add to {edit.name}`, and below it `any one: 1` or `less: 1`."
-    if edit.kind == "add-to" and kind in ("define", "table", "part"):
-        return f"Of a number say `increase {edit.name} by` so many."
-    if kind in ("change", "variant"):
-        return "A change is not changed itself; one that should win over it says `over` and its name."
-    if kind == "option" and edit.kind in NUMBERS:
-        return f"Other values, or another usual one, are said by `replace option {edit.name} ...`."
-    if kind in ("keep", "component", "place", "board", "kinds") and edit.kind in NUMBERS:
-        return "What a change should vary, such as a number, deserves a `define` or a `table` of its own."
-    return None
+def _advice(edit: Edit, node: Construct) -> str | None:
+    numeric = isinstance(edit.said, Increase | Limit)
+    match node:
+        case Cost() if numeric:
+            return f"A cost has lines of its own: write `add to {edit.name}`, and below it `any one: 1` or `less: 1`."
+        case Define() | TableThing() | Part() | PartThing() if isinstance(edit.said, AddTo):
+            return f"Of a number say `increase {edit.name} by` so many."
+        case Change() | Variant():
+            return "A change is not changed itself; one that should win over it says `over` and its name."
+        case OptionThing() if numeric:
+            return f"Other values, or another usual one, are said by `replace option {edit.name} ...`."
+        case KeepThing() | ComponentThing() | PlaceThing() | BoardThing() | KindsThing() if numeric:
+            return "What a change should vary, such as a number, deserves a `define` or a `table` of its own."
+        case _:
+            return None

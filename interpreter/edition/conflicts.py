@@ -2,28 +2,43 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.things import BoardThing, DieThing, PlaceThing
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    DropThing,
+    IntroduceThing,
+    ReplaceCondition,
+    ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SkipThing,
+)
 from festrules.interpreter.edition.answers import contradict, pairs, questions, subject
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
-from festrules.interpreter.edition.gather import Change, Edit, Rulebook
+from festrules.interpreter.edition.gather import Change, Edit, Gathered
 from festrules.interpreter.edition.lists import LISTING
-from festrules.interpreter.edition.nodes import items, number, opened, record, text
-from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.nodes import CHANGES, number
 from festrules.interpreter.edition.standing import reached_from
 from festrules.interpreter.edition.together import Together
 from festrules.interpreter.findings import Findings, listed
 
 MOST_CONFLICTS = 50  # after so many the author has enough to do
-DOING = {
-    "replace": "replaces",
-    "replace-condition": "replaces",
-    "drop": "drops",
-    "skip": "skips",
-    "set": "sets",
-    "count": "sets",
-    "players": "says",
-    "seats": "says",
-    "length": "says",
+DOING: dict[type[Construct], str] = {
+    ReplaceThing: "replaces",
+    ReplaceCondition: "replaces",
+    DropThing: "drops",
+    SkipThing: "skips",
+    SetCell: "sets",
+    SetCount: "sets",
+    SetPlayers: "says",
+    SetSeats: "says",
+    SetLength: "says",
 }
 
 FOR_ONE = number(1)
@@ -31,14 +46,14 @@ FOR_ONE = number(1)
 Ranks = dict[str, frozenset[str]]  # over which changes each one goes, directly or through others
 
 
-def rank(book: Rulebook, origins: Origins, findings: Findings) -> Ranks:
+def rank(book: Gathered, findings: Findings) -> Ranks:
     """Over which changes each change goes. Those in a circle go over none."""
     known = {change.name: change for change in book.changes}
     for change in book.changes:
         for name in change.over:
             if name not in known:
                 message = f"There is no change or variant called `{name}` that `{change.name}` could go over."
-                findings.report("FR525", origins.pointer(change.node), message, near=(name, known))
+                findings.report("FR525", change.node.pointer, message, near=(name, known))
     reached = _reached({name: [other for other in one.over if other in known] for name, one in known.items()})
     circular: set[str] = set()
     for circle in _circles(reached):
@@ -46,24 +61,24 @@ def rank(book: Rulebook, origins: Origins, findings: Findings) -> Ranks:
         message = f"{_named(circle)} go over each other in a circle, so none of them wins."
         if len(circle) == 1:
             message = f"`{circle[0]}` goes over itself."
-        place, *others = (origins.pointer(known[name].node) for name in circle)
+        place, *others = (known[name].node.pointer for name in circle)
         also = tuple((other, "and this one") for other in others)
         findings.report("FR526", place, message, also=also)
     return {name: frozenset() if name in circular else frozenset(reached[name]) for name in known}
 
 
-def find_dropping_circles(book: Rulebook, origins: Origins, findings: Findings) -> None:
+def find_dropping_circles(book: Gathered, findings: Findings) -> None:
     """Report changes that drop each other: as long as nothing else drops one of them, they all stay."""
     drops = {
         name: sorted(gone - book.retired) for name, gone in book.drops.items() if name not in book.retired
     }
     for circle in _circles(_reached(drops)):
         lines = [
-            (origins.pointer(edit.node), f"here `{edit.change.name}` drops `{edit.name}`")
+            (edit.pointer, f"here `{edit.change.name}` drops `{edit.name}`")
             for edit in book.edits
             if edit.change.name in circle
             and edit.name in circle
-            and edit.kind == "drop"
+            and isinstance(edit.said, DropThing)
             and edit.name in book.drops[edit.change.name]
         ]
         whose = {change.name: change.mod for change in book.changes if change.name in circle}
@@ -97,7 +112,7 @@ def _circles(reached: Mapping[str, set[str]]) -> Iterator[list[str]]:
             yield circle
 
 
-def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, findings: Findings) -> None:
+def find_conflicts(book: Gathered, plan: Plan, ranks: Ranks, findings: Findings) -> None:
     """Report each two edits that contradict each other while both their changes may hold."""
     prover = Prover(*_knowledge(book))
     told = 0
@@ -115,8 +130,8 @@ def find_conflicts(book: Rulebook, plan: Plan, ranks: Ranks, origins: Origins, f
             continue
         told += 1
         message, hint = _disagreement(first, second, book.mods)
-        also = ((origins.pointer(first.node), f"here `{one.name}` {_doing(first, _about(first, second))}"),)
-        findings.report("FR524", origins.pointer(second.node), message, hint=hint, also=also)
+        also = ((first.pointer, f"here `{one.name}` {_doing(first, _about(first, second))}"),)
+        findings.report("FR524", second.pointer, message, hint=hint, also=also)
 
 
 def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str | None]:
@@ -145,25 +160,25 @@ def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str |
 def _about(first: Edit, second: Edit) -> str:
     """What two edits are both about: of what one replaces and another edits a part of, the whole."""
     rows = [asked[1] for asked in questions(first) if asked[0] == "row" and asked in questions(second)]
-    if "add-rows" in (first.kind, second.kind) and rows:
+    if rows and any(isinstance(edit.said, AddRows) for edit in (first, second)):
         return f"`{rows[0]}` of `{first.name}`"
-    wide = [edit for edit in (first, second) if edit.kind == "replace"]
+    wide = [edit for edit in (first, second) if isinstance(edit.said, ReplaceThing)]
     return subject(wide[0] if wide else first)
 
 
 def _doing(edit: Edit, about: str) -> str:
     """What an edit does, in the words of a message; `it` is what both are about."""
-    if edit.condition_name is not None and edit.kind != "replace-condition":
+    if edit.condition_name is not None and not isinstance(edit.said, ReplaceCondition):
         return f"changes its condition `{edit.condition_name}`"
-    if edit.kind == "add-rows":
+    if isinstance(edit.said, AddRows):
         return "adds it" if about != subject(edit) else "adds to it"
-    if edit.kind == "reword":
+    if isinstance(edit.said, Reword):
         return "gives it another text"
     what = "it" if about == subject(edit) else subject(edit)
-    return f"{DOING[edit.kind]} {what}"
+    return f"{DOING[type(edit.said)]} {what}"
 
 
-def _settled(book: Rulebook, one: Change, two: Change, ranks: Ranks) -> bool:
+def _settled(book: Gathered, one: Change, two: Change, ranks: Ranks) -> bool:
     """Whether one of the two says that it wins, or drops the other. In a circle that is wrong too, and said already."""
     if two.name in book.drops.get(one.name, ()) or one.name in book.drops.get(two.name, ()):
         return True
@@ -171,21 +186,22 @@ def _settled(book: Rulebook, one: Change, two: Change, ranks: Ranks) -> bool:
     return one is not two and (direct or two.name in ranks[one.name] or one.name in ranks[two.name])
 
 
-def _knowledge(book: Rulebook) -> tuple[frozenset[str], frozenset[str]]:
+def _knowledge(book: Gathered) -> tuple[frozenset[str], frozenset[str]]:
     """The names that surely stand for a value, and the places in which one component has room, whatever is played."""
     values: set[str] = set()
     single = set()
-    for name, node in book.things.items():
-        kind, fields = opened(node)
-        if kind in LISTING and kind != "board":
+    for name, thing in book.things.items():
+        if isinstance(thing, LISTING) and not isinstance(thing, BoardThing):
             values.update(book.lists.get(name, ()))
-        if kind == "die":
-            values.update(text(record(face)["name"]) for face in items(fields.get("faces")))
-        if kind == "place" and fields.get("capacity") == FOR_ONE:
+        if isinstance(thing, DieThing):
+            values.update(face.name for face in thing.faces)
+        if isinstance(thing, PlaceThing) and thing.capacity == FOR_ONE:
             single.add(name)
     for edit in book.edits:
-        if edit.kind == "replace" and opened(edit.thing)[1].get("capacity") != FOR_ONE:
-            single.discard(edit.name)
-    things = {name for name, node in book.things.items() if opened(node)[0] not in ("change", "variant")}
-    brought = {edit.name for edit in book.edits if edit.kind == "introduce"}
+        if isinstance(edit.said, ReplaceThing):
+            new = edit.said.thing
+            if not isinstance(new, PlaceThing | BoardThing) or new.capacity != FOR_ONE:
+                single.discard(edit.name)
+    things = {name for name, thing in book.things.items() if not isinstance(thing, CHANGES)}
+    brought = {edit.name for edit in book.edits if isinstance(edit.said, IntroduceThing)}
     return frozenset(values - things - brought), frozenset(single)

@@ -1,40 +1,49 @@
 """What all kinds of edit share: versions of a thing in their order, conditions of changes, hidden things."""
 
 from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any, TypeAlias
 
-from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
+from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine
+from festrules.grammar.vocabulary.declarations.things import ComponentThing, OptionThing
+from festrules.grammar.vocabulary.edits import (
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
+    DropThing,
+    ForbidAction,
+    Offer,
+    ReplaceThing,
+    Reword,
+    SkipThing,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Conditional, Yes
+from festrules.grammar.vocabulary.expressions.conditions import Or
+from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.interpreter.edition.answers import REMOVALS, contradict, is_part, pairs
 from festrules.interpreter.edition.conflicts import Ranks
 from festrules.interpreter.edition.gather import Change, Edit
-from festrules.interpreter.edition.nodes import (
-    HIDDEN,
-    NodeOrNothing,
-    both,
-    conditional,
-    contrary,
-    either,
-    named,
-    opened,
-    record,
-    texts,
-)
-from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.nodes import HIDDEN, both, conditional, contrary, either, named
 
-FLOWING = ("action", "procedure", "step", "phase")  # what is nothing but statements
+FLOWING = (Action, Procedure, Step, Phase)  # what is nothing but statements
 
-Version = tuple[Edit | None, JsonObject]  # the fields of a thing, and the edit that brings them
+Version: TypeAlias = tuple[Edit | None, Any]  # what a thing may be, and the edit that brings it
+Presence: TypeAlias = list[tuple[Expression, Edit]]  # the conditions under which something is there
 
 
 @dataclass(slots=True)
 class Desk:
     """Where one edition is put together."""
 
-    origins: Origins
     ranks: Ranks
     taken: set[str]
-    hidden: list[tuple[str, JsonObject]] = field(default_factory=list)
+    hidden: list[tuple[str, Declaration]] = field(default_factory=list)
 
-    def hide(self, name: str, word: str, node: JsonObject) -> str:
+    def hide(self, name: str, word: str, node: Declaration) -> str:
         """Put a thing under a name that no author can write, for use beside the one it comes from."""
         free = base = f"{name}{HIDDEN}{word}"
         count = 1
@@ -45,35 +54,33 @@ class Desk:
         self.hidden.append((free, node))
         return free
 
-    def revealed(self) -> list[tuple[str, JsonObject]]:
+    def revealed(self) -> list[tuple[str, Declaration]]:
         """What was hidden since this was last asked."""
         found, self.hidden = self.hidden, []
         return found
 
-    def holds(self, change: Change) -> JsonObject:
+    def holds(self, change: Change) -> Expression:
         """That a change holds."""
         if change.outright:
-            return self.origins.made({"yes": {}}, change.node)
-        return self.origins.made(named(change.holding), change.condition)
+            return Yes(pointer=change.node.pointer)
+        return named(change.holding, change.condition.pointer)
 
-    def unless(self, edit: Edit, condition: Json) -> JsonObject:
+    def unless(self, edit: Edit, condition: Expression) -> Or:
         """That a condition holds whenever the change of an edit does."""
-        return self.origins.made(either(contrary(self.holds(edit.change)), condition), edit.node)
+        return either(contrary(self.holds(edit.change)), condition, edit.pointer)
 
-    def chosen(self, edit: Edit, then: Json, otherwise: Json) -> JsonObject:
+    def chosen(self, edit: Edit, then: Expression, otherwise: Expression) -> Conditional:
         """One value while the change of an edit holds, or another."""
-        return self.origins.made(conditional(self.holds(edit.change), then, otherwise), edit.node)
+        return conditional(self.holds(edit.change), then, otherwise, edit.pointer)
 
-    def line(self, edit: Edit, line: Json) -> Json:
+    def line(self, edit: Edit, line: CostLine) -> CostLine:
         """A line of a cost that counts while the change of an edit holds."""
         if edit.change.outright:
             return line
-        kind, fields = opened(line)
         condition = self.holds(edit.change)
-        if "if" in fields:
-            condition = self.origins.made(both(condition, fields["if"]), edit.node)
-        counted = self.origins.altered(fields, {"if": condition})
-        return self.origins.altered(record(line), {kind: counted})
+        if line.if_ is not None:
+            condition = both(condition, line.if_, edit.pointer)
+        return changed(line, if_=condition)
 
     def ordered(self, edits: list[Edit]) -> list[Edit]:
         """Those that win first. What goes over more goes over all that the other goes over, and the other."""
@@ -90,78 +97,77 @@ class Desk:
                     lost.add(first)
         return [edit for edit in edits if edit not in lost or not is_part(edit)]
 
-    def versions(self, base: JsonObject, edits: list[Edit]) -> list[Version]:
-        """What a thing may be, as nodes: replacements while they hold, and last what it is otherwise."""
+    def versions(self, base: Construct, edits: list[Edit]) -> list[Version]:
+        """What a thing may be: replacements while they hold, and last what it is otherwise."""
         found: list[Version] = []
-        for edit in self.ordered([edit for edit in edits if edit.kind == "replace"]):
+        for edit in self.ordered([edit for edit in edits if isinstance(edit.said, ReplaceThing)]):
             found.append((edit, edit.thing))
             if edit.change.outright:
                 return found
         return [*found, (None, base)]
 
-    def frame(self, base: JsonObject, versions: list[Version], edits: list[Edit]) -> JsonObject:
-        """The fields of a thing apart from what it means: those of its last version, and all the clauses."""
+    def frame(self, base: Construct, versions: list[Version], edits: list[Edit]) -> Any:
+        """A thing apart from what it means: as its last version is, with all the clauses."""
         edit, last = versions[-1]
-        kind, fields = opened(last)
-        added: JsonObject = {}
-        if edit is not None and "title" in base and "title" not in fields:
-            added["title"] = base["title"]
-        added |= self.texts(kind, edits)
-        made = [one for one, _ in versions] + [one for one in edits if one.kind != "replace"]
-        told = [one for one in made if one is not None and not _tells_itself(one, kind)]
-        cites = [
-            *texts(fields.get("cites")),
-            *(clause for one in told for clause in texts(one.fields.get("cites"))),
-        ]
-        if cites:
-            added["cites"] = list(dict.fromkeys(cites))
-        return self.origins.altered(fields, added) if added else fields
+        added: dict[str, Any] = {}
+        title = getattr(base, "title", None)
+        if edit is not None and title is not None and last.title is None:
+            added["title"] = title
+        added |= self.texts(last, edits)
+        made = [one for one, _ in versions] + [one for one in edits if not isinstance(one.said, ReplaceThing)]
+        told = [one for one in made if one is not None and not _tells_itself(one, last)]
+        if further := [clause for one in told for clause in one.said.cites]:
+            added["cites"] = tuple(dict.fromkeys([*last.cites, *further]))
+        return changed(last, **added) if added else last
 
-    def texts(self, kind: str, edits: list[Edit]) -> JsonObject:
+    def texts(self, thing: Construct, edits: list[Edit]) -> dict[str, str]:
         """What players read of a thing where an edit says it, in the field that has it."""
-        field_name = {"option": "help", "component": "shown"}.get(kind, "title")
-        said = [edit for edit in edits if edit.kind == "reword" and "inside" not in edit.fields]
-        return {field_name: said[-1].fields["as"]} if said else {}
+        field_name = "title"
+        if isinstance(thing, OptionThing | ComponentThing):
+            field_name = "help" if isinstance(thing, OptionThing) else "shown"
+        said = [
+            line.as_ for line in (edit.said for edit in edits) if isinstance(line, Reword) and not line.inside
+        ]
+        return {field_name: said[-1]} if said else {}
 
-    def presence(
-        self, edits: list[Edit], introduced: Edit | None
-    ) -> tuple[bool, list[tuple[JsonObject, Edit]]]:
+    def presence(self, edits: list[Edit], introduced: Edit | None) -> tuple[bool, Presence]:
         """Whether a thing can be there at all, and the conditions under which it is."""
-        conditions: list[tuple[JsonObject, Edit]] = []
+        conditions: Presence = []
         if introduced is not None and not introduced.change.outright:
             conditions.append((self.holds(introduced.change), introduced))
         for edit in edits:
-            if edit.kind not in REMOVALS or edit.condition_name is not None:
+            if not isinstance(edit.said, REMOVALS) or edit.condition_name is not None:
                 continue
-            replacing = [other.change for other in edits if other.kind == "replace"]
+            replacing = [other.change for other in edits if isinstance(other.said, ReplaceThing)]
             stronger = [change for change in replacing if edit.change.name in self.ranks[change.name]]
             if any(change.outright for change in stronger):
                 continue
             if edit.change.outright and not stronger:
                 return False, []
-            there: NodeOrNothing = None if edit.change.outright else contrary(self.holds(edit.change))
-            for change in stronger:
-                there = self.holds(change) if there is None else either(there, self.holds(change))
-            assert there is not None
-            conditions.append((self.origins.made(there, edit.node), edit))
+            conditions.append((self._there(edit, stronger), edit))
         return True, conditions
 
-    def all_of(self, conditions: list[tuple[JsonObject, Edit]], further: Json = None) -> Json:
+    def _there(self, edit: Edit, stronger: list[Change]) -> Expression:
+        """That a thing is there though an edit removes it: the change does not hold, or one that goes over it does."""
+        ways: list[Expression] = [] if edit.change.outright else [contrary(self.holds(edit.change))]
+        return changed(reduce(either, [*ways, *map(self.holds, stronger)]), pointer=edit.pointer)
+
+    def all_of(self, conditions: Presence, further: Expression | None = None) -> Expression | None:
         """That all conditions hold, and a further one."""
-        result: Json = further
+        result = further
         for condition, edit in reversed(conditions):
-            result = condition if result is None else self.origins.made(both(condition, result), edit.node)
+            result = condition if result is None else both(condition, result, edit.pointer)
         return result
 
 
-def _tells_itself(edit: Edit, kind: str) -> bool:
+def _tells_itself(edit: Edit, thing: Construct) -> bool:
     """Whether an edit of such a thing ends up as a statement or condition, which cites the clauses itself."""
-    match edit.kind:
-        case "forbid" | "also-needs":
+    match edit.said:
+        case ForbidAction() | AlsoNeeds():
             return True
-        case "before" | "after" | "offer":
+        case BeforeEdit() | AfterEdit() | Offer():
             return not edit.change.outright
-        case "replace" | "drop" | "skip":
-            return kind in FLOWING and not edit.change.outright and edit.condition_name is None
+        case ReplaceThing() | DropThing() | SkipThing():
+            return isinstance(thing, FLOWING) and not edit.change.outright and edit.condition_name is None
         case _:
             return False

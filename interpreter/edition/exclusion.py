@@ -6,58 +6,68 @@ moment for the same player, so equal expressions have equal values. What is not 
 
 from dataclasses import dataclass
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.nodes import NodeOrNothing, any_of, items, opened, record, text
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, No, Nothing, Number, Of, Seat, Yes
+from festrules.grammar.vocabulary.expressions.collections import List
+from festrules.grammar.vocabulary.expressions.conditions import (
+    And,
+    Compare,
+    Holds,
+    Is,
+    IsIn,
+    IsOneOf,
+    Not,
+    Or,
+)
+from festrules.grammar.vocabulary.words import Comparison
+from festrules.interpreter.edition.nodes import any_of
 
 EFFORT = 200_000  # pairs of conditions looked at in one rulebook; past that nothing is proved any more
 ENDLESS = 10**12  # beyond every number of a document
-OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+OPPOSITE = {
+    Comparison.LESS: Comparison.AT_LEAST,
+    Comparison.AT_MOST: Comparison.MORE,
+    Comparison.MORE: Comparison.AT_MOST,
+    Comparison.AT_LEAST: Comparison.LESS,
+}
+MIRRORED = {
+    Comparison.LESS: Comparison.MORE,
+    Comparison.AT_MOST: Comparison.AT_LEAST,
+    Comparison.MORE: Comparison.LESS,
+    Comparison.AT_LEAST: Comparison.AT_MOST,
+}
 
 
-def opposite(condition: Json) -> JsonObject:
+def opposite(condition: Expression) -> Expression:
     """The contrary of a condition, with the `not` as deep inside as it goes."""
-    kind, fields = opened(condition)
-    match kind:
-        case "yes" | "no":
-            return {"no" if kind == "yes" else "yes": {}}
-        case "not":
-            return plain(fields["of"])
-        case "and" | "or":
-            sides: JsonObject = {"left": opposite(fields["left"]), "right": opposite(fields["right"])}
-            return {"or" if kind == "and" else "and": sides}
-        case "compare":
-            return {"compare": {**fields, "by": OPPOSITE[text(fields["by"])]}}
-        case "is" | "is-in" | "is-one-of":
-            rest = {key: value for key, value in fields.items() if key != "not"}
-            return {kind: rest if fields.get("not") else {**rest, "not": True}}
+    match condition:
+        case Yes():
+            return No()
+        case No():
+            return Yes()
+        case Not():
+            return plain(condition.of)
+        case And():
+            return Or(left=opposite(condition.left), right=opposite(condition.right))
+        case Or():
+            return And(left=opposite(condition.left), right=opposite(condition.right))
+        case Compare():
+            return changed(condition, by=OPPOSITE[condition.by])
+        case Is() | IsIn() | IsOneOf():
+            return changed(condition, not_=not condition.not_)
         case _:
-            return {"not": {"of": condition}}
+            return Not(of=condition)
 
 
-def plain(condition: Json) -> JsonObject:
+def plain(condition: Expression) -> Expression:
     """A condition without a `not` that could stand further inside."""
-    kind, fields = opened(condition)
-    if kind == "not" and "not" not in (inner := opposite(fields["of"])):
+    if isinstance(condition, Not) and not isinstance(inner := opposite(condition.of), Not):
         return plain(inner)
-    if kind in ("is", "is-in", "is-one-of") and fields.get("not") is False:
-        return plain(opposite(opposite(condition)))
-    if kind == "is-one-of":
-        listed = _spelled_out(fields)
-        if listed is not None:
-            return opposite(listed) if fields.get("not") else listed
-    return record(condition)
-
-
-def _spelled_out(fields: JsonObject) -> NodeOrNothing:
-    """`X is one of (A, B)` as `X is A or X is B`; nothing if the values are not listed."""
-    collection, listed = opened(fields["of"])
-    if collection != "list":
-        return None
-    values: list[JsonObject] = [
-        {"is": {"left": fields["left"], "right": it}} for it in items(listed["items"])
-    ]
-    return any_of(values)
+    if isinstance(condition, IsOneOf) and isinstance(condition.of, List):
+        spelled_out = any_of([Is(left=condition.left, right=it) for it in condition.of.items])
+        return opposite(spelled_out) if condition.not_ else spelled_out
+    return condition
 
 
 @dataclass(slots=True)
@@ -68,30 +78,28 @@ class Prover:
     single: frozenset[str]  # places in which one component has room
     left: int = EFFORT
 
-    def exclusive(self, one: Json, other: Json) -> bool:
+    def exclusive(self, one: Expression, other: Expression) -> bool:
         """Whether two conditions certainly never hold together."""
         self.left -= 1
         if self.left < 0:
             return False
         one, other = plain(one), plain(other)
         for first, second in ((one, other), (other, one)):
-            kind, fields = opened(first)
-            if kind == "or":
-                return self.exclusive(fields["left"], second) and self.exclusive(fields["right"], second)
+            if isinstance(first, Or):
+                return self.exclusive(first.left, second) and self.exclusive(first.right, second)
         for first, second in ((one, other), (other, one)):
-            kind, fields = opened(first)
-            if kind == "and":
-                return self.exclusive(fields["left"], second) or self.exclusive(fields["right"], second)
+            if isinstance(first, And):
+                return self.exclusive(first.left, second) or self.exclusive(first.right, second)
         return self._contradict(one, other)
 
-    def _contradict(self, one: JsonObject, other: JsonObject) -> bool:
-        if "no" in one or "no" in other or one == opposite(other):
+    def _contradict(self, one: Expression, other: Expression) -> bool:
+        if isinstance(one, No) or isinstance(other, No) or one == opposite(other):
             return True
         return (
             any(
                 subject == second and self._differ(value, worth)
-                for subject, value in self._equalities(one)
-                for second, worth in self._equalities(other)
+                for subject, value in _equalities(one)
+                for second, worth in _equalities(other)
             )
             or any(
                 subject == second and (high < low_too or high_too < low)
@@ -101,56 +109,54 @@ class Prover:
             or self._no_room(one, other)
         )
 
-    def _equalities(self, condition: JsonObject) -> list[tuple[Json, Json]]:
-        """What a condition says to be the same, each way round."""
-        kind, fields = opened(condition)
-        if kind != "is" or fields.get("not"):
-            return []
-        return [(fields["left"], fields["right"]), (fields["right"], fields["left"])]
-
-    def _differ(self, one: Json, other: Json) -> bool:
+    def _differ(self, one: Expression, other: Expression) -> bool:
         """Whether two expressions stand for two values that are surely not the same."""
         return self._is_constant(one) and self._is_constant(other) and one != other
 
-    def _is_constant(self, expression: Json) -> bool:
-        kind, fields = opened(expression)
-        return kind in ("number", "seat", "nothing") or (kind == "name" and fields["name"] in self.values)
+    def _is_constant(self, expression: Expression) -> bool:
+        if isinstance(expression, Named):
+            return expression.name in self.values
+        return isinstance(expression, Number | Seat | Nothing)
 
-    def _no_room(self, one: JsonObject, other: JsonObject) -> bool:
+    def _no_room(self, one: Expression, other: Expression) -> bool:
         """Whether two components would have to share a place for one."""
         here, there = self._lying(one), self._lying(other)
         if here is None or there is None:
             return False
         return here[0] == there[0] and self._differ(here[1], there[1])
 
-    def _lying(self, condition: JsonObject) -> tuple[Json, Json] | None:
+    def _lying(self, condition: Expression) -> tuple[Expression, Expression] | None:
         """The place for one, and what a condition says to lie there."""
-        kind, fields = opened(condition)
-        match kind:
-            case "is-in" if not fields.get("not"):
-                place, what = fields["place"], fields["left"]
-            case "holds":
-                place, what = fields["place"], fields["what"]
+        match condition:
+            case IsIn(place=place, left=what, not_=False) | Holds(place=place, what=what):
+                one = isinstance(place, Named | Of | My) and place.name in self.single
+                return (place, what) if one else None
             case _:
                 return None
-        word, about = opened(place)
-        return (place, what) if word in ("name", "of", "my") and about["name"] in self.single else None
 
 
-def _bounds(condition: JsonObject) -> list[tuple[Json, int, int]]:
-    """What a condition says of a number: that it lies between two others."""
-    kind, fields = opened(condition)
-    if kind not in ("compare", "is") or fields.get("not"):
+def _equalities(condition: Expression) -> list[tuple[Expression, Expression]]:
+    """What a condition says to be the same, each way round."""
+    if not isinstance(condition, Is) or condition.not_:
         return []
-    by = "=" if kind == "is" else text(fields["by"])
+    return [(condition.left, condition.right), (condition.right, condition.left)]
+
+
+def _bounds(condition: Expression) -> list[tuple[Expression, int, int]]:
+    """What a condition says of a number: that it lies between two others."""
+    if isinstance(condition, Compare):
+        by, mirrored = condition.by.value, MIRRORED[condition.by].value
+    elif isinstance(condition, Is) and not condition.not_:
+        by = mirrored = "="
+    else:
+        return []
     found = []
     for subject, limit, order in (
-        (fields["left"], fields["right"], by),
-        (fields["right"], fields["left"], MIRRORED.get(by, by)),
+        (condition.left, condition.right, by),
+        (condition.right, condition.left, mirrored),
     ):
-        word, about = opened(limit)
-        value = about.get("value")
-        if word == "number" and isinstance(value, int):
+        if isinstance(limit, Number):
+            value = limit.value
             low = {"=": value, ">": value + 1, ">=": value}.get(order, -ENDLESS)
             high = {"=": value, "<": value - 1, "<=": value}.get(order, ENDLESS)
             found.append((subject, low, high))

@@ -2,13 +2,30 @@
 
 from typing import NamedTuple
 
-from festrules.grammar.document import JsonObject
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KindsThing,
+    OptionThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import AddRows, DropThing, Reword, SetCell, SetCount
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.interpreter.edition.answers import is_lasting, subject
 from festrules.interpreter.edition.cell_values import is_cell
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.lists import LISTING, brought, columns, listing, lists_by_name
-from festrules.interpreter.edition.nodes import items, opened, record, text
-from festrules.interpreter.edition.origins import Origins
+from festrules.interpreter.edition.lists import (
+    LISTING,
+    Line,
+    Listing,
+    brought,
+    columns,
+    listed,
+    lists_by_name,
+)
 from festrules.interpreter.edition.targets import Directory, Target
 from festrules.interpreter.findings import Findings
 
@@ -17,64 +34,59 @@ class Fitting(NamedTuple):
     """What is looked at."""
 
     names: Directory
-    origins: Origins
     findings: Findings
 
-    def meant(self, edit: Edit) -> list[Target]:
+    def meant(self, line: SetCell | SetCount) -> list[Target]:
         """The things that `set` or `set count of` could speak of."""
-        found = [
-            (target, kind, node)
-            for bearers in self.names.found.values()
-            for target, (kind, node) in bearers.items()
-        ]
-        if edit.kind == "count":
+        if isinstance(line, SetCount):
             return [
                 target
-                for target, kind, _ in found
-                if kind == "component" and (target.name == edit.name or self._lists(target, edit.name))
+                for target, node in self._listing()
+                if isinstance(node, ComponentThing)
+                and (target.name == line.name or self._lists(target, line.name))
             ]
-        tables = [target for target, kind, _ in found if kind == "table" and target.name == edit.name]
+        bearers = self.names.found.get(line.name, {})
+        tables = [target for target, node in bearers.items() if isinstance(node, TableThing)]
         return tables or [
             target
-            for target, kind, node in found
-            if kind in LISTING and edit.name in columns(node) and self._lists(target, edit.fields["of"])
+            for target, node in self._listing()
+            if line.name in columns(node) and self._lists(target, line.of)
         ]
+
+    def _listing(self) -> list[tuple[Target, Listing]]:
+        """All that lists something by name."""
+        found = (one for bearers in self.names.found.values() for one in bearers.items())
+        return [(target, node) for target, node in found if isinstance(node, LISTING)]
 
     def _lists(self, target: Target, name: object) -> bool:
         return name in self.names.lists.get(target.name, ())
 
-    def missing(self, edit: Edit) -> None:
+    def missing(self, line: SetCell | SetCount) -> None:
         """Says what is wrong with a `set` that speaks of nothing."""
-        pointer = self.origins.pointer(edit.node)
-        declared = [
-            (target, node)
-            for bearers in self.names.found.values()
-            for target, (kind, node) in bearers.items()
-            if kind in LISTING
-        ]
-        if edit.kind == "count":
-            known = [name for target, node in declared if "component" in node for name in self._of(target)]
-            known += [target.name for target, node in declared if "component" in node]
-            message = f"There is no component, and no kind of one, called `{edit.name}`."
-            self.findings.report("FR521", pointer, message, near=(edit.name, known))
+        pointer, declared = line.pointer, self._listing()
+        if isinstance(line, SetCount):
+            components = [target for target, node in declared if isinstance(node, ComponentThing)]
+            known = [name for target in components for name in self._of(target)]
+            known += [target.name for target in components]
+            message = f"There is no component, and no kind of one, called `{line.name}`."
+            self.findings.report("FR521", pointer, message, near=(line.name, known))
             return
-        asked = edit.fields["of"]
-        having = [target for target, node in declared if edit.name in columns(node)]
-        listing_it = [(target, node) for target, node in declared if self._lists(target, asked)]
+        having = [target for target, node in declared if line.name in columns(node)]
+        listing_it = [(target, node) for target, node in declared if self._lists(target, line.of)]
         if having:
             rows = [name for target in having for name in self._of(target)]
-            message = f"`{having[0].name}` has the column `{edit.name}`, and no row called `{asked}`."
-            self.findings.report("FR521", pointer, message, near=(str(asked), rows))
+            message = f"`{having[0].name}` has the column `{line.name}`, and no row called `{line.of}`."
+            self.findings.report("FR521", pointer, message, near=(str(line.of), rows))
         elif listing_it:
             target, node = listing_it[0]
-            message = f"`{asked}` is a `{target.name}`, which has no column `{edit.name}`."
-            self.findings.report("FR521", pointer, message, near=(edit.name, columns(node)))
+            message = f"`{line.of}` is a `{target.name}`, which has no column `{line.name}`."
+            self.findings.report("FR521", pointer, message, near=(line.name, columns(node)))
         else:
-            tables = [name for name, found in self.names.found.items() if _any(found, "table")]
+            tables = [name for name, found in self.names.found.items() if _any_table(found)]
             every = [name for _, node in declared for name in columns(node)]
-            message = f"There is no table, and no column of one, called `{edit.name}`."
+            message = f"There is no table, and no column of one, called `{line.name}`."
             hint = "`set` gives a table or a cell another value; of a definition say `replace` or `increase`."
-            self.findings.report("FR521", pointer, message, hint=hint, near=(edit.name, [*tables, *every]))
+            self.findings.report("FR521", pointer, message, hint=hint, near=(line.name, [*tables, *every]))
 
     def _of(self, target: Target) -> list[str]:
         return self.names.lists.get(target.name, [])
@@ -85,112 +97,121 @@ class Fitting(NamedTuple):
             return True
         self.findings.report(
             "FR545",
-            self.origins.pointer(edit.node),
+            edit.pointer,
             f"`{edit.change.name}` comes and goes, and {subject(edit)} is settled before the game.",
             hint="It belongs in a variant, or in a change of a mod that holds `while yes`.",
         )
         return False
 
     def _drops_change(self, edit: Edit) -> bool:
-        if edit.kind != "drop" or edit.condition_name is not None:
+        if not isinstance(edit.said, DropThing) or edit.condition_name is not None:
             return False
-        return any(kind in ("change", "variant") for kind, _ in self.names.found.get(edit.name, {}).values())
+        bearers = self.names.found.get(edit.name, {}).values()
+        return any(isinstance(bearer, Change | Variant) for bearer in bearers)
 
     def suits(self, edit: Edit, target: Target) -> bool:
         """Whether an edit suits what is known of its target."""
         node = self.names.declaration(target)
-        match edit.kind:
-            case "add-rows":
-                return self._adds(edit, node)
-            case "drop" if "row" in edit.fields:
-                return self._has_row(edit, target)
-            case "count":
-                return self._counts(edit, target, node)
-            case "set":
-                return self._sets(edit, node)
-            case "reword" if "inside" in edit.fields:
-                return self._has_inside(edit, target)
+        match edit.said:
+            case AddRows() as line if isinstance(node, LISTING):
+                return self._adds(line, node)
+            case DropThing(row=str() as row) as line:
+                return self._has_row(line, row, target)
+            case SetCount() as line if isinstance(node, ComponentThing):
+                return self._counts(line, target, node)
+            case SetCell() as line:
+                return self._sets(line, node)
+            case Reword(inside=str() as inside) as line:
+                return self._has_inside(line, inside, target)
             case _:
                 return True
 
-    def _adds(self, edit: Edit, node: JsonObject) -> bool:
-        kind, fields = opened(node)
-        if not lists_by_name(kind, fields):
+    def _adds(self, line: AddRows, node: Listing) -> bool:
+        if not lists_by_name(node):
             return self._refuse(
-                edit,
-                f"`{edit.name}` does not list its {_what(kind)} by name, so none can be added.",
-                f"Say `replace` with a declaration of `{edit.name}` that does.",
+                line,
+                f"`{line.name}` does not list its {_what(node)} by name, so none can be added.",
+                f"Say `replace` with a declaration of `{line.name}` that does.",
             )
-        in_table = listing(kind, fields)[0] not in listing(kind, fields)[1]
-        if "copies" in edit.fields and (in_table or kind != "component"):
-            column = opened(fields["count"])[1].get("name") if "count" in fields else None
-            hint = f"Say `set {column} of {brought(edit.fields)[0]} to` so many." if column else None
-            return self._refuse(edit, f"`{edit.name}` does not say kind by kind how many there are.", hint)
-        if not in_table and any(len(record(row)) > 1 for row in items(edit.fields.get("rows"))):
-            message = f"`{edit.name}` lists its {_what(kind)} without a table, so a table cannot add to it."
-            return self._refuse(
-                edit, message, f"Say `add to {edit.name}: {', '.join(brought(edit.fields))}`."
-            )
+        in_table = not listed(node)
+        if line.copies and (in_table or not isinstance(node, ComponentThing)):
+            column = _column(node.count) if isinstance(node, ComponentThing) else None
+            hint = f"Say `set {column} of {brought(line)[0]} to` so many." if column else None
+            return self._refuse(line, f"`{line.name}` does not say kind by kind how many there are.", hint)
+        if not in_table and any(row.cells for row in line.rows):
+            message = f"`{line.name}` lists its {_what(node)} without a table, so a table cannot add to it."
+            return self._refuse(line, message, f"Say `add to {line.name}: {', '.join(brought(line))}`.")
         return True
 
-    def _has_row(self, edit: Edit, target: Target) -> bool:
-        row = text(edit.fields["row"])
+    def _has_row(self, line: DropThing, row: str, target: Target) -> bool:
         if self._lists(target, row):
             return True
-        message = f"`{edit.name}` lists nothing called `{row}`."
-        self.findings.report("FR521", self.origins.pointer(edit.node), message, near=(row, self._of(target)))
+        message = f"`{line.name}` lists nothing called `{row}`."
+        self.findings.report("FR521", line.pointer, message, near=(row, self._of(target)))
         return False
 
-    def _counts(self, edit: Edit, target: Target, node: JsonObject) -> bool:
-        fields = opened(node)[1]
-        if edit.name == target.name or "values" in fields:
+    def _counts(self, line: SetCount, target: Target, node: ComponentThing) -> bool:
+        if line.name == target.name or node.values:
             return True
-        column = opened(fields["count"])[1].get("name") if "count" in fields else None
+        column = _column(node.count)
         if column in columns(node):
-            hint = f"Its table has a column for that: `set {column} of {edit.name} to` so many."
+            hint = f"Its table has a column for that: `set {column} of {line.name} to` so many."
         else:
             hint = f"Of all kinds together say `set count of {target.name} to` so many."
-        return self._refuse(edit, f"`{target.name}` does not say kind by kind how many there are.", hint)
+        return self._refuse(line, f"`{target.name}` does not say kind by kind how many there are.", hint)
 
-    def _sets(self, edit: Edit, node: JsonObject) -> bool:
-        kind, fields = opened(node)
-        by_players = "of" not in fields
-        if kind == "table" and by_players != bool(edit.fields.get("players")):
-            asked = edit.fields["of"]
-            hint = f"Write `set {edit.name} {f'for {asked} players' if by_players else f'of {asked}'} to` a value."
-            what = "goes by the number of players" if by_players else "does not go by the number of players"
-            return self._refuse(edit, f"The table `{edit.name}` {what}.", hint)
-        if kind == "table":
-            if "drawing" not in edit.fields:
+    def _sets(self, line: SetCell, node: Construct) -> bool:
+        if isinstance(node, TableThing):
+            by_players = node.of is None
+            if by_players != line.players:
+                whose = f"for {line.of} players" if by_players else f"of {line.of}"
+                what = (
+                    "goes by the number of players" if by_players else "does not go by the number of players"
+                )
+                message = f"The table `{line.name}` {what}."
+                return self._refuse(line, message, f"Write `set {line.name} {whose} to` a value.")
+            if not line.drawing:
                 return True
-        elif is_cell(edit.fields):
+        elif is_cell(line):
             return True
         self.findings.report(
             "FR546",
-            self.origins.pointer(edit.node),
-            f"`{edit.name}` of `{edit.fields['of']}` is set to something that cannot stand in a table.",
+            line.pointer,
+            f"`{line.name}` of `{line.of}` is set to something that cannot stand in a table.",
             hint="A cell is a number, a name, a text in quotes, `yes`, `no` or `nothing`.",
         )
         return False
 
-    def _has_inside(self, edit: Edit, target: Target) -> bool:
-        name = text(edit.fields["inside"])
+    def _has_inside(self, line: Reword, name: str, target: Target) -> bool:
         known = self.names.conditions[target] | self.names.prompts[target]
         if name in known:
             return True
-        message = f"No condition and no choice of `{edit.name}` is called `{name}`."
-        self.findings.report("FR521", self.origins.pointer(edit.node), message, near=(name, known))
+        message = f"No condition and no choice of `{line.name}` is called `{name}`."
+        self.findings.report("FR521", line.pointer, message, near=(name, known))
         return False
 
-    def _refuse(self, edit: Edit, message: str, hint: str | None) -> bool:
-        self.findings.report("FR522", self.origins.pointer(edit.node), message, hint=hint)
+    def _refuse(self, line: Line, message: str, hint: str | None) -> bool:
+        self.findings.report("FR522", line.pointer, message, hint=hint)
         return False
 
 
-def _any(found: dict[Target, tuple[str, JsonObject]], kind: str) -> bool:
-    return any(one == kind for one, _ in found.values())
+def _any_table(found: dict[Target, Construct]) -> bool:
+    return any(isinstance(one, TableThing) for one in found.values())
 
 
-def _what(kind: str) -> str:
+def _column(count: Expression | None) -> str | None:
+    """The name that stands for how many there are of a kind."""
+    return count.name if isinstance(count, Named) else None
+
+
+def _what(node: Listing) -> str:
     """What a declaration lists, in the words of a message."""
-    return {"board": "spaces", "component": "kinds", "option": "words"}.get(kind, "values")
+    match node:
+        case BoardThing():
+            return "spaces"
+        case ComponentThing():
+            return "kinds"
+        case OptionThing():
+            return "words"
+        case KindsThing():
+            return "values"

@@ -1,20 +1,19 @@
 """Edits of steps and phases, wherever they stand among the statements, and actions that are no more."""
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.bodies import (
-    NOTHING,
-    Block,
-    present_body,
-    revised_body,
-    with_blocks,
-    with_fields,
-)
+from typing import Any, TypeVar
+
+from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.course import Phase, Step
+from festrules.grammar.vocabulary.statements.deciding import Take
+from festrules.interpreter.edition.bodies import NOTHING, Block, present_body, revised_body, with_blocks
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.desk import Desk
-from festrules.interpreter.edition.nodes import items, opened, record, text, texts
 from festrules.interpreter.edition.offers import Offers
 from festrules.interpreter.edition.origins import TooLargeError
 from festrules.interpreter.edition.targets import Target
+
+_Node = TypeVar("_Node", bound=Construct)
 
 MOST_STATEMENTS = 200_000  # looked at for one edition; a step that brings steps multiplies them
 
@@ -32,61 +31,46 @@ class Flow:
         """Whether there is nothing to do."""
         return not self._plan and self._offers.idle()
 
-    def node(self, node: JsonObject) -> JsonObject:
-        """A thing with its statements done."""
-        kind, fields = opened(node)
-        if not isinstance(fields.get("do"), list):
-            return node
-        return self._desk.origins.altered(node, {kind: self.course(fields)})
-
-    def course(self, fields: JsonObject) -> JsonObject:
-        """The fields of something that has statements, with those done."""
-        return self._desk.origins.altered(fields, {"do": self._block(items(fields["do"]), frozenset())})
+    def node(self, node: _Node) -> _Node:
+        """A thing or section with its statements done."""
+        return with_blocks(node, lambda block: self._block(block, frozenset()))
 
     def _block(self, block: Block, inside: frozenset[Target]) -> Block:
         """A list of statements; `inside` are the steps whose changes are made already around it."""
         done = [result for statement in block for result in self._statement(statement, inside)]
-        return done or [NOTHING]
+        return tuple(done) or (NOTHING,)
 
-    def _statement(self, statement: Json, inside: frozenset[Target]) -> Block:
+    def _statement(self, statement: Statement, inside: frozenset[Target]) -> Block:
         self._left -= 1
         if self._left < 0:
             raise TooLargeError
-        kind, fields = opened(statement)
-        if kind == "take":
+        if isinstance(statement, Take):
             return self._take(statement, inside)
-        if kind in ("step", "phase"):
-            target = Target(kind, text(fields["name"]))
+        if isinstance(statement, Step | Phase):
+            target = Target(statement.RECORD.kind, statement.name)
             if target in self._plan and target not in inside:
                 return self._changed(statement, target, inside | {target})
-        return [self._within(statement, inside)]
+        return (self._within(statement, inside),)
 
-    def _within(self, statement: Json, inside: frozenset[Target]) -> Json:
+    def _within(self, statement: Statement, inside: frozenset[Target]) -> Statement:
         """A statement with the statements in it done."""
-        fields = opened(statement)[1]
-        new = with_blocks(self._desk, fields, lambda block: self._block(block, inside))
-        return with_fields(self._desk, statement, new) if new else statement
+        return with_blocks(statement, lambda block: self._block(block, inside))
 
-    def _take(self, statement: Json, inside: frozenset[Target]) -> Block:
+    def _take(self, statement: Take, inside: frozenset[Target]) -> Block:
         """An offer without what is dropped, and with what is offered besides; if none is left, what is done then."""
-        fields = opened(statement)[1]
-        actions: Block = list(self._offers.actions(texts(fields["actions"])))
+        actions = tuple(self._offers.actions(statement.actions))
         if actions:
-            changed = actions != fields["actions"]
-            statement = with_fields(self._desk, statement, {"actions": actions}) if changed else statement
-            return [self._within(statement, inside)]
-        return self._block(items(fields.get("otherwise")), inside)
+            altered = actions != statement.actions
+            return (self._within(changed(statement, actions=actions) if altered else statement, inside),)
+        return self._block(statement.otherwise, inside)
 
-    def _changed(self, statement: Json, target: Target, inside: frozenset[Target]) -> Block:
+    def _changed(self, statement: Step | Phase, target: Target, inside: frozenset[Target]) -> Block:
         """A step or phase with its changes, and then the statements in it done."""
-        kind, fields = opened(statement)
         edits = self._plan[target]
         there, conditions = self._desk.presence(edits, None)
         if not there:
-            return []
-        versions = self._desk.versions(record(statement), edits)
-        frame = self._desk.frame(fields, versions, edits)
+            return ()
+        versions = self._desk.versions(statement, edits)
+        frame: Any = self._desk.frame(statement, versions, edits)
         body = self._block(revised_body(self._desk, versions, edits), inside)
-        altered = self._desk.origins.altered(frame, {"do": body})
-        changed = self._desk.origins.altered(versions[-1][1], {kind: altered})
-        return present_body(self._desk, [changed], conditions)
+        return present_body((changed(frame, do=body),), conditions)

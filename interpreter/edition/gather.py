@@ -3,17 +3,33 @@
 from dataclasses import dataclass, field
 
 from festrules.grammar.diagnostic import Refused
-from festrules.grammar.document import Json, JsonObject, Pointer, step
+from festrules.grammar.document import Pointer, step
+from festrules.grammar.vocabulary.declarations import Declaration, meanings
+from festrules.grammar.vocabulary.declarations.meanings import Variant
+from festrules.grammar.vocabulary.edits import (
+    AlsoNeeds,
+    DropThing,
+    IntroduceThing,
+    NothingChanges,
+    ReplaceCondition,
+    ReplaceThing,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+)
+from festrules.grammar.vocabulary.examples import Example
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import No, Yes
+from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
-from festrules.interpreter.edition.lists import Lists, all_lists
-from festrules.interpreter.edition.nodes import HIDDEN, items, opened, record, text, texts, truth
-from festrules.interpreter.edition.standing import CHANGES, Standing, lines
+from festrules.interpreter.edition.lists import Line, Lists, Rows, all_lists
+from festrules.interpreter.edition.nodes import CHANGES, HIDDEN, Changing, Thing, truth
+from festrules.interpreter.edition.standing import Standing, lines
 from festrules.interpreter.edition.together import GAME, Together
 from festrules.interpreter.findings import Findings
 
-ALWAYS: JsonObject = {"yes": {}}
-NEVER: JsonObject = {"no": {}}
-SECTIONS = ("setup", "play")  # what happens without a name of its own, and may be named by this word
+ALWAYS = Yes()
+NEVER = No()
 HOLDS = f"{HIDDEN}holds"
 MOST_CHANGES = 1_000
 
@@ -23,10 +39,10 @@ class Change:
     """A change or variant: when it holds, and over which others it goes."""
 
     name: str
-    node: JsonObject
+    node: Changing
     variant: bool
-    condition: Json
-    proved: Json  # the condition in the words in which it is compared with others
+    condition: Expression
+    proved: Expression  # the condition in the words in which it is compared with others
     over: tuple[str, ...]
     chosen: bool
     mod: int = GAME  # the one that declares it
@@ -44,7 +60,7 @@ class Change:
     @property
     def of_card(self) -> bool:
         """Whether it holds while the card of its name works."""
-        return not self.variant and "while" not in opened(self.node)[1]
+        return isinstance(self.node, meanings.Change) and self.node.while_ is None
 
     @property
     def holding(self) -> str:
@@ -54,8 +70,8 @@ class Change:
     @property
     def title(self) -> str:
         """What players read, the name if there is nothing better."""
-        fields = opened(self.node)[1]
-        return text(fields.get("title", self.name.replace("-", " ")))
+        title = self.node.title
+        return self.name.replace("-", " ") if title is None else title
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,36 +79,55 @@ class Edit:
     """One line of a change."""
 
     change: Change
-    kind: str
-    fields: JsonObject
-    node: JsonObject
+    said: Line
+
+    @property
+    def pointer(self) -> Pointer:
+        """Where it stands."""
+        return self.said.pointer
 
     @property
     def name(self) -> str:
         """What it is about: something that bears this name, or the game."""
-        return text(self.fields.get("name", "game"))
+        match self.said:
+            case SetPlayers() | SetSeats() | SetLength() | NothingChanges():
+                return "game"
+            case _:
+                return self.said.name
 
     @property
     def condition_name(self) -> str | None:
         """The condition that it is about, where it is about one."""
-        found = self.fields.get("condition" if self.kind == "drop" else "condition-name")
-        return None if found is None else text(found)
+        match self.said:
+            case (
+                DropThing(condition=name)
+                | AlsoNeeds(condition_name=name)
+                | ReplaceCondition(condition_name=name)
+            ):
+                return name
+            case _:
+                return None
 
     @property
-    def thing(self) -> JsonObject:
+    def row(self) -> str | None:
+        """What it drops of what is listed, where it does."""
+        return self.said.row if isinstance(self.said, DropThing) else None
+
+    @property
+    def thing(self) -> Thing | None:
         """The declaration that it brings, where it brings one."""
-        return record(self.fields["thing"])
+        return self.said.thing if isinstance(self.said, ReplaceThing | IntroduceThing) else None
 
 
 @dataclass(slots=True)
-class Rulebook:
-    """A document with its mods merged into it: the things of all files, in the order of loading."""
+class Gathered:
+    """A rulebook with its mods merged into it: the things of all files, in the order of loading."""
 
-    data: JsonObject
-    things: dict[str, JsonObject] = field(default_factory=dict)
+    said: Rulebook
+    things: dict[str, Declaration] = field(default_factory=dict)
     words: dict[str, Pointer] = field(default_factory=dict)  # where the name of each thing stands
-    examples: list[Json] = field(default_factory=list)
-    tables: JsonObject = field(default_factory=dict)
+    examples: list[Example] = field(default_factory=list)
+    tables: dict[str, Rows] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     working: list[Working] = field(default_factory=list)
@@ -104,45 +139,43 @@ class Rulebook:
     retired: set[str] = field(default_factory=set)  # the changes that are dropped whatever is played
 
 
-def gather(data: JsonObject, variants: frozenset[str], findings: Findings) -> Rulebook:
+def gather(said: Rulebook, variants: frozenset[str], findings: Findings) -> Gathered:
     """The things, examples and tables of the game and of its mods, and what is to be changed."""
-    book = taken_in(data, findings)
+    book = taken_in(said, findings)
     book.mods.check(findings)
     standing = Standing(book.things, book.mods)
     every = [line for _, node in standing.changes() for line in lines(node)]
     book.lists = all_lists(book.things, book.tables, every)
     book.drops = standing.drops()
-    brought = {text(line["name"]): record(line["thing"]) for kind, line in every if kind == "introduce"}
+    brought = {line.name: line.thing for line in every if isinstance(line, IntroduceThing)}
     book.working = working_components({**brought, **book.things}, book.lists)
     cards = standing.absent(book.tables, book.lists, variants)
     gone = standing.dropped(variants)
     book.retired = standing.dropped(frozenset())
     for name, node in standing.changes():
-        kind, fields = opened(node)
-        variant = kind == "variant"
-        condition, proved = (ALWAYS, ALWAYS) if variant else _condition(book, name, fields)
+        variant = isinstance(node, Variant)
+        timed = isinstance(node, Variant) or node.while_ is not None
+        condition, proved = (ALWAYS, ALWAYS) if isinstance(node, Variant) else _condition(book, name, node)
         over = book.mods.over(node)
         if name in book.instead:
             over = tuple(other for other in over if other != name)
-        chosen = name in variants if variant else "while" in fields or name not in cards
+        chosen = name in variants if variant else timed or name not in cards
         chosen = chosen and name not in gone
         change = Change(name, node, variant, condition, proved, over, chosen, book.bearers[name])
         book.changes.append(change)
-        book.edits += [Edit(change, *opened(edit), record(edit)) for edit in items(fields["edits"])]
-    book.edits = [edit for edit in book.edits if edit.kind != "nothing-changes"]
+        book.edits += [Edit(change, line) for line in lines(node)]
     return book
 
 
-def taken_in(data: JsonObject, findings: Findings) -> Rulebook:
+def taken_in(said: Rulebook, findings: Findings) -> Gathered:
     """The things, examples and tables of the game and of its mods, each name once.
 
     Each change may name every other, so all that comes after this takes as long as the square of their number.
     """
-    book = Rulebook(data, mods=Together(items(data.get("mods"))))
-    _take_in(book, data, "", GAME, findings)
-    for at, part in enumerate(book.mods.mods):
-        _take_in(book, record(part), f"/mods/{at}", at, findings)
-    changes = [name for name, node in book.things.items() if opened(node)[0] in CHANGES]
+    book = Gathered(said, mods=Together(said.mods))
+    for at, part in enumerate(said.files, GAME):
+        _take_in(book, part, at, findings)
+    changes = [name for name, thing in book.things.items() if isinstance(thing, CHANGES)]
     if len(changes) > MOST_CHANGES:
         message = f"This rulebook has {len(changes)} changes; at most {MOST_CHANGES} are possible."
         findings.report("FR529", book.words[changes[MOST_CHANGES]], message)
@@ -150,25 +183,23 @@ def taken_in(data: JsonObject, findings: Findings) -> Rulebook:
     return book
 
 
-def _condition(book: Rulebook, name: str, fields: JsonObject) -> tuple[Json, Json]:
+def _condition(book: Gathered, name: str, change: meanings.Change) -> tuple[Expression, Expression]:
     """When a change holds: by its own words, or by those of the card that bears its name."""
-    if "while" in fields:
-        return fields["while"], fields["while"]
+    if change.while_ is not None:
+        return change.while_, change.while_
     found = bearers(book.working, name)
     if len(found) != 1 or not found[0].speaks_of_card:
         return NEVER, NEVER  # which is reported
     return found[0].of_card(name), spoken_of(found[0].condition, found[0].name, name)
 
 
-def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: int, findings: Findings) -> None:
-    for at, name in enumerate(texts(part["order"])):
-        word = f"{root}/order/{at}"
-        node = record(record(part["things"])[name])
-        old = book.things.get(name)
-        kind = opened(node)[0]
-        if old is not None and kind in CHANGES and kind in old:
+def _take_in(book: Gathered, part: Rulebook | Mod, mod: int, findings: Findings) -> None:
+    for at, name in enumerate(part.order):
+        new, old = part.things[name], book.things.get(name)
+        if isinstance(new, CHANGES) and isinstance(old, CHANGES) and type(old) is type(new):
+            kind = new.RECORD.kind
             hint = f"Say `{kind} {name} ... over {name}` to put it in the place of the other, or take another name."
-            wins = book.mods.wins(name, (node, mod), (old, book.bearers[name]))
+            wins = book.mods.wins(name, (new, mod), (old, book.bearers[name]))
             if wins is not None:
                 book.instead.add(name)
             if wins:
@@ -179,24 +210,24 @@ def _take_in(book: Rulebook, part: JsonObject, root: Pointer, mod: int, findings
         else:
             hint = "Say `replace` in a change to give it another meaning, or take another name."
         if old is not None:
-            _taken(book, name, step(f"{root}/things", name), mod, hint, findings)
+            _taken(book, name, step(f"{part.pointer}/things", name), mod, hint, findings)
             continue
-        book.things[name] = node
-        book.words[name] = word
+        book.things[name] = new
+        book.words[name] = f"{part.pointer}/order/{at}"
         book.bearers[name] = mod
-    book.examples += items(part.get("examples"))
-    for name, rows in record(part.get("tables", {})).items():
+    book.examples += part.examples
+    for name, rows in part.tables.items():
         book.tables.setdefault(name, rows)
 
 
-def _taken(book: Rulebook, name: str, place: Pointer, mod: int, hint: str, findings: Findings) -> None:
+def _taken(book: Gathered, name: str, place: Pointer, mod: int, hint: str, findings: Findings) -> None:
     """A name that two declare who are played together."""
     first, second = book.bearers[name], book.mods.title(mod)
     message = f"`{name}` is already there, so {second} cannot declare it anew."
     if first not in (GAME, mod) and not book.mods.rests(mod, first):
         message = f"`{name}` is declared by {book.mods.title(first)} and by {second}."
         hint = "Mods that are played together need different names: give one of them another."
-        if "change" in book.things[name]:
-            other = text(book.mods.mods[first].get("name", ""))
+        if isinstance(book.things[name], meanings.Change):
+            other = book.mods.mods[first].name or ""
             hint = f'Say `over {name} of "{other}"` behind it, if it is to win where both are played.'
     findings.report("FR520", place, message, hint=hint, also=((book.words[name], "it is declared here"),))

@@ -1,63 +1,86 @@
 """What things list by name: kinds of components, values of enumerations and options, spaces of boards."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.nodes import items, opened, record, text, texts
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KindsThing,
+    OptionThing,
+)
+from festrules.grammar.vocabulary.edits import AddRows, Edit, IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.rulebook import Row
+from festrules.grammar.vocabulary.shapes import GraphShape, HexesShape, SquareShape
 
-LISTING = frozenset({"component", "kinds", "board", "option"})
+Listing: TypeAlias = ComponentThing | KindsThing | BoardThing | OptionThing
+LISTING = (ComponentThing, KindsThing, BoardThing, OptionThing)
 
+Line: TypeAlias = Edit  # of a change
 Lists = Mapping[str, list[str]]  # by the name of a thing
-Line = tuple[str, JsonObject]  # the kind and the fields of an edit
+Rows = tuple[Row, ...]
 
 
-def listing(kind: str, fields: JsonObject) -> tuple[str, JsonObject]:
-    """The field with the names, and what it stands in; a board lists them in its shape."""
-    if kind == "board":
-        return "spaces", opened(fields["shape"])[1]
-    return "values", fields
+def listed(thing: Listing) -> tuple[str, ...]:
+    """The names that a declaration lists itself; a board lists them in its shape."""
+    if not isinstance(thing, BoardThing):
+        return thing.values
+    return thing.shape.spaces if isinstance(thing.shape, GraphShape) else ()
 
 
-def lists_by_name(kind: str, fields: JsonObject) -> bool:
+def file_of(thing: Listing) -> str | None:
+    """The table in which a declaration lists them."""
+    match thing:
+        case OptionThing():
+            return None
+        case BoardThing(shape=SquareShape() | HexesShape() | GraphShape() as shape):
+            return shape.file
+        case BoardThing():
+            return None
+        case _:
+            return thing.file
+
+
+def lists_by_name(thing: Construct) -> bool:
     """Whether a declaration lists anything that has a name of its own."""
-    if kind not in LISTING:
+    if not isinstance(thing, LISTING):
         return False
-    key, holder = listing(kind, fields)
-    return (key in holder or "file" in holder) and not (kind == "component" and "numbered" in fields)
+    numbered = isinstance(thing, ComponentThing) and thing.numbered is not None
+    return bool(listed(thing) or file_of(thing)) and not numbered
 
 
-def members(node: JsonObject, rows: Json) -> Iterator[str]:
+def members(thing: Construct, rows: Rows) -> Iterator[str]:
     """The names that a declaration lists, and those of the rows of its table."""
-    kind, fields = opened(node)
-    if kind in LISTING:
-        key, holder = listing(kind, fields)
-        yield from texts(holder.get(key))
-        yield from (text(record(row)["id"]) for row in items(rows))
+    if isinstance(thing, LISTING):
+        yield from listed(thing)
+        yield from (row.id for row in rows)
 
 
-def brought(fields: JsonObject) -> list[str]:
+def brought(line: AddRows) -> list[str]:
     """The names that an edit adds to what a thing lists."""
-    return [*texts(fields.get("values")), *(text(record(row)["id"]) for row in items(fields.get("rows")))]
+    return [*line.values, *(row.id for row in line.rows)]
 
 
-def columns(node: JsonObject) -> list[str]:
+def columns(thing: Construct) -> list[str]:
     """The columns that a declaration has for what it lists, and those that say where spaces lie."""
-    kind, fields = opened(node)
-    found = [text(record(column)["name"]) for column in items(fields.get("columns"))]
-    if kind == "board" and "file" in (holder := listing(kind, fields)[1]):
-        return [*found, *(["next-to"] if "graph" in record(fields["shape"]) else ["at"] if holder else [])]
+    if not isinstance(thing, ComponentThing | KindsThing | BoardThing):
+        return []
+    found = [column.name for column in thing.columns]
+    if isinstance(thing, BoardThing) and file_of(thing) is not None:
+        found.append("next-to" if isinstance(thing.shape, GraphShape) else "at")
     return found
 
 
-def all_lists(things: Mapping[str, JsonObject], tables: JsonObject, lines: Iterable[Line]) -> Lists:
+def all_lists(things: Mapping[str, Construct], tables: Mapping[str, Rows], lines: Iterable[Line]) -> Lists:
     """Every name that a thing lists in this document, or would list with any of the edits."""
-    found = {name: list(members(node, tables.get(name))) for name, node in things.items()}
-    for kind, fields in lines:
-        if kind in ("replace", "introduce"):
-            new = members(record(fields["thing"]), fields.get("rows"))
-        elif kind == "add-rows":
-            new = iter(brought(fields))
-        else:
-            continue
-        found.setdefault(text(fields["name"]), []).extend(new)
+    found = {name: list(members(thing, tables.get(name, ()))) for name, thing in things.items()}
+    for line in lines:
+        match line:
+            case ReplaceThing() | IntroduceThing():
+                found.setdefault(line.name, []).extend(members(line.thing, line.rows))
+            case AddRows():
+                found.setdefault(line.name, []).extend(brought(line))
+            case _:
+                pass
     return {name: list(dict.fromkeys(names)) for name, names in found.items()}

@@ -2,14 +2,15 @@
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.interpreter.edition.apply import apply
 from festrules.interpreter.edition.behaviour import check_behaviour
 from festrules.interpreter.edition.check import check
 from festrules.interpreter.edition.conflicts import find_conflicts, find_dropping_circles, rank
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.gather import gather
-from festrules.interpreter.edition.nodes import opened, record
-from festrules.interpreter.edition.origins import Origins, TooLargeError
+from festrules.interpreter.edition.nodes import CHANGES
+from festrules.interpreter.edition.origins import TooLargeError, as_document
 from festrules.interpreter.findings import Findings
 
 
@@ -22,15 +23,15 @@ def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document
     findings = Findings(document)
     if not _has_changes(document):
         return document, findings.found
-    origins = Origins(document)
-    book = gather(origins.data, variants, findings)
-    check_behaviour(book, origins, findings)
-    plan = check(book, origins, findings)
-    ranks = rank(book, origins, findings)
-    find_dropping_circles(book, origins, findings)
-    find_conflicts(book, plan, ranks, origins, findings)
+    book = gather(document.book, variants, findings)
+    check_behaviour(book, findings)
+    plan = check(book, findings)
+    ranks = rank(book, findings)
+    find_dropping_circles(book, findings)
+    find_conflicts(book, plan, ranks, findings)
     try:
-        return apply(book, plan, Desk(origins, ranks, set(book.things))), findings.found
+        edition, words = apply(book, plan, Desk(ranks, set(book.things)))
+        return as_document(document, edition, words), findings.found
     except TooLargeError:
         findings.report("FR529", "", "The changes multiply these rules beyond all use.")
         return document, findings.found
@@ -38,8 +39,8 @@ def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document
 
 def _has_changes(document: Document) -> bool:
     """Whether there is anything that an edition has less of than the document."""
-    things = record(document.data["things"])
-    kinds = [opened(node) for node in things.values()]
-    return "mods" in document.data or any(
-        kind in ("change", "variant") or (kind == "component" and "works" in fields) for kind, fields in kinds
+    book = document.book
+    return bool(book.mods) or any(
+        isinstance(thing, CHANGES) or (isinstance(thing, ComponentThing) and thing.works is not None)
+        for thing in book.things.values()
     )

@@ -1,115 +1,87 @@
-"""Reading and building nodes of the document, without minding where they stand.
+"""Making conditions and values, and reading what a condition is whatever happens.
 
-A document has passed its schema before it comes here, so the readers assert rather than ask.
+What is made has the pointer of what asked for it; without one it belongs to what it stands in.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations import Addition, Declaration, Replacement
+from festrules.grammar.vocabulary.declarations.meanings import Change, Cost, Define, Procedure, Variant
+from festrules.grammar.vocabulary.declarations.parts import Parameter, Parameters
+from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Plus
+from festrules.grammar.vocabulary.expressions.atoms import Conditional, Named, No, Number, Of, Yes
+from festrules.grammar.vocabulary.expressions.conditions import And, Not, Or
 
-NodeOrNothing: TypeAlias = "JsonObject | None"
+Thing: TypeAlias = Declaration | Addition | Replacement  # what is declared, whoever does
+Changing: TypeAlias = Change | Variant
 
-BLOCKS = ("do", "then", "otherwise")  # the fields of a statement or case that hold statements
-CASES = "cases"  # the field of a statement that holds cases
+CHANGES = (Change, Variant)
 HIDDEN = "~"  # in names that no author can write
 
 
-def record(value: Json) -> JsonObject:
-    """What must be an object."""
-    assert isinstance(value, dict)
-    return value
-
-
-def items(value: Json) -> list[Json]:
-    """What must be a list; an absent one is empty."""
-    if value is None:
-        return []
-    assert isinstance(value, list)
-    return value
-
-
-def text(value: Json) -> str:
-    """What must be a text or a name."""
-    assert isinstance(value, str)
-    return value
-
-
-def texts(value: Json) -> list[str]:
-    """What must be a list of names; an absent one is empty."""
-    return [text(item) for item in items(value)]
-
-
-def opened(node: Json) -> tuple[str, JsonObject]:
-    """The kind of a node and its fields."""
-    ((kind, fields),) = record(node).items()
-    return kind, record(fields)
-
-
-def blocks(fields: JsonObject) -> Iterator[list[Json]]:
-    """The blocks of a statement, those of its cases among them."""
-    for case in items(fields.get(CASES)):
-        yield from blocks(record(case))
-    for block in BLOCKS:
-        if isinstance(inside := fields.get(block), list):
-            yield inside
-
-
-def named(name: str) -> JsonObject:
+def named(name: str, pointer: Pointer = "") -> Named:
     """Whatever bears this name."""
-    return {"name": {"name": name}}
+    return Named(name=name, pointer=pointer)
 
 
-def number(value: int) -> JsonObject:
+def number(value: int) -> Number:
     """A whole number."""
-    return {"number": {"value": value}}
+    return Number(value=value)
 
 
-def total(left: Json, right: Json) -> JsonObject:
+def total(left: Expression, right: Expression, pointer: Pointer = "") -> Plus:
     """The sum of two numbers."""
-    return {"plus": {"left": left, "right": right}}
+    return Plus(left=left, right=right, pointer=pointer)
 
 
-def contrary(condition: Json) -> JsonObject:
+def contrary(condition: Expression, pointer: Pointer = "") -> Not:
     """That a condition does not hold."""
-    return {"not": {"of": condition}}
+    return Not(of=condition, pointer=pointer)
 
 
-def both(left: Json, right: Json) -> JsonObject:
+def both(left: Expression, right: Expression, pointer: Pointer = "") -> And:
     """That two conditions hold."""
-    return {"and": {"left": left, "right": right}}
+    return And(left=left, right=right, pointer=pointer)
 
 
-def either(left: Json, right: Json) -> JsonObject:
+def either(left: Expression, right: Expression, pointer: Pointer = "") -> Or:
     """That one of two conditions holds."""
-    return {"or": {"left": left, "right": right}}
+    return Or(left=left, right=right, pointer=pointer)
 
 
-def any_of(conditions: Sequence[JsonObject]) -> JsonObject:
+def any_of(conditions: Sequence[Expression], pointer: Pointer = "") -> Expression:
     """Several conditions of which one must hold; of however many they are, none stands deep inside."""
     if len(conditions) == 1:
         return conditions[0]
     half = (len(conditions) + 1) // 2
-    return either(any_of(conditions[:half]), any_of(conditions[half:]))
+    return either(any_of(conditions[:half]), any_of(conditions[half:]), pointer)
 
 
-def conditional(condition: Json, then: Json, otherwise: Json) -> JsonObject:
+def conditional(
+    condition: Expression, then: Expression, otherwise: Expression, pointer: Pointer = ""
+) -> Conditional:
     """One value or another."""
-    return {"conditional": {"if": condition, "then": then, "otherwise": otherwise}}
+    return Conditional(if_=condition, then=then, otherwise=otherwise, pointer=pointer)
 
 
-def truth(condition: Json) -> bool | None:
+def truth(condition: Expression) -> bool | None:
     """What a condition is whatever happens, where that can be read off it."""
-    kind, fields = opened(condition)
-    match kind:
-        case "yes" | "no":
-            return kind == "yes"
-        case "not":
-            inner = truth(fields["of"])
+    match condition:
+        case Yes():
+            return True
+        case No():
+            return False
+        case Not():
+            inner = truth(condition.of)
             return None if inner is None else not inner
-        case "and" | "or":
-            decided = kind == "or"  # one side that is this decides
-            sides = (truth(fields["left"]), truth(fields["right"]))
+        case And() | Or():
+            decided = isinstance(condition, Or)  # one side that is this decides
+            sides = (truth(condition.left), truth(condition.right))
             if decided in sides:
                 return decided
             return None if None in sides else not decided
@@ -117,16 +89,26 @@ def truth(condition: Json) -> bool | None:
             return None
 
 
-def parameters(node: Json) -> JsonObject:
+def parameters(thing: Construct) -> Parameters | None:
     """What a definition, table, cost or procedure is asked with, by the word that goes before."""
-    kind, fields = opened(node)
-    if kind == "table":
-        return {"of": fields["of"]} if "of" in fields else {}
-    return record(fields.get("parameters", {}))
+    match thing:
+        case TableThing(of=Parameter() as of):
+            return Parameters(of=of)
+        case Define() | Procedure() | Cost():
+            return thing.parameters
+        case _:
+            return None
 
 
-def reference(name: str, asked: JsonObject) -> JsonObject:
+def reference(name: str, asked: Parameters | None, pointer: Pointer = "") -> Expression:
     """The value of a thing that is asked with parameters of these names, inside one that has them too."""
-    if not asked:
-        return named(name)
-    return {"of": {"name": name, **{word: named(text(record(it)["name"])) for word, it in asked.items()}}}
+    if asked is None:
+        return named(name, pointer)
+    second, third = asked.for_, asked.with_
+    return Of(
+        name=name,
+        of=named(asked.of.name),
+        for_=None if second is None else named(second.name),
+        with_=None if third is None else named(third.name),
+        pointer=pointer,
+    )

@@ -1,14 +1,19 @@
 """Actions that are offered beside others: which, after which, and while which changes hold."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 
-from festrules.grammar.document import Json, JsonObject
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Action
+from festrules.grammar.vocabulary.edits import Offer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.statements.branching import Do
 from festrules.interpreter.edition.bodies import needed
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.nodes import any_of, both, named, opened, text
+from festrules.interpreter.edition.nodes import any_of, both, named
 from festrules.interpreter.edition.origins import TooLargeError
 
 MOST_WAYS = 10_000  # looked at for one edition; offers beside offers multiply them
@@ -20,7 +25,7 @@ class Offers:
     """The actions that are offered besides those that are listed."""
 
     def __init__(
-        self, desk: Desk, edits: list[Edit], actions: dict[str, JsonObject], dropped: frozenset[str]
+        self, desk: Desk, edits: list[Edit], actions: dict[str, Declaration], dropped: frozenset[str]
     ) -> None:
         self._desk = desk
         self._actions = actions
@@ -29,13 +34,13 @@ class Offers:
         self._hidden: dict[tuple[Way, ...], str] = {}
         self._left = MOST_WAYS
         for edit in edits:
-            self._beside[text(edit.fields["beside"])].append(edit)
+            self._beside[_beside(edit)].append(edit)
 
     def idle(self) -> bool:
         """Whether what is listed is what is offered."""
         return not self._beside and not self._dropped
 
-    def actions(self, listed: list[str]) -> list[str]:
+    def actions(self, listed: Iterable[str]) -> list[str]:
         """What is offered where these are listed: each once, and after each what is offered beside it."""
         ways: dict[str, list[Way]] = {}
         for name in listed:
@@ -50,7 +55,7 @@ class Offers:
         if self._left < 0:
             raise TooLargeError
         yield name, tuple(edit for edit in way if not edit.change.outright)
-        passed = {text(edit.fields["beside"]) for edit in way} | {name}
+        passed = {_beside(edit) for edit in way} | {name}
         for edit in self._beside.get(name, ()):
             if edit.name not in passed | self._dropped:
                 yield from self._all_of(edit.name, (*way, edit))
@@ -59,18 +64,22 @@ class Offers:
         """The name of an action that does another, and is possible only while that is offered here."""
         key = tuple(ways)
         if key not in self._hidden:
-            edit, made = ways[0][-1], self._desk.origins.made
-            action = opened(self._actions[name])[1]
+            edit, action = ways[0][-1], self._actions[name]
+            assert isinstance(action, Action)
             offered = any_of([reduce(both, map(self._holds, way)) for way in ways])
-            does: JsonObject = {"do": {"what": made(named(name), edit.node)}}
-            body: list[Json] = [
-                needed(self._desk, edit, made(offered, edit.node), edit.change.title),
-                made(does, edit.node),
-            ]
-            fields: JsonObject = {"title": action.get("title", name.replace("-", " ")), "do": body}
-            hidden: JsonObject = {"action": made(fields, edit.node)}
-            self._hidden[key] = self._desk.hide(name, edit.change.name, made(hidden, edit.node))
+            body = (
+                needed(edit, changed(offered, pointer=edit.pointer), edit.change.title),
+                Do(what=named(name, edit.pointer), pointer=edit.pointer),
+            )
+            title = name.replace("-", " ") if action.title is None else action.title
+            hidden = Action(title=title, do=body, pointer=edit.pointer)
+            self._hidden[key] = self._desk.hide(name, edit.change.name, hidden)
         return self._hidden[key]
 
-    def _holds(self, edit: Edit) -> JsonObject:
+    def _holds(self, edit: Edit) -> Expression:
         return self._desk.holds(edit.change)
+
+
+def _beside(edit: Edit) -> str:
+    assert isinstance(edit.said, Offer)
+    return edit.said.beside

@@ -1,128 +1,156 @@
-"""Where the parts of an edition came from, so that each keeps its place in the text.
+"""An edition as a document, in which each part keeps its place in the text.
 
-An edition is put together from parts of the document without touching them. So nobody has to move
-spans about: a part is known by its identity, and when the edition is finished one walk over it
-writes the span of each part under the pointer at which it now stands.
+What an author wrote keeps its pointer, however much of it is changed, and what is made has that of whatever asked for
+it. So nobody has to move spans about: when the edition is finished, one walk over it writes it down, and the span of
+each part under the pointer at which it now stands.
 """
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import TypeAlias, TypeVar
+from enum import StrEnum
+from typing import Any
 
 from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
 from festrules.grammar.source import Span
-
-Container: TypeAlias = "JsonObject | list[Json]"
-Part = TypeVar("Part", bound=Json)
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.edits import PartThing
+from festrules.grammar.vocabulary.rulebook import Part, Rulebook
+from festrules.grammar.vocabulary.tree import every
 
 
 class TooLargeError(Exception):
     """The changes multiply the rules beyond all use."""
 
 
-class Origins:
-    """A copy of a document's data, of which each object and list knows its pointer."""
+def as_document(document: Document, book: Rulebook, words: Mapping[Pointer, Pointer]) -> Document:
+    """The finished edition of a document; `words` says where words stood that now stand elsewhere."""
+    writing = _Writing(document)
+    data = writing.construct(book, "", "")
+    known_words = {new: document.span(old) for new, old in words.items()}
+    spans = writing.spans | {new: span for new, span in known_words.items() if span is not None}
+    return Document(data, dict(sorted(spans.items())), document.sources, writing.origins)
+
+
+class _Writing:
+    """One walk over an edition."""
 
     def __init__(self, document: Document) -> None:
-        self.document = document
-        self._kept: dict[int, Pointer] = {}  # parts of the document, and altered copies of them
-        self._made: dict[int, Pointer] = {}  # new nodes, each with the pointer of what asked for it
-        self._alive: list[Json] = []  # an identity means something only while its bearer lives
-        self._nodes = 0
-        data = self._planted(document.data, "")
-        assert isinstance(data, dict)
-        self.data: JsonObject = data
-        self._limit = 100_000 + 4 * self._nodes
-
-    def _planted(self, value: Json, pointer: Pointer) -> Json:
-        """A copy in which no two places share a part, whatever the original did."""
-        copy: Json
-        match value:
-            case dict():
-                copy = {key: self._planted(member, step(pointer, key)) for key, member in value.items()}
-            case list():
-                copy = [self._planted(member, step(pointer, at)) for at, member in enumerate(value)]
-            case _:
-                return value
-        self._nodes += 1
-        return self._remember(copy, self._kept, pointer)
-
-    def _remember(self, value: Part, where: dict[int, Pointer], pointer: Pointer) -> Part:
-        where[id(value)] = pointer
-        self._alive.append(value)
-        return value
-
-    def pointer(self, value: Json) -> Pointer:
-        """Where a part stands in the document, or what asked for it."""
-        return self._kept.get(id(value), self._made.get(id(value), ""))
-
-    def span(self, value: Json) -> Span | None:
-        """The place in the text of a part."""
-        return self.document.span(self.pointer(value))
-
-    def altered(self, value: JsonObject, fields: JsonObject, without: tuple[str, ...] = ()) -> JsonObject:
-        """An object with other fields, that is still the same object to the reader."""
-        copy = {key: member for key, member in {**value, **fields}.items() if key not in without}
-        for where in (self._kept, self._made):
-            if id(value) in where:
-                return self._remember(copy, where, where[id(value)])
-        return copy
-
-    def made(self, value: Part, of: Json) -> Part:
-        """A new node or list, whose place is that of the part that asked for it."""
-        return self._remember(value, self._made, self.pointer(of))
-
-    def harvest(self, data: JsonObject, words: Mapping[Pointer, Pointer]) -> Document:
-        """The finished document, with its spans; `words` says where words stood that now stand elsewhere."""
-        spans: dict[Pointer, Span] = {}
-        origins: dict[Pointer, Pointer] = {}
-        known = set(self._kept.values())
-        inside: dict[Pointer, list[str]] = defaultdict(list)
-        for pointer in self.document.spans:
+        self.spans: dict[Pointer, Span] = {}
+        self.origins: dict[Pointer, Pointer] = {}
+        self._document = document
+        self._constructs: dict[Pointer, Construct] = {}
+        self._known: set[Pointer] = set()  # all that holds anything
+        self._lists: dict[int, Pointer] = {}  # those of the authors, which live as long as their book
+        self._inside: dict[Pointer, list[str]] = defaultdict(list)  # the members that have a span
+        for one in every(document.book):
+            self._remember(one)
+            if isinstance(one, PartThing):
+                self._remember(Part(name="", title=one.title, value=one.value, pointer=one.fields_at))
+        for pointer in document.spans:
             around, slash, key = pointer.rpartition("/")
             if slash:
-                inside[around].append(key)
-        waiting: list[tuple[Pointer, Container, Pointer]] = [("", data, "")]
-        for _ in range(self._limit):
-            if not waiting:
-                known_words = {new: self.document.span(old) for new, old in words.items()}
-                spans |= {new: span for new, span in known_words.items() if span is not None}
-                return Document(data, dict(sorted(spans.items())), self.document.sources, origins)
-            place, value, around = waiting.pop()
-            origins[place] = self.pointer(value) or self._nearest(known, around, place)
-            for key, member in _members(value).items():
-                if isinstance(member, dict | list):
-                    waiting.append((step(place, key), member, origins[place]))
-            self._write(spans, place, value, inside)
-        raise TooLargeError
+                self._inside[around].append(key)
+        self._left = 100_000 + 4 * len(self._known)
 
-    def _nearest(self, known: set[Pointer], around: Pointer, place: Pointer) -> Pointer:
+    def _remember(self, one: Construct) -> None:
+        self._constructs[one.pointer] = one
+        self._known.update((one.pointer, one.fields_at))
+        record = one.RECORD
+        for field in record.fields.values():
+            value = getattr(one, field.attribute)
+            if (field.many or field.keys) and value != field.default:
+                self._remember_part(value, f"{one.fields_at}/{field.key}")
+        if record.cells:
+            self._remember_part(getattr(one, record.cells), one.pointer)
+
+    def _remember_part(self, value: Any, at: Pointer) -> None:
+        """A list, which is the same one wherever it is put, or what has some by their names."""
+        if isinstance(value, tuple):
+            self._known.add(at)
+            if value:  # there is but one that is empty
+                self._lists[id(value)] = at
+        elif isinstance(value, Mapping):
+            self._known.add(at)
+            for key, part in value.items():
+                self._remember_part(part, step(at, key))
+
+    def construct(self, said: Construct, place: Pointer, around: Pointer) -> JsonObject:
+        """A construct that stands at a place, in something that came from somewhere."""
+        record = said.RECORD
+        old = self._constructs.get(said.pointer)
+        kept = old if type(old) is type(said) else None
+        origin = self._noted(place, said.pointer or self._nearest(around, place))
+        if kept is not None:
+            self._span_of_kept(place, said.pointer)
+        elif said.pointer and (span := self._document.span(said.pointer)):
+            self.spans[place] = span
+        if record.plain:
+            return self._fields(said, kept, place, origin)
+        inner = f"{place}/{record.kind}"
+        came = self._noted(inner, self._nearest(origin, inner))
+        if kept is not None:
+            self._span_of_kept(inner, kept.fields_at)
+        return {record.kind: self._fields(said, kept, inner, came)}
+
+    def _fields(self, said: Construct, kept: Construct | None, place: Pointer, origin: Pointer) -> JsonObject:
+        """The fields of a construct; those of one that an author wrote have the spans of its words."""
+        record = said.RECORD
+        found: JsonObject = {
+            field.key: self._value(value, f"{place}/{field.key}", origin)
+            for field in record.fields.values()
+            if (value := getattr(said, field.attribute)) != field.default
+        }
+        if record.cells:
+            cells = getattr(said, record.cells).items()
+            found |= {key: self._value(cell, step(place, key), origin) for key, cell in cells}
+        if kept is not None:
+            self._spans_of_words(found, place, kept.fields_at)
+        return found
+
+    def _value(self, value: Any, place: Pointer, around: Pointer) -> Json:
+        if isinstance(value, Construct):
+            return self.construct(value, place, around)
+        if isinstance(value, StrEnum):
+            return value.value
+        if isinstance(value, tuple):
+            members = {str(at): it for at, it in enumerate(value)}
+            return list(self._parts(members, place, self._lists.get(id(value)), around).values())
+        if isinstance(value, Mapping):
+            return self._parts(value, place, None, around)
+        plain: Json = value
+        return plain
+
+    def _parts(
+        self, members: Mapping[str, Any], place: Pointer, kept: Pointer | None, around: Pointer
+    ) -> JsonObject:
+        """The members of a list or object, with the spans of the words in it if an author wrote it as it is."""
+        before = self._nearest(around, place)
+        origin = self._noted(place, kept or before)
+        found = {key: self._value(it, step(place, key), origin) for key, it in members.items()}
+        if kept is not None or before != around:
+            self._span_of_kept(place, origin)
+        if kept is not None:
+            self._spans_of_words(found, place, kept)
+        return found
+
+    def _noted(self, place: Pointer, origin: Pointer) -> Pointer:
+        self._left -= 1
+        if self._left < 0:
+            raise TooLargeError
+        self.origins[place] = origin
+        return origin
+
+    def _nearest(self, around: Pointer, place: Pointer) -> Pointer:
         """Where new fields stood before in the part around them, or that part."""
         before = f"{around}/{place.rpartition('/')[2]}"
-        return before if before in known else around
+        return before if before in self._known else around
 
-    def _write(
-        self,
-        spans: dict[Pointer, Span],
-        place: Pointer,
-        value: Container,
-        inside: Mapping[Pointer, list[str]],
-    ) -> None:
-        """The span of one part and of the words in it; the parts in it write their own."""
-        known = self.document.spans
-        if id(value) in self._made:
-            if found := self.document.span(self._made[id(value)]):
-                spans[place] = found
-        elif (origin := self._kept.get(id(value))) is not None:
-            if origin in known:
-                spans[place] = known[origin]
-            members = _members(value)
-            for key in inside.get(origin, ()):
-                member = members.get(keys_of(f"/{key}")[0])
-                if not isinstance(member, dict | list):
-                    spans[f"{place}/{key}"] = known[f"{origin}/{key}"]
+    def _span_of_kept(self, place: Pointer, origin: Pointer) -> None:
+        if origin in self._document.spans:
+            self.spans[place] = self._document.spans[origin]
 
-
-def _members(value: Container) -> JsonObject:
-    """The members of an object or list by the last word of their pointers."""
-    return value if isinstance(value, dict) else {str(at): member for at, member in enumerate(value)}
+    def _spans_of_words(self, members: JsonObject, place: Pointer, origin: Pointer) -> None:
+        """The spans of the words in a part; the parts in it have their own."""
+        for key in self._inside.get(origin, ()):
+            if not isinstance(members.get(keys_of(f"/{key}")[0]), dict | list):
+                self.spans[f"{place}/{key}"] = self._document.spans[f"{origin}/{key}"]

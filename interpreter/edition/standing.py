@@ -4,36 +4,40 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from festrules.grammar.document import JsonObject
-from festrules.interpreter.edition.lists import Line, Lists, brought, members
-from festrules.interpreter.edition.nodes import items, opened, record, text, truth
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Variant
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    DropThing,
+    IntroduceThing,
+    NothingChanges,
+    ReplaceThing,
+)
+from festrules.interpreter.edition.lists import Line, Lists, Rows, brought, members
+from festrules.interpreter.edition.nodes import CHANGES, Changing, truth
 from festrules.interpreter.edition.together import Together
 
-CHANGES = ("change", "variant")
 
-
-def lines(node: JsonObject) -> list[Line]:
+def lines(change: Changing) -> list[Line]:
     """The edits of a change that change something."""
-    edits = items(opened(node)[1]["edits"])
-    return [opened(edit) for edit in edits if "nothing-changes" not in record(edit)]
+    return [line for line in change.edits if not isinstance(line, NothingChanges)]
 
 
-def is_lasting(node: JsonObject) -> bool:
+def is_lasting(change: Changing) -> bool:
     """Whether a change holds from the start to the end: a variant that is played, or one that holds `while yes`."""
-    kind, fields = opened(node)
-    return kind == "variant" or ("while" in fields and truth(fields["while"]) is True)
+    return isinstance(change, Variant) or (change.while_ is not None and truth(change.while_) is True)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """The things of all files, among them the changes, and the mods that are played together."""
 
-    things: Mapping[str, JsonObject]
+    things: Mapping[str, Declaration]
     mods: Together
 
-    def changes(self) -> list[tuple[str, JsonObject]]:
+    def changes(self) -> list[tuple[str, Changing]]:
         """All changes and variants by name, in the order of the text."""
-        return [(name, node) for name, node in self.things.items() if opened(node)[0] in CHANGES]
+        return [(name, thing) for name, thing in self.things.items() if isinstance(thing, CHANGES)]
 
     def drops(self) -> dict[str, set[str]]:
         """The changes and variants that each lasting change drops."""
@@ -41,7 +45,7 @@ class Standing:
         known = {name for name, _ in self.changes()}
         for name, node in self.changes():
             if is_lasting(node):
-                gone = {text(edit["name"]) for kind, edit in lines(node) if kind == "drop" and _whole(edit)}
+                gone = {line.name for line in lines(node) if isinstance(line, DropThing) and _whole(line)}
                 if gone & known:
                     found[name] = gone & known
         return found
@@ -64,7 +68,7 @@ class Standing:
         return gone
 
     def _played(self, name: str, variants: frozenset[str]) -> bool:
-        return "variant" not in self.things[name] or name in variants
+        return not isinstance(self.things[name], Variant) or name in variants
 
     def in_force(self, variants: frozenset[str]) -> list[tuple[str, Line]]:
         """The edits of lasting changes in an edition, each with the name of its change; those that win come last."""
@@ -82,22 +86,25 @@ class Standing:
         """The changes that each one says it goes over."""
         return {name: {*self.mods.over(node)} & self.things.keys() - {name} for name, node in self.changes()}
 
-    def absent(self, tables: JsonObject, lists: Lists, variants: frozenset[str]) -> set[str]:
+    def absent(self, tables: Mapping[str, Rows], lists: Lists, variants: frozenset[str]) -> set[str]:
         """The names that something lists in some edition, and nothing in this one."""
         there: dict[str, dict[str, str]] = {  # by thing and name, the change that brings it
-            thing: dict.fromkeys(members(node, tables.get(thing)), "") for thing, node in self.things.items()
+            thing: dict.fromkeys(members(node, tables.get(thing, ())), "")
+            for thing, node in self.things.items()
         }
         leaving: list[tuple[str, str, str]] = []
         over = self._over()
-        for change, (kind, fields) in self.in_force(variants):
-            name = text(fields.get("name", ""))
-            if kind == "add-rows":
-                there.setdefault(name, {}).update(dict.fromkeys(brought(fields), change))
-            elif kind in ("replace", "introduce"):
-                new = dict.fromkeys(members(record(fields["thing"]), fields.get("rows")), change)
-                there[name] = new or there.get(name, {})
-            elif kind == "drop" and "row" in fields:
-                leaving.append((change, name, text(fields["row"])))
+        for change, line in self.in_force(variants):
+            match line:
+                case AddRows():
+                    there.setdefault(line.name, {}).update(dict.fromkeys(brought(line), change))
+                case ReplaceThing() | IntroduceThing():
+                    new = dict.fromkeys(members(line.thing, line.rows), change)
+                    there[line.name] = new or there.get(line.name, {})
+                case DropThing(row=str() as row):
+                    leaving.append((change, line.name, row))
+                case _:
+                    pass
         for change, thing, name in leaving:
             bringer = there.get(thing, {}).get(name)
             if not bringer or change not in reached_from(bringer, over):
@@ -118,6 +125,6 @@ def reached_from(name: str, steps: Mapping[str, Iterable[str]]) -> set[str]:
     return reached
 
 
-def _whole(edit: JsonObject) -> bool:
+def _whole(line: DropThing) -> bool:
     """Whether an edit drops a thing, and not a row or condition of it."""
-    return "row" not in edit and "condition" not in edit
+    return line.row is None and line.condition is None

@@ -1,29 +1,43 @@
 """What stands in the statements of a thing: all of them, and the names of conditions and choices among them."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from festrules.grammar.document import JsonObject
-from festrules.interpreter.edition.nodes import blocks, items, opened, record, text
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import Depending
+from festrules.grammar.vocabulary.statements.chance import Draw, Pick, PickEach, Roll
+from festrules.grammar.vocabulary.statements.deciding import Choose, Needs
 
-ASKING = ("choose", "draw", "pick", "pick-each", "roll")  # statements with a name and a question
+ASKING = (Choose, Draw, Pick, PickEach, Roll)  # statements with a name and a question
 
 
-def statements(fields: JsonObject) -> Iterator[tuple[str, JsonObject]]:
+@cache
+def blocks_of(kind: type[Construct]) -> tuple[str, ...]:
+    """The attributes of a construct that hold statements."""
+    fields = kind.RECORD.fields.values()
+    return tuple(field.attribute for field in fields if field.what == "statement" and field.many)
+
+
+def statements(body: Construct) -> Iterator[Statement]:
     """All statements inside a thing or statement, outer ones first."""
-    for block in blocks(fields):
-        for statement in block:
-            kind, within = opened(statement)
-            yield kind, within
-            yield from statements(within)
+    if isinstance(body, Depending):
+        for case in body.cases:
+            yield from statements(case)
+    for block in blocks_of(type(body)):
+        for statement in getattr(body, block):
+            yield statement
+            yield from statements(statement)
 
 
-def condition_names(fields: JsonObject) -> set[str]:
+def condition_names(body: Construct) -> set[str]:
     """The names of the conditions in a body: those at choices, and those that an action needs."""
-    found = [record(one) for _, inner in statements(fields) for one in items(inner.get("conditions"))]
-    found += [inner for kind, inner in statements(fields) if kind == "needs"]
-    return {text(condition["name"]) for condition in found if "name" in condition}
+    inside = list(statements(body))
+    found = [one.name for inner in inside if isinstance(inner, Choose) for one in inner.conditions]
+    found += [inner.name for inner in inside if isinstance(inner, Needs)]
+    return {name for name in found if name is not None}
 
 
-def prompts(fields: JsonObject) -> set[str]:
+def prompts(body: Construct) -> set[str]:
     """The names of what is asked for in a body."""
-    return {text(inner["name"]) for kind, inner in statements(fields) if kind in ASKING and "name" in inner}
+    return {inner.name for inner in statements(body) if isinstance(inner, ASKING) and inner.name is not None}

@@ -4,51 +4,107 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.gather import SECTIONS, Edit, Rulebook
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    Change,
+    Cost,
+    Define,
+    End,
+    Groups,
+    Legend,
+    Procedure,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
+    DropThing,
+    ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    Offer,
+    PartThing,
+    ReplaceThing,
+    Reword,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SkipThing,
+)
+from festrules.grammar.vocabulary.rulebook import Course, Game, Part, Rulebook
+from festrules.grammar.vocabulary.statements.course import Phase, Step
+from festrules.grammar.vocabulary.statements.deciding import Take
+from festrules.interpreter.edition.gather import Edit, Gathered
 from festrules.interpreter.edition.lists import LISTING, Lists
-from festrules.interpreter.edition.nodes import items, opened, parameters, record, text, texts
+from festrules.interpreter.edition.nodes import parameters
 from festrules.interpreter.edition.statements_of import condition_names, prompts, statements
 
+Kinds = frozenset[type[Construct]]
+
 SPACES = ("step", "phase", "part")  # kinds whose names are no names of things
-BODIES = frozenset({"procedure", "action", "trigger", "step", "phase", "section"})
-VALUES = frozenset({"define", "table", "part"})
-FITTING = {
-    "skip": frozenset({"step", "phase"}),
-    "forbid": frozenset({"action"}),
-    "increase": VALUES,
-    "limit": VALUES,
-    "before": BODIES,
-    "after": BODIES,
-    "drop": frozenset(
-        {"action", "procedure", "trigger", "end", "part", "step", "phase", "change", "variant"}
-    ),
-    "also-needs": frozenset({"action"}),
-    "add-to": frozenset({"cost"}),
-    "offer": frozenset({"action"}),
-    "add-rows": LISTING,
-    "count": frozenset({"component"}),
-    "reword": frozenset(
-        {"action", "step", "phase", "part", "place", "board", "trigger", "end", "option", "component", "game"}
-    ),
-    "players": frozenset({"game"}),
-    "seats": frozenset({"game"}),
-    "length": frozenset({"game"}),
+PARTS: Kinds = frozenset({Part, PartThing})  # of the score, and one that a change brings
+LISTS: Kinds = frozenset(LISTING)
+BODIES: Kinds = frozenset({Procedure, Action, Trigger, Step, Phase, Course})
+VALUES: Kinds = frozenset({Define, TableThing, *PARTS})
+WHOLE: Kinds = frozenset({Game})
+WORDED: Kinds = frozenset(
+    {Action, Step, Phase, PlaceThing, BoardThing, Trigger, End, OptionThing, ComponentThing, Game}
+)
+FITTING: dict[type[Construct], Kinds] = {
+    SkipThing: frozenset({Step, Phase}),
+    ForbidAction: frozenset({Action}),
+    Increase: VALUES,
+    Limit: VALUES,
+    BeforeEdit: BODIES,
+    AfterEdit: BODIES,
+    DropThing: frozenset({Action, Procedure, Trigger, End, Step, Phase, Change, Variant, *PARTS}),
+    AlsoNeeds: frozenset({Action}),
+    AddTo: frozenset({Cost}),
+    Offer: frozenset({Action}),
+    AddRows: LISTS,
+    SetCount: frozenset({ComponentThing}),
+    Reword: WORDED | PARTS,
+    SetPlayers: WHOLE,
+    SetSeats: WHOLE,
+    SetLength: WHOLE,
 }
-KINDS_IN_WORDS = {
-    "define": "a definition",
-    "procedure": "a procedure",
-    "action": "an action",
-    "end": "an end",
-    "option": "an option",
-    "kinds": "an enumeration",
-    "keep": "a stored value",
-    "legend": "a legend",
-    "groups": "kinds of group",
-    "game": "the game",
-    "section": "a section",
-    "part": "a part of the score",
+KINDS_IN_WORDS: dict[type[Construct], str] = {
+    Define: "a definition",
+    Procedure: "a procedure",
+    Action: "an action",
+    End: "an end",
+    OptionThing: "an option",
+    KindsThing: "an enumeration",
+    KeepThing: "a stored value",
+    Legend: "a legend",
+    Groups: "kinds of group",
+    Game: "the game",
+    Course: "a section",
+    Part: "a part of the score",
+    PartThing: "a part of the score",
 }
+
+
+def sections(said: Rulebook) -> dict[str, Course | None]:
+    """What happens without a name of its own, and may be named by these words."""
+    return {"setup": said.setup, "play": said.play}
 
 
 class Target(NamedTuple):
@@ -62,83 +118,94 @@ class Target(NamedTuple):
 class Directory:
     """Every name that a change can mean, with the kind and one node of what bears it."""
 
-    found: dict[str, dict[Target, tuple[str, JsonObject]]] = field(default_factory=lambda: defaultdict(dict))
+    found: dict[str, dict[Target, Construct]] = field(default_factory=lambda: defaultdict(dict))
     conditions: dict[Target, set[str]] = field(default_factory=lambda: defaultdict(set))
     prompts: dict[Target, set[str]] = field(default_factory=lambda: defaultdict(set))
     lists: Lists = field(default_factory=dict)
     offered: set[str] = field(default_factory=set)  # actions that are taken somewhere
 
-    def add(self, target: Target, kind: str, node: JsonObject, fields: JsonObject) -> None:
+    def add(self, target: Target, node: Construct) -> None:
         """One more; the first of a target is the one that messages show."""
-        self.found[target.name].setdefault(target, (kind, node))
-        self.add_names(target, fields)
-        self.add_inside(fields)
+        self.found[target.name].setdefault(target, node)
+        self.add_names(target, node)
+        self.add_inside(node)
 
-    def add_names(self, target: Target, fields: JsonObject) -> None:
+    def add_names(self, target: Target, body: Construct) -> None:
         """The conditions and choices in the body of a target."""
-        self.conditions[target] |= condition_names(fields)
-        self.prompts[target] |= prompts(fields)
+        self.conditions[target] |= condition_names(body)
+        self.prompts[target] |= prompts(body)
 
-    def add_inside(self, fields: JsonObject) -> None:
+    def add_inside(self, body: Construct) -> None:
         """The steps and phases in a body, each with the conditions in it, and what is taken there."""
-        for kind, inner in statements(fields):
-            if kind == "take":
-                self.offered.update(texts(inner["actions"]))
-            if kind in ("step", "phase"):
-                target = Target(kind, text(inner["name"]))
-                self.found[target.name].setdefault(target, (kind, inner))
+        for inner in statements(body):
+            if isinstance(inner, Take):
+                self.offered.update(inner.actions)
+            if isinstance(inner, Step | Phase):
+                target = Target(inner.RECORD.kind, inner.name)
+                self.found[inner.name].setdefault(target, inner)
                 self.add_names(target, inner)
 
-    def declaration(self, target: Target) -> JsonObject:
-        """The declaration or fields of a target."""
-        return self.found[target.name][target][1]
+    def declaration(self, target: Target) -> Construct:
+        """The declaration of a target."""
+        return self.found[target.name][target]
 
 
-def directory(book: Rulebook) -> Directory:
+def directory(book: Gathered) -> Directory:
     """All that can be changed, including what changes bring, whether they are made or not."""
     names = Directory(lists=book.lists)
-    game = record(book.data["game"])
-    names.add(Target("game", "game"), "game", game, {})
-    for name, node in book.things.items():
-        kind, fields = opened(node)
-        names.add(Target("thing", name), kind, node, fields)
-    for item in items(book.data.get("score")):
-        part = record(item)
-        names.add(Target("part", text(part["name"])), "part", part, {})
-    for section in SECTIONS:
-        course = record(book.data.get(section, {}))
-        names.add(Target("section", section), "section", course, course)
+    names.add(Target("game", "game"), book.said.game)
+    for name, thing in book.things.items():
+        names.add(Target("thing", name), thing)
+    for part in book.said.score:
+        names.add(Target("part", part.name), part)
+    for word, course in sections(book.said).items():
+        names.add(Target("section", word), Course(do=()) if course is None else course)
     for edit in book.edits:
-        if "thing" in edit.fields:
-            kind, fields = opened(edit.thing)
-            target = Target(kind if kind in SPACES else "thing", edit.name)
-            if edit.kind == "introduce":
-                names.add(target, kind, edit.thing, fields)
-            names.add_names(target, fields)
-            names.add_inside(fields)
-        names.add_inside(edit.fields)
-        if edit.kind == "offer":
+        if edit.thing is not None:
+            target = Target(space_of(edit.thing), edit.name)
+            if isinstance(edit.said, IntroduceThing):
+                names.add(target, edit.thing)
+            names.add_names(target, edit.thing)
+            names.add_inside(edit.thing)
+        names.add_inside(edit.said)
+        if isinstance(edit.said, Offer):
             names.offered.add(edit.name)
     return names
 
 
-def fitting(edit: Edit) -> frozenset[str]:
+def space_of(thing: Construct) -> str:
+    """Among what a declaration stands."""
+    kind = thing.RECORD.kind
+    return kind if kind in SPACES else "thing"
+
+
+def place_of(node: Construct) -> Pointer:
+    """Where messages show what bears a name; a step is shown by what it says."""
+    return node.fields_at if isinstance(node, Step | Phase) else node.pointer
+
+
+def fitting(edit: Edit) -> Kinds:
     """The kinds of thing that an edit can be made to."""
-    if edit.kind == "replace":
-        kind = opened(edit.thing)[0]
-        return frozenset({"define", "table"}) if kind in ("define", "table") else frozenset({kind})
-    if "row" in edit.fields:
-        return LISTING
-    if edit.condition_name is not None or "inside" in edit.fields:
-        return BODIES
-    return FITTING[edit.kind]
+    match edit.said:
+        case ReplaceThing(thing=PartThing()):
+            return PARTS
+        case ReplaceThing(thing=Define() | TableThing()):
+            return frozenset({Define, TableThing})
+        case ReplaceThing(thing=thing):
+            return frozenset({type(thing)})
+        case DropThing(row=str()):
+            return LISTS
+        case Reword(inside=str()):
+            return BODIES
+        case line:
+            return BODIES if edit.condition_name is not None else FITTING[type(line)]
 
 
-def in_words(kind: str) -> str:
+def in_words(kind: type[Construct]) -> str:
     """A kind as it is spoken of in a message."""
-    return KINDS_IN_WORDS.get(kind, f"a {kind}")
+    return KINDS_IN_WORDS.get(kind, f"a {kind.RECORD.kind}")
 
 
-def same_parameters(one: JsonObject, other: Json) -> bool:
+def same_parameters(one: Construct, other: Construct) -> bool:
     """Whether two declarations are asked with the same words, names and types."""
     return parameters(one) == parameters(other)

@@ -1,71 +1,68 @@
 """One named thing with all its changes."""
 
-from festrules.grammar.document import Json, JsonObject
-from festrules.interpreter.edition.bodies import possible_body, present_body, revised_body
+from typing import Any
+
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Action, Cost, Define, End, Procedure, Trigger
+from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Yes
+from festrules.interpreter.edition.bodies import NOTHING, possible_body, present_body, revised_body
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.gather import Change, Edit
-from festrules.interpreter.edition.nodes import NodeOrNothing, opened, record
 from festrules.interpreter.edition.values import revised_value
+
+When = list[tuple[Edit | None, Expression | None]]
 
 
 def revised_thing(
-    desk: Desk, name: str, node: JsonObject, edits: list[Edit], introduced: Edit | None = None
-) -> NodeOrNothing:
+    desk: Desk, name: str, thing: Declaration, edits: list[Edit], introduced: Edit | None = None
+) -> Declaration | None:
     """The thing with its changes; nothing if it is dropped from the start."""
-    kind, base = opened(node)
     there, conditions = desk.presence(edits, introduced)
-    if not there and kind != "procedure":
+    if not there and not isinstance(thing, Procedure):
         return None
     if not edits and not conditions:
-        return node
-    if kind in ("define", "table", "cost"):
-        return revised_value(desk, name, node, edits)
-    versions = desk.versions(node, edits)
-    fields = desk.frame(base, versions, edits)
-    new: JsonObject = {}
-    match kind:
-        case "action":
-            new["do"] = possible_body(desk, revised_body(desk, versions, edits), conditions)
-        case "procedure" if not there:
-            new["do"] = [{"nothing-happens": {}}]
-        case "procedure":
+        return thing
+    if isinstance(thing, Define | TableThing | Cost):
+        return revised_value(desk, name, thing, edits)
+    versions = desk.versions(thing, edits)
+    frame: Any = desk.frame(thing, versions, edits)
+    made: Declaration
+    match thing:
+        case Action():
+            made = changed(frame, do=possible_body(revised_body(desk, versions, edits), conditions))
+        case Procedure() if not there:
+            made = changed(frame, do=(NOTHING,))
+        case Procedure():
             called = [pair for pair in conditions if pair[1] is not introduced]
-            new["do"] = present_body(desk, revised_body(desk, versions, edits), called)
-        case "trigger":
-            whens = [(edit, _when(thing)) for edit, thing in versions]
-            word, moment = opened(fields["moment"])
-            when = desk.all_of(conditions, _chosen_when(desk, whens))
-            timed = moment if when is None else desk.origins.altered(moment, {"when": when})
-            new["moment"] = desk.origins.altered(record(fields["moment"]), {word: timed})
-            new["do"] = revised_body(desk, versions, edits)
-        case "end":
-            whens = [(edit, opened(thing)[1]["when"]) for edit, thing in versions]
-            new["when"] = desk.all_of(conditions, _chosen_when(desk, whens))
+            made = changed(frame, do=present_body(revised_body(desk, versions, edits), called))
+        case Trigger():
+            when = desk.all_of(
+                conditions, _chosen_when(desk, [(edit, it.moment.when) for edit, it in versions])
+            )
+            moment = frame.moment if when is None else changed(frame.moment, when=when)
+            made = changed(frame, moment=moment, do=revised_body(desk, versions, edits))
+        case End():
+            chosen = _chosen_when(desk, [(edit, it.when) for edit, it in versions])
+            made = changed(frame, when=desk.all_of(conditions, chosen))
         case _:
-            texts = desk.texts(kind, edits)
-            return desk.origins.altered(node, {kind: desk.origins.altered(base, texts)}) if texts else node
-    return desk.origins.altered(versions[-1][1], {kind: desk.origins.altered(fields, new)})
+            texts: Any = desk.texts(thing, edits)
+            made = changed(thing, **texts) if texts else thing
+    return made
 
 
-def holding_define(desk: Desk, change: Change) -> JsonObject:
+def holding_define(change: Change) -> Define:
     """The definition that says whether a change holds."""
-    fields: JsonObject = {"value": change.condition}
-    cites = opened(change.node)[1].get("cites")
-    if cites is not None:
-        fields["cites"] = cites
-    return desk.origins.made({"define": fields}, change.node)
+    return Define(value=change.condition, cites=change.node.cites, pointer=change.node.pointer)
 
 
-def _when(trigger: JsonObject) -> Json:
-    """The condition of a trigger; nothing if it has none."""
-    return opened(opened(trigger)[1]["moment"])[1].get("when")
-
-
-def _chosen_when(desk: Desk, whens: list[tuple[Edit | None, Json]]) -> Json:
+def _chosen_when(desk: Desk, whens: When) -> Expression | None:
     """The condition of the version that holds; nothing if none has one."""
     if all(when is None for _, when in whens):
         return None
-    always: JsonObject = {"yes": {}}
+    always = Yes()
     result = whens[-1][1]
     for edit, when in reversed(whens[:-1]):
         assert edit is not None

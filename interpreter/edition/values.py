@@ -1,120 +1,116 @@
 """Edits of what has a value: definitions, tables, costs and parts of the score."""
 
-from festrules.grammar.document import Json, JsonObject
+from typing import Any
+
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
+from festrules.grammar.vocabulary.declarations.parts import Parameters
+from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.edits import AddTo, Increase, Limit, PartThing
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import AtLeast, AtMost
+from festrules.grammar.vocabulary.rulebook import Part
+from festrules.grammar.vocabulary.words import Side
 from festrules.interpreter.edition.desk import Desk
 from festrules.interpreter.edition.gather import Edit
-from festrules.interpreter.edition.nodes import (
-    NodeOrNothing,
-    conditional,
-    items,
-    number,
-    opened,
-    parameters,
-    record,
-    reference,
-    total,
-)
+from festrules.interpreter.edition.nodes import conditional, number, parameters, reference, total
 
-ADDITIONS = ("increase", "limit")
+Valued = Define | TableThing | Cost
 
 
-def revised_value(desk: Desk, name: str, node: JsonObject, edits: list[Edit]) -> JsonObject:
+def revised_value(desk: Desk, name: str, thing: Valued, edits: list[Edit]) -> Valued:
     """A definition, table or cost with all its changes.
 
     A table or cost that is not the same all the time is hidden under another name, and so is each of
     its replacements; its own name then stands for a definition that chooses among them.
     """
-    kind, base = opened(node)
-    versions = [(edit, _with_lines(desk, thing, edits)) for edit, thing in desk.versions(node, edits)]
-    frame = desk.frame(base, versions, edits)
-    frame_kind = opened(versions[-1][1])[0]
-    if len(versions) == 1 and not any(edit.kind in ADDITIONS for edit in edits):
-        return desk.origins.altered(versions[0][1], {frame_kind: frame})
-    asked = parameters(node)
-    values: list[Json] = []
-    for edit, thing in versions:
-        kind, fields = opened(thing)
-        if kind == "define":
-            values.append(fields["value"])
+    versions = [(edit, _with_lines(desk, version, edits)) for edit, version in desk.versions(thing, edits)]
+    frame: Valued = desk.frame(thing, versions, edits)
+    if len(versions) == 1 and not any(isinstance(edit.said, Increase | Limit) for edit in edits):
+        return frame
+    asked = parameters(thing)
+    values: list[Expression] = []
+    for edit, version in versions:
+        if isinstance(version, Define):
+            values.append(version.value)
         else:
-            hidden = desk.hide(name, "base" if edit is None else edit.change.name, thing)
-            values.append(desk.origins.made(reference(hidden, asked), thing))
+            hidden = desk.hide(name, "base" if edit is None else edit.change.name, version)
+            values.append(reference(hidden, asked, version.pointer))
     value = values[-1]
     for (edit, _), other in reversed(list(zip(versions[:-1], values[:-1], strict=True))):
         assert edit is not None
         value = desk.chosen(edit, other, value)
-    value = added(desk, name, value, asked, edits)
-    own: JsonObject = {"parameters": asked} if asked else {}
-    own |= {key: frame[key] for key in ("provenance", "cites") if key in frame}
-    gone = () if frame_kind == "define" else (frame_kind,)
-    return desk.origins.altered(versions[-1][1], {"define": {**own, "value": value}}, gone)
-
-
-def _with_lines(desk: Desk, node: JsonObject, edits: list[Edit]) -> JsonObject:
-    """One version of a cost with the lines that are added to it, each while its change holds."""
-    lines = [
-        desk.line(edit, line)
-        for edit in edits
-        if edit.kind == "add-to"
-        for line in items(edit.fields["lines"])
-    ]
-    if not lines:
-        return node
-    kind, fields = opened(node)
-    return desk.origins.altered(
-        node, {kind: desk.origins.altered(fields, {"lines": [*items(fields["lines"]), *lines]})}
+    return Define(
+        parameters=asked,
+        value=added(desk, name, value, asked, edits),
+        provenance=None if isinstance(frame, Cost) else frame.provenance,
+        cites=frame.cites,
+        pointer=frame.pointer,
     )
 
 
-def added(desk: Desk, name: str, value: Json, asked: JsonObject, edits: list[Edit]) -> Json:
+def _with_lines(desk: Desk, thing: Valued, edits: list[Edit]) -> Valued:
+    """One version of a cost with the lines that are added to it, each while its change holds."""
+    if not isinstance(thing, Cost):
+        return thing
+    lines = [
+        desk.line(edit, line) for edit in edits if isinstance(edit.said, AddTo) for line in edit.said.lines
+    ]
+    return changed(thing, lines=(*thing.lines, *lines)) if lines else thing
+
+
+def added(
+    desk: Desk, name: str, value: Expression, asked: Parameters | None, edits: list[Edit]
+) -> Expression:
     """A number with what it grows by, and then within its limits, each in the order of the text."""
     for edit in edits:
-        if edit.kind == "increase":
-            amount = edit.fields["by"]
+        if isinstance(edit.said, Increase):
+            amount = edit.said.by
             if not edit.change.outright:
                 amount = desk.chosen(edit, amount, number(0))
-            value = desk.origins.made(total(value, amount), edit.node)
+            value = total(value, amount, edit.pointer)
     for edit in edits:
-        if edit.kind == "limit":
-            value = _limited(desk, name, value, asked, edit)
+        if isinstance(edit.said, Limit):
+            value = _limited(desk, name, value, asked, edit, edit.said)
     return value
 
 
-def _limited(desk: Desk, name: str, value: Json, asked: JsonObject, edit: Edit) -> Json:
+def _limited(
+    desk: Desk, name: str, value: Expression, asked: Parameters | None, edit: Edit, line: Limit
+) -> Expression:
     """A limit that comes and goes asks for the number without it twice, so that gets a name."""
     outright = edit.change.outright
     if not outright:
-        fields: JsonObject = {"parameters": asked, "value": value} if asked else {"value": value}
-        hidden = desk.hide(
-            name, f"before-{edit.change.name}", desk.origins.made({"define": fields}, edit.node)
-        )
-        value = desk.origins.made(reference(hidden, asked), edit.node)
-    side = str(edit.fields["by"])
-    within: JsonObject = {side: {"of": value, "limit": edit.fields["limit"]}}
-    limited = desk.origins.made(within, edit.node)
+        before = Define(parameters=asked, value=value, pointer=edit.pointer)
+        value = reference(desk.hide(name, f"before-{edit.change.name}", before), asked, edit.pointer)
+    side = AtLeast if line.by is Side.AT_LEAST else AtMost
+    limited = side(of=value, limit=line.limit, pointer=edit.pointer)
     return limited if outright else desk.chosen(edit, limited, value)
 
 
-def revised_part(desk: Desk, part: JsonObject, edits: list[Edit], introduced: Edit | None) -> NodeOrNothing:
+def revised_part(desk: Desk, part: Part, edits: list[Edit], introduced: Edit | None) -> Part | None:
     """A part of the score with all its changes; nothing if it is dropped from the start."""
     there, conditions = desk.presence(edits, introduced)
     if not there:
         return None
     if not edits and not conditions:
         return part
-    name = str(part["name"])
-    versions = desk.versions({"part": part}, edits)
-    frame = desk.frame(part, versions, edits)
-    value: Json = frame["value"]
+    versions = desk.versions(part, edits)
+    frame: Any = desk.frame(part, versions, edits)
+    value: Expression = frame.value
     for edit, thing in reversed(versions[:-1]):
         assert edit is not None
-        value = desk.chosen(edit, opened(thing)[1]["value"], value)
-    value = added(desk, name, value, {}, edits)
+        value = desk.chosen(edit, thing.value, value)
+    value = added(desk, part.name, value, None, edits)
     for condition, edit in reversed(conditions):
-        value = desk.origins.made(conditional(condition, value, number(0)), edit.node)
-    return desk.origins.altered(frame, {"name": name, "value": value})
+        value = conditional(condition, value, number(0), edit.pointer)
+    if isinstance(frame, PartThing):
+        frame = as_part(part.name, frame)
+    found: Part = changed(frame, value=value)
+    return found
 
 
-def introduced_part(desk: Desk, edit: Edit) -> JsonObject:
-    """The part of the score that a change brings."""
-    return desk.origins.altered(record(opened(edit.thing)[1]), {"name": edit.name})
+def as_part(name: str, thing: PartThing) -> Part:
+    """The part of the score that a change brings, under its name."""
+    at = thing.fields_at
+    return Part(name=name, title=thing.title, value=thing.value, cites=thing.cites, pointer=at)

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.vocabulary.construct import values_of
+from festrules.grammar.vocabulary.construct import changed, values_of
 from festrules.grammar.vocabulary.examples import Example
-from festrules.grammar.vocabulary.reading import construct
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.edition.cards import working_components
 from festrules.interpreter.edition.lists import all_lists
@@ -34,14 +32,12 @@ def with_unsaid(
 
 
 def _at_work(table: Table, standing: Standing, example: Example) -> Iterator[str]:
-    data: Any = table.game.document.data
+    book = table.game.document.book
     run = table.run(standing.state)
-    for component in working_components(
-        data["things"], all_lists(data["things"], data.get("tables", {}), ())
-    ):
+    for component in working_components(book.things, all_lists(book.things, book.tables, ())):
         for card in component.kinds or ():
             with suppress(Failure, Fault):
-                works = construct("expression", component.of_card(card), example.pointer)
+                works = changed(component.of_card(card), pointer=example.pointer)
                 if evaluate(table.resolve(works).node, run):
                     yield card
 

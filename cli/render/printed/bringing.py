@@ -8,16 +8,14 @@ from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.edits import (
     AddRows,
     DropThing,
-    Edit,
     IntroduceThing,
     ReplaceThing,
     Reword,
     SetCell,
     SetCount,
 )
-from festrules.grammar.vocabulary.reading import construct
 from festrules.grammar.vocabulary.words import Origin
-from festrules.interpreter.edition.bringers import Bringer, Saying, sayings
+from festrules.interpreter.edition.bringers import Bringer, Declared, Saying, sayings
 from festrules.interpreter.findings import listed
 from festrules.interpreter.world.things import ComponentType
 
@@ -48,15 +46,12 @@ def source_of(provenance: Provenance | None) -> str:
 def _said(one: Saying, component: ComponentType, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
     """What a line does, and to which of these kinds or their cells."""
     own = component.name
-    if one.kind == IntroduceThing.RECORD.kind:
-        if one.fields["name"] == own:
+    match one.said:
+        case Declared(name=name) | IntroduceThing(name=name) if name == own:
             yield "brings", "them"
-        return
-    edit: Edit = construct("edit", {one.kind: one.fields})
-    match edit:
         case ReplaceThing(name=name, thing=ComponentThing()) if name == own:
             yield "puts", "others in their place"
-        case AddRows(name=name) if name == own:
+        case AddRows(name=name) as edit if name == own:
             new = [*edit.values, *(row.id for row in edit.rows)]
             shown = [row for row in new if row in kinds]
             beside = f" from {edit.file}" if edit.file is not None else ""
@@ -75,5 +70,5 @@ def _said(one: Saying, component: ComponentType, kinds: Collection[str]) -> Iter
 
 
 def _who(by: Bringer) -> str:
-    source = source_of(construct("provenance", by.provenance) if by.provenance else None)
+    source = source_of(by.provenance)
     return f'the {by.kind} "{by.title}"{f" ({source})" if source else ""}'
