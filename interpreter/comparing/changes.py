@@ -12,7 +12,7 @@ from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys
 from festrules.grammar.format.expressions import of_json as expression
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
-from festrules.grammar.vocabulary.reading import construct
+from festrules.grammar.vocabulary.reading import construct, rulebook, written
 from festrules.grammar.walk import walk
 from festrules.interpreter.comparing.aligning import Sign, Told, whole
 from festrules.interpreter.comparing.compare import differences
@@ -182,11 +182,18 @@ def _both(document: Document, root: str, name: str) -> tuple[Document, Document,
     forbidden = {
         edit["forbid"]["name"]: edit["forbid"]["reason"] for edit in change["edits"] if "forbid" in edit
     }
-    made = {"change": {"while": {"yes": {}}, "edits": grown(change["edits"], plain)}}
+    made = {"change": {"while": {"yes": {}}, "edits": _grown(change, plain)}}
     always: Any = list(plain)
     own = always[place]
     always[place] = {**own, "order": [*own["order"], name], "things": {**own["things"], name: made}}
     return _document(document, plain), _document(document, always), forbidden
+
+
+def _grown(change: Any, parts: list[Any]) -> list[Json]:
+    """The edits of a change, as values that come of them."""
+    game, *mods = parts
+    edits = [construct("edit", edit) for edit in change["edits"]]
+    return [written(edit) for edit in grown(edits, rulebook({**game, "mods": mods}).files)]
 
 
 def _document(document: Document, parts: list[Any]) -> Document:

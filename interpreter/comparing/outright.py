@@ -1,72 +1,95 @@
 """Increases and limits as the values that come of them, so that `2 -> 3` can be told instead of `one more`."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeAlias
 
-VALUES = ("define", "table", "part")
-NOTHING: Any = {"nothing-changes": {}}
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.edits import (
+    Edit,
+    ForbidAction,
+    Increase,
+    Limit,
+    NothingChanges,
+    PartThing,
+    ReplaceThing,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import AtLeast, AtMost, Minus, Negative, Plus
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
+from festrules.grammar.vocabulary.words import Side
+
+Worth: TypeAlias = Define | TableThing | PartThing  # what has a value that can grow
 
 
-def grown(edits: list[Any], parts: list[Any]) -> list[Any]:
+def grown(edits: Sequence[Edit], files: Sequence[Rulebook | Mod]) -> tuple[Edit, ...]:
     """Edits in which what grows or is limited is replaced by what it is then; each keeps its place in the list.
 
     What is forbidden is told in words of its own, and left out here.
     """
-    found: list[Any] = []
+    found: list[Edit] = []
     made: dict[str, int] = {}
     for edit in edits:
-        ((kind, fields),) = edit.items()
-        if kind == "replace":
-            made[fields["name"]] = len(found)
-        elif kind in ("increase", "limit"):
-            name = fields["name"]
-            thing = found[made[name]]["replace"]["thing"] if name in made else _thing(name, parts)
-            if thing is not None:
-                at = made.setdefault(name, len(found))
-                found.append(NOTHING)
-                found[at] = {"replace": {"name": name, "thing": _with(thing, kind, fields)}}
-                continue
-        found.append(NOTHING if kind == "forbid" else edit)
-    return found
+        match edit:
+            case ReplaceThing():
+                made[edit.name] = len(found)
+                found.append(edit)
+            case Increase() | Limit():
+                found.append(edit)
+                before = found[made[edit.name]] if edit.name in made else None
+                thing = before.thing if isinstance(before, ReplaceThing) else _thing(edit.name, files)
+                if thing is None:
+                    continue
+                found[-1] = NothingChanges()
+                at = made.setdefault(edit.name, len(found) - 1)
+                worth = _with(thing, edit) if isinstance(thing, Define | TableThing | PartThing) else thing
+                found[at] = ReplaceThing(name=edit.name, thing=worth)
+            case ForbidAction():
+                found.append(NothingChanges())
+            case _:
+                found.append(edit)
+    return tuple(found)
 
 
-def _thing(name: str, parts: list[Any]) -> Any:
+def _thing(name: str, files: Sequence[Rulebook | Mod]) -> Worth | None:
     """The definition, table or part of the score of a name; nothing if there is none."""
-    for part in parts:
-        node = part["things"].get(name, {})
-        if {"define", "table"} & node.keys():
-            return node
-        for one in part.get("score", ()):
-            if one["name"] == name:
-                return {"part": {key: value for key, value in one.items() if key != "name"}}
+    for file in files:
+        thing = file.things.get(name)
+        if isinstance(thing, Define | TableThing):
+            return thing
+        for part in file.score if isinstance(file, Rulebook) else ():
+            if part.name == name:
+                return PartThing(title=part.title, value=part.value, cites=part.cites)
     return None
 
 
-def _with(thing: Any, kind: str, fields: Any) -> Any:
-    ((what, own),) = thing.items()
-    if what not in VALUES:
-        return thing
-    if what == "table":
-        entries = [{**entry, "is": _revised(entry["is"], kind, fields)} for entry in own["entries"]]
-        return {what: {**own, "entries": entries}}
-    return {what: {**own, "value": _revised(own["value"], kind, fields)}}
+def _with(thing: Worth, edit: Increase | Limit) -> Worth:
+    if isinstance(thing, TableThing):
+        entries = tuple(changed(entry, is_=_revised(entry.is_, edit)) for entry in thing.entries)
+        return changed(thing, entries=entries)
+    return changed(thing, value=_revised(thing.value, edit))
 
 
-def _revised(value: Any, kind: str, fields: Any) -> Any:
+def _revised(value: Expression, edit: Increase | Limit) -> Expression:
     """A value with what is added to it, or within its limit; numbers are worked out."""
-    if kind == "limit":
-        return {fields["by"]: {"of": value, "limit": fields["limit"]}}
-    by = fields["by"]
-    one, other = _number(value), _number(by)
+    if isinstance(edit, Limit):
+        kind = AtLeast if edit.by is Side.AT_LEAST else AtMost
+        return kind(of=value, limit=edit.limit)
+    one, other = _number(value), _number(edit.by)
     if one is not None and other is not None and one + other >= 0:
-        return {"number": {"value": one + other}}
-    if "negative" in by:
-        return {"minus": {"left": value, "right": by["negative"]["of"]}}
-    return {"plus": {"left": value, "right": by}}
+        return Number(value=one + other)
+    if isinstance(edit.by, Negative):
+        return Minus(left=value, right=edit.by.of)
+    return Plus(left=value, right=edit.by)
 
 
-def _number(value: Any) -> int | None:
-    if "number" in value:
-        return int(value["number"]["value"])
-    if "negative" in value and "number" in value["negative"]["of"]:
-        return -int(value["negative"]["of"]["number"]["value"])
-    return None
+def _number(value: Expression) -> int | None:
+    match value:
+        case Number(value=number):
+            return number
+        case Negative(of=Number(value=number)):
+            return -number
+        case _:
+            return None
