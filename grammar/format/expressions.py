@@ -9,7 +9,6 @@ operator of that level or above, written behind it, would be read as part of it.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
@@ -19,7 +18,6 @@ from festrules.grammar.vocabulary.expressions.arithmetic import Divide, Negative
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of
 from festrules.grammar.vocabulary.expressions.collections import Aggregate, List, OrderedBy, Players
 from festrules.grammar.vocabulary.expressions.conditions import Compare, Is, IsIn, IsOneOf, Quantified, Shows
-from festrules.grammar.vocabulary.reading import construct
 from festrules.grammar.vocabulary.wording import LEVELS, TOKENS, Maybe, Slot, Word
 from festrules.grammar.vocabulary.words import Aggregation
 
@@ -48,11 +46,6 @@ def expression(node: Expression, level: int = EXPRESSION, before: str = "") -> s
     written = _write(node)
     swallowed = before and _swallows(written, node, before)
     return f"({written.text})" if written.level < level or swallowed else written.text
-
-
-def of_json(said: Any) -> str:
-    """The text of an expression that is still plain JSON."""
-    return expression(construct("expression", said))
 
 
 def from_template(node: Construct) -> Written:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
-from festrules.grammar.format.expressions import of_json as expression
+from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.reading import construct, rulebook, written
@@ -84,7 +84,7 @@ def _when(name: str, kind: str, fields: Any) -> str:
     if holds is None:
         return f"while {name} works{over}"
     try:
-        said = "always" if holds == {"yes": {}} else f"while {expression(holds)}"
+        said = "always" if holds == {"yes": {}} else f"while {expression(construct('expression', holds))}"
     except Unwritable:
         said = "while its condition holds"
     return f"{said}{over}"

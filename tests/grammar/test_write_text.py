@@ -13,7 +13,7 @@ from tests.grammar.any_document import node as any_node
 
 from festrules.grammar.files import read_document
 from festrules.grammar.format.document import write_mod, write_text
-from festrules.grammar.format.expressions import of_json as expression
+from festrules.grammar.format.expressions import expression as write_expression
 from festrules.grammar.format.text import format_text
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.source import Source
@@ -28,6 +28,10 @@ SEEDS = st.integers(0, 2**32)
 
 def compiled(text: str, folder: Path | None = None, name: str = "written") -> Any:
     return read_document(Source(f"{name}.rules", text), folder).data
+
+
+def expression(node: Any) -> str:
+    return write_expression(construct("expression", node))
 
 
 def read_again(node: Any) -> Any:
