@@ -41,3 +41,9 @@ def test_what_stands_in_cases_is_changed_too(edit: str, old: str | None, new: st
         return
     assert old in IN_CASES
     assert made(IN_CASES + change) == rewritten(added=IN_CASES.replace(old, new))
+
+
+def test_a_block_that_loses_its_only_statement_says_that_nothing_happens() -> None:
+    action = 'action swim\n  if mood is red\n    needs dry: mood is blue or "you are wet"\n  pass\n'
+    expected = rewritten(added=action.replace('needs dry: mood is blue or "you are wet"', "nothing happens"))
+    assert made(f"{action}variant calm\n  drop swim.dry\n", "calm") == expected
