@@ -13,7 +13,6 @@ from festrules.cli.reading import read
 from festrules.cli.render.report import shown_path
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.declarations.meanings import Variant
-from festrules.grammar.vocabulary.reading import written
 from festrules.interpreter.comparing.changes import changes_of, tell_changes, without_changes
 from festrules.interpreter.comparing.compare import compare
 from festrules.interpreter.comparing.difference import Comparison
@@ -86,7 +85,7 @@ def comparison(old: Document, new: Document) -> Comparison:
     """What the second says otherwise."""
     known = [(mod.title, mod.of) for mod in old.book.mods]
     added = [mod for mod in new.book.mods if (mod.title, mod.of) not in known]
-    names = [name for mod in added for name in changes_of(written(mod))]
+    names = [name for mod in added for name in changes_of(mod)]
     found = compare(old, without_changes(new, only=frozenset(names)))
     return replace(found, rules=(*found.rules, *tell_changes(new, names, edition)))
 

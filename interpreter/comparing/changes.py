@@ -6,13 +6,19 @@ edition without it, is what the change does, whatever its lines are. When it hol
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
-from festrules.grammar.document import Document, Json, JsonObject, Pointer, keys_of, step
+from festrules.grammar.document import Document, Json, Pointer, keys_of, step
 from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
-from festrules.grammar.vocabulary.reading import construct, rulebook, written
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.declarations import Addition, Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Action, Change, Variant
+from festrules.grammar.vocabulary.edits import DropThing, ForbidAction, IntroduceThing, PartThing
+from festrules.grammar.vocabulary.expressions.atoms import Yes
+from festrules.grammar.vocabulary.reading import written
+from festrules.grammar.vocabulary.rulebook import Mod, Part, Rulebook
 from festrules.grammar.walk import walk
 from festrules.interpreter.comparing.aligning import Sign, Told, whole
 from festrules.interpreter.comparing.compare import differences
@@ -20,8 +26,8 @@ from festrules.interpreter.comparing.difference import Chapter, Difference
 from festrules.interpreter.comparing.lines import declared, line
 from festrules.interpreter.comparing.outright import grown
 
+_File = TypeVar("_File", Rulebook, Mod)
 Edition = Callable[[Document], Document]
-CHANGES = ("change", "variant")
 MOST_NODES = 2_000_000  # nodes of documents that are compared with themselves, over all changes that are told
 LEFT_OUT = "Of rules this large not all changes can be told: this one is left out."
 
@@ -32,67 +38,64 @@ def tell_changes(document: Document, names: list[str], edition: Edition) -> Iter
     Each takes as long as to compare the whole rulebook with itself, so of a large one not all are told.
     """
     told = max(1, MOST_NODES // sum(1 for _ in walk(document)))
-    mods: Any = document.data.get("mods", [])
-    parts = [("", document.data), *((f"/mods/{at}", mod) for at, mod in enumerate(mods))][::-1]
+    files = document.book.files
     for number, name in enumerate(names):
-        for root, part in parts:
-            things: Any = part["things"]
-            if name in things and (kind := _kind(things[name])) in CHANGES:
-                fields = things[name][kind]
+        for place, file in reversed([*enumerate(files)]):
+            change = file.things.get(name)
+            if isinstance(change, Change | Variant):
+                kind = change.RECORD.kind
                 found = (
-                    tuple(_done(document, root, name, edition))
+                    tuple(_done(document, place, name, change, edition))
                     if number < told
                     else (Difference(name, kind, None, LEFT_OUT),)
                 )
                 said = found or (Difference(name, kind, None, "Nothing changes."),)
-                yield Chapter(_title(name, kind, fields), said, _when(name, kind, fields))
+                yield Chapter(_title(name, change), said, _when(name, change))
                 break
 
 
-def changes_of(part: Any) -> list[str]:
+def changes_of(file: Rulebook | Mod) -> list[str]:
     """The names of the changes and variants of a game or mod."""
-    return [name for name in part["order"] if _kind(part["things"][name]) in CHANGES]
+    return [name for name in file.order if isinstance(file.things[name], Change | Variant)]
 
 
 def without_changes(document: Document, *, only: frozenset[str]) -> Document:
     """The document without those changes and variants of its mods."""
-    data: Any = document.data
-    mods: list[Json] = [_left(mod, only) for mod in data.get("mods", [])]
-    return replace(document, data={**data, "mods": mods})
+    mods: list[Json] = [written(_left(mod, only)) for mod in document.book.mods]
+    return replace(document, data={**document.data, "mods": mods})
 
 
-def _left(part: Any, names: frozenset[str]) -> JsonObject:
-    order = [name for name in part["order"] if name not in names]
-    return {**part, "order": order, "things": {name: part["things"][name] for name in order}}
+def _left(file: _File, names: frozenset[str]) -> _File:
+    order = tuple(name for name in file.order if name not in names)
+    return changed(file, order=order, things={name: file.things[name] for name in order})
 
 
-def _title(name: str, kind: str, fields: Any) -> str:
-    title = f" {string(fields['title'])}" if "title" in fields else ""
-    return f"{kind} {name}{title}"
+def _title(name: str, change: Change | Variant) -> str:
+    title = "" if change.title is None else f" {string(change.title)}"
+    return f"{change.RECORD.kind} {name}{title}"
 
 
-def _when(name: str, kind: str, fields: Any) -> str:
+def _when(name: str, change: Change | Variant) -> str:
     """When it holds, and over which others it goes."""
-    others = [
-        *fields.get("over", ()),
-        *(f"{one['change']} of {one['of']}" for one in fields.get("over-of", ())),
-    ]
+    others = [*change.over, *(f"{one.change} of {one.of}" for one in change.over_of)]
     over = f", over {', '.join(others)}" if others else ""
-    if kind == "variant":
+    if isinstance(change, Variant):
         return f"in games with this variant{over}"
-    holds = fields.get("while")
+    holds = change.while_
     if holds is None:
         return f"while {name} works{over}"
     try:
-        said = "always" if holds == {"yes": {}} else f"while {expression(construct('expression', holds))}"
+        said = "always" if isinstance(holds, Yes) else f"while {expression(holds)}"
     except Unwritable:
         said = "while its condition holds"
     return f"{said}{over}"
 
 
-def _done(document: Document, root: str, name: str, edition: Edition) -> Iterator[Difference]:
+def _done(
+    document: Document, place: int, name: str, change: Change | Variant, edition: Edition
+) -> Iterator[Difference]:
     """What a change does to the rules, thing by thing."""
-    before, after, forbidden = _both(document, root, name)
+    before, after, forbidden = _both(document, place, name, change)
     old, new = edition(before), edition(after)
     found = {one.name: one for one in differences(old, new)}
     for action, reason in forbidden.items():
@@ -102,7 +105,7 @@ def _done(document: Document, root: str, name: str, edition: Edition) -> Iterato
         if told is not None:
             own = found.get(action, Difference(action, "action"))
             found[action] = replace(own, told=replace(told, under=(said, *told.under)))
-    yield from _dropped(document, root, name)
+    yield from _dropped(document.book, change)
     for one in found.values():
         yield replace(
             one,
@@ -128,102 +131,79 @@ def _written(document: Document, name: str, pointer: Pointer) -> Pointer:
 
 
 def _kind_of(document: Document, name: str) -> str:
-    data: Any = document.data
-    return next(
-        _kind(part["things"][name]) for part in (data, *data.get("mods", [])) if name in part["things"]
-    )
+    return next(file.things[name].RECORD.kind for file in document.book.files if name in file.things)
 
 
-def _dropped(document: Document, root: str, name: str) -> Iterator[Difference]:
+def _dropped(book: Rulebook, change: Change | Variant) -> Iterator[Difference]:
     """Other changes that a change takes back: what they would do is told where they are."""
-    edits = _fields(document, root, name)["edits"]
-    gone = [edit["drop"]["name"] for edit in edits if "drop" in edit and "condition" not in edit["drop"]]
-    data: Any = document.data
-    for at, part in enumerate([data, *data.get("mods", [])]):
-        for other in changes_of(part):
+    drops = (edit for edit in change.edits if isinstance(edit, DropThing))
+    gone = [edit.name for edit in drops if edit.condition is None]
+    for file in book.files:
+        for other in changes_of(file):
             if other in gone:
-                node = part["things"][other]
-                pointer = step(f"/mods/{at - 1}/things" if at else "/things", other)
-                yield Difference(
-                    other,
-                    _kind(node),
-                    whole(Sign.GONE, declared(other, construct("declaration", node))),
-                    "",
-                    pointer,
-                    None,
-                )
+                thing = file.things[other]
+                said = whole(Sign.GONE, declared(other, thing))
+                yield Difference(other, thing.RECORD.kind, said, "", thing.pointer, None)
 
 
-def _fields(document: Document, root: str, name: str) -> Any:
-    """What is said of a change."""
-    return next(iter(document.at(step(f"{root}/things", name)).values()))
-
-
-def _header(document: Document, action: str) -> Told | None:
-    things: Any = document.data["things"]
-    node = things.get(action, {})
-    if "action" not in node:
+def _header(document: Document, name: str) -> Told | None:
+    action = document.book.things.get(name)
+    if not isinstance(action, Action):
         return None
-    title = f" {string(node['action']['title'])}" if "title" in node["action"] else ""
-    own = line(f"action {action}{title}", f"action {action}")
+    title = "" if action.title is None else f" {string(action.title)}"
+    own = line(f"action {name}{title}", f"action {name}")
     return Told(Sign.SAME, own, own)
 
 
-def _both(document: Document, root: str, name: str) -> tuple[Document, Document, dict[str, str]]:
+def _both(
+    document: Document, place: int, name: str, change: Change | Variant
+) -> tuple[Document, Document, dict[str, str]]:
     """The rules with no change at all, and with this one always; and what it forbids, which is told by itself."""
-    data: Any = document.data
-    parts = [data, *data.get("mods", [])]
-    changes = frozenset(other for part in parts for other in changes_of(part))
-    place = 0 if not root else int(root.rpartition("/")[2]) + 1
-    change = _fields(document, root, name)
-    brought = _brought(parts, change)
-    plain = [_left(part, changes) for part in parts]
-    plain[0] = _with_brought(plain[0], brought)
-    forbidden = {
-        edit["forbid"]["name"]: edit["forbid"]["reason"] for edit in change["edits"] if "forbid" in edit
-    }
-    made = {"change": {"while": {"yes": {}}, "edits": _grown(change, plain)}}
-    always: Any = list(plain)
-    own = always[place]
-    always[place] = {**own, "order": [*own["order"], name], "things": {**own["things"], name: made}}
+    book = document.book
+    changes = frozenset(other for file in book.files for other in changes_of(file))
+    game = _with_brought(_left(book, changes), _brought(book, change))
+    plain = changed(game, mods=tuple(_left(mod, changes) for mod in book.mods))
+    forbidden = {edit.name: edit.reason for edit in change.edits if isinstance(edit, ForbidAction)}
+    made = Change(while_=Yes(), edits=grown(change.edits, plain.files))
+    if place == 0:
+        always = _with_thing(plain, name, made)
+    else:
+        mods = list(plain.mods)
+        mods[place - 1] = _with_thing(mods[place - 1], name, made)
+        always = changed(plain, mods=tuple(mods))
     return _document(document, plain), _document(document, always), forbidden
 
 
-def _grown(change: Any, parts: list[Any]) -> list[Json]:
-    """The edits of a change, as values that come of them."""
-    game, *mods = parts
-    edits = [construct("edit", edit) for edit in change["edits"]]
-    return [written(edit) for edit in grown(edits, rulebook({**game, "mods": mods}).files)]
+def _with_thing(file: _File, name: str, thing: Declaration) -> _File:
+    return changed(file, order=(*file.order, name), things={**file.things, name: thing})
 
 
-def _document(document: Document, parts: list[Any]) -> Document:
-    mods: Any = parts[1:]
-    return Document({**parts[0], "mods": mods}, document.spans, document.sources)
+def _document(document: Document, book: Rulebook) -> Document:
+    return Document(written(book), document.spans, document.sources)
 
 
-def _brought(parts: list[Any], own: Any) -> dict[str, Any]:
+def _brought(book: Rulebook, own: Change | Variant) -> dict[str, Addition]:
     """What other changes bring, so that a change of that can be told too."""
-    mine = {edit["introduce"]["name"] for edit in own["edits"] if "introduce" in edit}
-    found: dict[str, Any] = {}
-    for part in parts:
-        for name in changes_of(part):
-            for edit in next(iter(part["things"][name].values()))["edits"]:
-                if "introduce" in edit and edit["introduce"]["name"] not in mine:
-                    found.setdefault(edit["introduce"]["name"], edit["introduce"]["thing"])
+    mine = {edit.name for edit in own.edits if isinstance(edit, IntroduceThing)}
+    found: dict[str, Addition] = {}
+    for file in book.files:
+        for name in file.order:
+            change = file.things[name]
+            for edit in change.edits if isinstance(change, Change | Variant) else ():
+                if isinstance(edit, IntroduceThing) and edit.name not in mine:
+                    found.setdefault(edit.name, edit.thing)
     return found
 
 
-def _with_brought(part: Any, brought: dict[str, Any]) -> JsonObject:
-    things = {
-        name: node for name, node in brought.items() if "part" not in node and name not in part["things"]
-    }
-    parts = [{"name": name, **node["part"]} for name, node in brought.items() if "part" in node]
-    left = {**part, "order": [*part["order"], *things], "things": {**part["things"], **things}}
-    if parts:
-        known = {one["name"] for one in part.get("score", [])}
-        left["score"] = [*part.get("score", []), *(one for one in parts if one["name"] not in known)]
-    return left
-
-
-def _kind(node: Any) -> str:
-    return str(next(iter(node)))
+def _with_brought(game: Rulebook, brought: dict[str, Addition]) -> Rulebook:
+    known = {part.name for part in game.score}
+    parts: list[Part] = []
+    things: dict[str, Declaration] = {}
+    for name, thing in brought.items():
+        if isinstance(thing, PartThing):
+            if name not in known:
+                parts.append(Part(name=name, title=thing.title, value=thing.value, cites=thing.cites))
+        elif name not in game.things:
+            things[name] = thing
+    order, score = (*game.order, *things), (*game.score, *parts)
+    return changed(game, order=order, things={**game.things, **things}, score=score)

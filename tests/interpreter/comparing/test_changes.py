@@ -54,8 +54,7 @@ def edition(document: Document) -> Document:
 
 
 def chapters(document: Document) -> list[Chapter]:
-    data: Any = document.data
-    names = [name for part in (data, *data.get("mods", [])) for name in changes_of(part)]
+    names = [name for file in document.book.files for name in changes_of(file)]
     return list(tell_changes(document, names, edition))
 
 
