@@ -57,6 +57,14 @@ class TestWhatMattersToNobody:
         assert "  out of play: burnt out   (`look burnt out` tells what lies there)" in said
         assert "burnt out: red" in lanterns.say("look burnt out")
 
+    @pytest.mark.parametrize("name", ["order", "setup", "starts"])
+    def test_a_thing_may_ask_for_a_place_whatever_it_is_called(self, name: str, tmp_path: Path) -> None:
+        asking = f"define {name}: count of lanterns in burnt-out\nend dark at once when {name} is 3\nscore\n"
+        (tmp_path / "lanterns.rules").write_text(LANTERNS.replace("score\n", asking))
+        lanterns = Talk.with_people(festrules.load(str(tmp_path / "lanterns.rules")), 0, 1, seed=7)
+        lanterns.say("1 left")
+        assert "out of play" not in lanterns.say("2 left")
+
     def test_a_value_at_the_start_to_which_it_is_cleared_is_left_out(self, lanterns: Talk) -> None:
         assert "spent" not in text_of(lanterns.reply.lines)
         assert "spent: 1" in lanterns.say("1 left")
