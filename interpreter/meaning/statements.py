@@ -1,10 +1,8 @@
 """Statements to code: one flat match over the node family; each way of speaking has its function."""
 
-from typing import Literal, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
-from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
-from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
@@ -38,40 +36,30 @@ from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay,
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
 from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Cell, Constant, Kept
+from festrules.interpreter.machine.expressions import Cell
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races
+from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races, storing
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.declared import arguments_of, as_written, parameters_of
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import after_each, from_now_on
-from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import (
     NO_READS,
     YOURS,
-    Local,
-    Read,
     Reads,
     Scope,
-    Typed,
     belonging,
     cell_owner,
     whose,
 )
-from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import (
-    NOTHING_TYPE,
-    NUMBER,
     PLAYER,
     TRUTH,
-    UNKNOWN,
     Component,
     Many,
     bare,
-    describe,
-    fits,
     member,
     optional,
 )
@@ -89,7 +77,7 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
     at = emitter.origin(said.fields_at, said.cites)
     match said:
         case Let():
-            return _let(emitter, at, said, scope)
+            return storing.emit_let(emitter, at, said, scope)
         case Move() | MoveAll() | MoveKind():
             return moving.emit_move(emitter, at, said, scope)
         case Draw():
@@ -123,7 +111,7 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
     """A statement after which the same names are known as before."""
     match said:
         case Set() | Add() | Subtract():
-            _store(emitter, at, said, scope)
+            storing.emit_store(emitter, at, said, scope)
         case Deal():
             drawing.emit_deal(emitter, at, said, scope)
         case Shuffle() | TurnUp():
@@ -165,109 +153,6 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             pass
         case _:
             assert_never(said)
-
-
-def _let(emitter: Emitter, at: int, said: Let, scope: Scope) -> Scope:
-    context = emitter.context
-    value = context.resolve(said.value, scope)
-    if value.type == NOTHING_TYPE:
-        context.findings.report(
-            "FR401", said.value.pointer, "A name must stand for something; `nothing` alone says too little."
-        )
-    local = assign(emitter, at, said.name, value)
-    return scope.binding(said.name, local)
-
-
-def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Local:
-    """A name with a value of this moment."""
-    if isinstance(value.type, Many):
-        size = emitter.size_of(value)
-        local = emitter.local(name, value.type, max(1, size), value.reads, value.node)
-        emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
-    else:
-        local = emitter.local(name, value.type, reads=value.reads, of=value.node)
-        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
-    return local
-
-
-def _store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Scope) -> None:
-    context = emitter.context
-    target = context.resolve(said.target, scope)
-    value = context.resolve(said.value, scope, target.type)
-    if UNKNOWN in (target.type, value.type):
-        return
-    if not isinstance(target.node, Kept):
-        _cannot_store(emitter, said.target, target, scope)
-        return
-    name = next(
-        read.name
-        for read in target.reads
-        if read.what == "keep" and context.keeps[read.name].base == target.node.base
-    )
-    keep = context.keeps[name]
-    if Read("nobody", name) in target.reads:
-        context.findings.report(
-            "FR402",
-            said.target.pointer,
-            f"Whose `{name}` this is may be nothing here.",
-            hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
-        )
-    if isinstance(said, Set):
-        if not fits(value.type, keep.type):
-            value = context.need(value, keep.type, said.value.pointer, f"`{name}`")
-        number = value.node.value if isinstance(value.node, Constant) else None
-        if keep.type == NUMBER and isinstance(number, int) and not keep.low <= number <= keep.high:
-            context.findings.report(
-                "FR403",
-                said.value.pointer,
-                f"`{name}` is declared from {keep.low} to {keep.high}; {number} lies outside.",
-            )
-    else:
-        context.need(
-            target,
-            NUMBER,
-            said.target.pointer,
-            "What is added to" if isinstance(said, Add) else "What is taken from",
-        )
-        value = context.need(value, NUMBER, said.value.pointer, "How much")
-    _tells_stored(emitter, keep, (target, target.node), value, said.value.pointer)
-    by: Literal["=", "+", "-"] = "=" if isinstance(said, Set) else "+" if isinstance(said, Add) else "-"
-    before = (
-        read for read in target.reads if not isinstance(said, Set) or read.name != name
-    )  # which `set` does not ask for
-    emitter.emit(
-        code.Store(at, name, keep.base, target.node.indices, by, value.node), value.reads.union(before)
-    )
-
-
-def _tells_stored(
-    emitter: Emitter, keep: Keep, target: tuple[Typed, Kept], value: Typed, pointer: Pointer
-) -> None:
-    """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
-    whole, kept = target
-    owners = [
-        whose(index.value)
-        for index, domain in zip(kept.indices, keep.domains, strict=True)
-        if domain.type == PLAYER
-    ]
-    eyes = owners[0] if len(owners) == 1 and owners[0] else SOMEBODY
-    own = Read("keep", keep.name, "", owners[0] if len(owners) == 1 else "")
-    reads = (whole.reads - {own}) | value.reads | emitter.behind
-    if keep.sight.others == "everything":
-        emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
-    elif keep.sight.owner == "everything":
-        emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
-
-
-def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope) -> None:
-    name = said.name if isinstance(said, Named | My | Of) else ""
-    if name in scope.names:
-        message = f"`{name}` is a name for a value of one moment; it cannot be changed."
-        hint = f"A value that changes is declared: `keep {name}: 0 to 10, starts 0`."
-    else:
-        message = f"Only stored values can be changed, and this is {describe(target.type)}."
-        hint = "Stored values are declared with `keep`; components are moved with `move`."
-    emitter.context.findings.report("FR411", said.pointer, message, hint=hint)
 
 
 def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:

@@ -13,23 +13,6 @@ STAGES = ("grammar", "interpreter", "cli")
 MODULE_LINES = 400
 FUNCTION_LINES = 60
 
-# Modules that are one table: longer than the ceiling, and of no use in halves.
-# "path": why
-TABLES: dict[str, str] = {}
-
-# Functions that are one flat match: longer than the ceiling, and plainer than any way to cut them.
-# "path:function": why
-FLAT: dict[str, str] = {
-    "interpreter/meaning/expressions.py:_resolve": "every kind of expression and what resolves it",
-    "interpreter/meaning/statements.py:emit_statement": "every kind of statement and what writes it",
-}
-
-# Families of nodes that are read as one list: nothing but declarations of data.
-NODES = {
-    "interpreter/machine/expressions.py": "the expressions of the machine",
-    "interpreter/machine/instructions.py": "the instructions of the machine",
-}
-
 # Makers of random rules: what they make is in parts that ask one another in a circle, so no part stands alone.
 MAKERS = {
     "tests/interpreter/compiled/made_expressions.py": "expressions of every type, each made of others",
@@ -89,21 +72,7 @@ def test_a_module_is_short() -> None:
         for path in python(*STAGES, "src", "tests", "bench")
         if len(path.read_text(encoding="utf-8").splitlines()) > MODULE_LINES
     }
-    assert long == set(TABLES) | set(NODES) | set(MAKERS)
-
-
-def test_a_long_module_is_a_table() -> None:
-    for place in TABLES:
-        kinds = {type(node) for node in tree(ROOT / place).body}
-        assert kinds.isdisjoint({ast.FunctionDef, ast.ClassDef}), f"{place} does more than its table"
-
-
-def test_a_long_family_only_declares() -> None:
-    for place in NODES:
-        kinds = {type(node) for node in tree(ROOT / place).body}
-        assert kinds <= {ast.Expr, ast.ImportFrom, ast.ClassDef, ast.AnnAssign}, (
-            f"{place} does more than declare"
-        )
+    assert long == set(MAKERS)
 
 
 def test_a_function_is_short() -> None:
@@ -113,20 +82,7 @@ def test_a_function_is_short() -> None:
         for function in functions(path)
         if (function.end_lineno or 0) - function.lineno + 1 > FUNCTION_LINES
     }
-    assert long == set(FLAT)
-
-
-def test_a_long_function_is_one_flat_match() -> None:
-    """At most a few lines around it, and no case that is long itself."""
-    for place in FLAT:
-        path, wanted = place.split(":")
-        (function,) = (found for found in functions(ROOT / path) if found.name == wanted)
-        matches = [node for node in function.body if isinstance(node, ast.Match)]
-        assert len(matches) == 1, f"{place} is not one match"
-        assert len(function.body) <= 5, f"{place} does more than its match"
-        for case in matches[0].cases:
-            lines = (case.body[-1].end_lineno or 0) - case.body[0].lineno + 1
-            assert lines <= 12, f"{place}: the case in line {case.body[0].lineno} deserves a function"
+    assert not long
 
 
 @pytest.mark.parametrize("path", python("grammar", "interpreter"), ids=name)

@@ -31,6 +31,7 @@ OPENS = {
     "cli/starting/write.py": "new files, that are not there before",
     "cli/write_file.py": "a new file beside the old one, or a device",
     "grammar/explanations/__init__.py": "our own texts",
+    "grammar/grammar_lines.py": "our own grammar",
     "grammar/parse_tables.py": "our own tables",
     "grammar/plain_files.py": "the door itself",
     "grammar/schema.py": "our own schema",

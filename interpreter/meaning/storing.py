@@ -1,0 +1,134 @@
+"""Statements that give a value a name, or change one that is stored."""
+
+from typing import Literal
+
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Constant, Kept
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.secrecy import SOMEBODY
+from festrules.interpreter.meaning.typed import (
+    Local,
+    Read,
+    Scope,
+    Typed,
+    whose,
+)
+from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.types import (
+    NOTHING_TYPE,
+    NUMBER,
+    PLAYER,
+    UNKNOWN,
+    Many,
+    describe,
+    fits,
+)
+
+
+def emit_let(emitter: Emitter, at: int, said: Let, scope: Scope) -> Scope:
+    """`best = highest total of players`"""
+    context = emitter.context
+    value = context.resolve(said.value, scope)
+    if value.type == NOTHING_TYPE:
+        context.findings.report(
+            "FR401", said.value.pointer, "A name must stand for something; `nothing` alone says too little."
+        )
+    local = assign(emitter, at, said.name, value)
+    return scope.binding(said.name, local)
+
+
+def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Local:
+    """A name with a value of this moment."""
+    if isinstance(value.type, Many):
+        size = emitter.size_of(value)
+        local = emitter.local(name, value.type, max(1, size), value.reads, value.node)
+        emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
+    else:
+        local = emitter.local(name, value.type, reads=value.reads, of=value.node)
+        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+    return local
+
+
+def emit_store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Scope) -> None:
+    """`set total to 0`, `add 1 to total`, `subtract 1 from total`"""
+    context = emitter.context
+    target = context.resolve(said.target, scope)
+    value = context.resolve(said.value, scope, target.type)
+    if UNKNOWN in (target.type, value.type):
+        return
+    if not isinstance(target.node, Kept):
+        _cannot_store(emitter, said.target, target, scope)
+        return
+    name = next(
+        read.name
+        for read in target.reads
+        if read.what == "keep" and context.keeps[read.name].base == target.node.base
+    )
+    keep = context.keeps[name]
+    if Read("nobody", name) in target.reads:
+        context.findings.report(
+            "FR402",
+            said.target.pointer,
+            f"Whose `{name}` this is may be nothing here.",
+            hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
+        )
+    if isinstance(said, Set):
+        if not fits(value.type, keep.type):
+            value = context.need(value, keep.type, said.value.pointer, f"`{name}`")
+        number = value.node.value if isinstance(value.node, Constant) else None
+        if keep.type == NUMBER and isinstance(number, int) and not keep.low <= number <= keep.high:
+            context.findings.report(
+                "FR403",
+                said.value.pointer,
+                f"`{name}` is declared from {keep.low} to {keep.high}; {number} lies outside.",
+            )
+    else:
+        context.need(
+            target,
+            NUMBER,
+            said.target.pointer,
+            "What is added to" if isinstance(said, Add) else "What is taken from",
+        )
+        value = context.need(value, NUMBER, said.value.pointer, "How much")
+    _tells_stored(emitter, keep, (target, target.node), value, said.value.pointer)
+    by: Literal["=", "+", "-"] = "=" if isinstance(said, Set) else "+" if isinstance(said, Add) else "-"
+    before = (
+        read for read in target.reads if not isinstance(said, Set) or read.name != name
+    )  # which `set` does not ask for
+    emitter.emit(
+        code.Store(at, name, keep.base, target.node.indices, by, value.node), value.reads.union(before)
+    )
+
+
+def _tells_stored(
+    emitter: Emitter, keep: Keep, target: tuple[Typed, Kept], value: Typed, pointer: Pointer
+) -> None:
+    """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
+    whole, kept = target
+    owners = [
+        whose(index.value)
+        for index, domain in zip(kept.indices, keep.domains, strict=True)
+        if domain.type == PLAYER
+    ]
+    eyes = owners[0] if len(owners) == 1 and owners[0] else SOMEBODY
+    own = Read("keep", keep.name, "", owners[0] if len(owners) == 1 else "")
+    reads = (whole.reads - {own}) | value.reads | emitter.behind
+    if keep.sight.others == "everything":
+        emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
+    elif keep.sight.owner == "everything":
+        emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
+
+
+def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope) -> None:
+    name = said.name if isinstance(said, Named | My | Of) else ""
+    if name in scope.names:
+        message = f"`{name}` is a name for a value of one moment; it cannot be changed."
+        hint = f"A value that changes is declared: `keep {name}: 0 to 10, starts 0`."
+    else:
+        message = f"Only stored values can be changed, and this is {describe(target.type)}."
+        hint = "Stored values are declared with `keep`; components are moved with `move`."
+    emitter.context.findings.report("FR411", said.pointer, message, hint=hint)
