@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -229,25 +230,21 @@ class TestEnds:
         child.expect("> ")
         child.sendline("stop")
         child.expect("> ")
-        match end:
-            case "ctrl-c":
-                for _ in range(
-                    5
-                ):  # one that comes just before a line is waited for may go unheard, as anywhere
-                    child.sendintr()
-                    if (
-                        child.expect(
-                            ["festrules play --resume", pytest.importorskip("pexpect").TIMEOUT], timeout=10
-                        )
-                        == 0
-                    ):
-                        break
-            case "ctrl-d":
-                child.sendeof()
-                child.expect("festrules play --resume")
-            case _:
-                child.kill({"hangup": signal.SIGHUP, "term": signal.SIGTERM, "kill": signal.SIGKILL}[end])
-        child.wait()
+        pexpect = pytest.importorskip("pexpect")
+        send = {
+            "ctrl-c": child.sendintr,
+            "ctrl-d": child.sendeof,
+            "hangup": partial(child.kill, signal.SIGHUP),
+            "term": partial(child.kill, signal.SIGTERM),
+            "kill": partial(child.kill, signal.SIGKILL),
+        }[end]
+        for _ in range(20):  # one that comes just before a line is waited for may go unheard, as anywhere
+            send()
+            if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=10) == 0:
+                break
+        if end.startswith("ctrl"):
+            assert "festrules play --resume" in child.before
+        child.close()
         kept = decisions(games)
         assert kept >= 2
         again = terminal("play", "--resume")
