@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from festrules.grammar.document import Document, Pointer, around
+from festrules.grammar.document import Pointer, around
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import Sheet, winners
@@ -132,8 +132,3 @@ def without_options(game: Game, decision: Decision) -> Trouble:
     """A decision that is open, and nothing is possible: looking ahead has not gone so far."""
     origin = game.machine.origins[decision.instruction.at]
     return Trouble(STUCK, origin.pointer, origin.clauses)
-
-
-def is_written(document: Document, pointer: Pointer) -> bool:
-    """Whether a pointer leads to something in the text."""
-    return document.span(pointer) is not None
