@@ -1,5 +1,7 @@
 """Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end."""
 
+from typing import assert_never
+
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.run import Run
@@ -79,7 +81,9 @@ def _until(instruction: code.NextTurn, run: Run) -> bool:
             return cells[record + PASSED] == _all_seats(run)
         case "condition":
             return instruction.condition is not None and bool(evaluate(instruction.condition, run))
-    return False
+        case "game-ends" | "":
+            return False
+    assert_never(instruction.until)
 
 
 def _all_seats(run: Run) -> int:

@@ -17,6 +17,7 @@ from festrules.grammar.vocabulary.statements.course import (
     EndTurn,
     EveryoneHasPassed,
     EveryonePasses,
+    GameEnds,
     Pass,
     Phase,
     Physical,
@@ -56,14 +57,21 @@ from festrules.interpreter.world.values import LARGEST
 OUT_OF_LOOPS = (EndGame, EndTurn, Win)
 
 
-def ends_when(emitter: Emitter, until: Until, scope: Scope) -> tuple[str, Expression | None]:
+def ends_when(emitter: Emitter, until: Until, scope: Scope) -> tuple[code.UntilWhat, Expression | None]:
     """What brings turns, rounds or a race to an end: its kind, and its condition if it is one."""
-    if not isinstance(until, UntilCondition):
-        return until.RECORD.kind, None
-    test = emitter.context.resolve(until.of, scope, TRUTH)
-    test = emitter.context.need(test, TRUTH, until.of.pointer, "What follows `until`")
-    emitter.asks(test.reads, until.of.pointer, "Whether this goes on", public=True)
-    return until.RECORD.kind, test.node
+    match until:
+        case EveryonePasses():
+            return "everyone-passes", None
+        case EveryoneHasPassed():
+            return "everyone-has-passed", None
+        case GameEnds():
+            return "game-ends", None
+        case UntilCondition():
+            test = emitter.context.resolve(until.of, scope, TRUTH)
+            test = emitter.context.need(test, TRUTH, until.of.pointer, "What follows `until`")
+            emitter.asks(test.reads, until.of.pointer, "Whether this goes on", public=True)
+            return "condition", test.node
+    assert_never(until)
 
 
 def emit_turns(emitter: Emitter, at: int, said: Turns | TurnsOnce, scope: Scope) -> None:
@@ -74,7 +82,10 @@ def emit_turns(emitter: Emitter, at: int, said: Turns | TurnsOnce, scope: Scope)
     players = context.resolve(who, scope, PLAYER)
     players = context.need(players, Many(PLAYER) if once else PLAYER, who.pointer, "Who has turns")
     emitter.asks(players.reads, who.pointer, "Whose turn it is", public=True)
-    until, condition = ("", None) if isinstance(said, TurnsOnce) else ends_when(emitter, said.until, scope)
+    until: code.UntilWhat = ""
+    condition = None
+    if isinstance(said, Turns):
+        until, condition = ends_when(emitter, said.until, scope)
     several = emitter.size_of(players) if once else 0  # a player may be among them more than once
     record = emitter.cell(ORDER + 1 + max(len(context.world.seats), several))
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))

@@ -59,6 +59,7 @@ from festrules.interpreter.machine.instructions.turns import (
     Pass,
     StartTurns,
     Turning,
+    UntilWhat,
 )
 from festrules.interpreter.machine.instructions.values import (
     Clear,
@@ -136,6 +137,7 @@ __all__ = [
     "Together",
     "TurnUp",
     "Turning",
+    "UntilWhat",
     "Win",
     "WithValue",
     "Writing",

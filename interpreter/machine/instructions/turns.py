@@ -1,10 +1,13 @@
 """Turns and rounds."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions.roles import Line, Onward, Switches
 from festrules.interpreter.machine.quick import dataclass
+
+# What ends turns; nothing where each has one turn.
+UntilWhat: TypeAlias = Literal["", "condition", "everyone-passes", "everyone-has-passed", "game-ends"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,7 @@ class NextTurn(Onward):
     at: int
     cell: int
     once: bool
-    until: str  # condition, everyone-passes, everyone-has-passed, game-ends; nothing where each has one turn
+    until: UntilWhat
     condition: Expression | None
     end: int
 

@@ -3,6 +3,8 @@
 What no rule ever does is not asked: where nobody passes, nobody has passed.
 """
 
+from typing import assert_never
+
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ends import finish_waiting
@@ -139,13 +141,16 @@ def _until(instruction: ins.NextTurn, writer: Writer) -> Expression:
     everybody = (1 << writer.low.machine.players) - 1
     record, passed = instruction.cell, writer.course.has(ins.Pass)
     match instruction.until:
-        case "everyone-passes" if passed:
-            return cell(record + PASSES).is_(everybody)
-        case "everyone-has-passed" if passed:
-            return cell(record + PASSED).is_(everybody)
-        case "condition" if instruction.condition is not None:
-            return value(instruction.condition, writer.low, writer.code)
-    return Constant(0)
+        case "everyone-passes":
+            return cell(record + PASSES).is_(everybody) if passed else Constant(0)
+        case "everyone-has-passed":
+            return cell(record + PASSED).is_(everybody) if passed else Constant(0)
+        case "condition":
+            condition = instruction.condition
+            return Constant(0) if condition is None else value(condition, writer.low, writer.code)
+        case "game-ends" | "":
+            return Constant(0)
+    assert_never(instruction.until)
 
 
 def _extra(writer: Writer, record: int) -> Expression:
