@@ -1,7 +1,7 @@
 """Expressions tried with every number that their names can be, and what comes of them."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 from typing import Any
@@ -47,7 +47,8 @@ class Told(Ranges):
 @cache
 def machine() -> Machine:
     """The small world in which expressions are tried."""
-    return make(WORLD + SETUP + PLAY.format(statements="  nobody wins")).machine
+    made = make(WORLD + SETUP + PLAY.format(statements="  nobody wins")).machine
+    return replace(made, initial=(*made.initial, *[0] * ROOM))
 
 
 def told(case: Case) -> Fact:
@@ -55,12 +56,12 @@ def told(case: Case) -> Fact:
     return Told(machine(), case).of(case.expression)
 
 
-def met(case: Case) -> Iterator[int | list[int]]:
-    """What comes of it, with everything that its names and cells can be; not where it is a fault."""
+def states(case: Case) -> Iterator[Run]:
+    """Everything that its names and cells can be."""
     where = [*((False, place) for place in case.names), *((True, cell) for cell in case.cells)]
     ways = [list(_values(fact)) for fact in (*case.names.values(), *case.cells.values())]
     for values in product(*ways):
-        run = Run(machine(), [*machine().initial, *[0] * ROOM], scratch=[0] * 20, trace=Trace())
+        run = Run(machine(), list(machine().initial), scratch=[0] * 20, trace=Trace())
         for (is_cell, number), value in zip(where, values, strict=True):
             if not is_cell:
                 run.scratch[number] = value
@@ -68,11 +69,22 @@ def met(case: Case) -> Iterator[int | list[int]]:
                 run.cells[number : number + 1 + len(value)] = [len(value), *value]
             else:
                 run.cells[number] = value
+        yield run
+
+
+def worth(case: Case, run: Run) -> int | list[int]:
+    """What comes of it in one of these."""
+    found: Any = evaluate(case.expression, run)
+    return int(found) if isinstance(found, int) else list(found)
+
+
+def met(case: Case) -> Iterator[int | list[int]]:
+    """What comes of it, with everything that its names and cells can be; not where it is a fault."""
+    for run in states(case):
         try:
-            found: Any = evaluate(case.expression, run)
+            yield worth(case, run)
         except Fault:
             continue
-        yield int(found) if isinstance(found, int) else list(found)
 
 
 def _values(fact: Fact) -> Iterator[int | list[int]]:

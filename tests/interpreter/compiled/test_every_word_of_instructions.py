@@ -1,0 +1,110 @@
+"""Whatever an instruction can say does the same on the reference interpreter, in generated Python and WebAssembly.
+
+Small games together have each class with each word and mark that it can have, and come to each of them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from tests.conformance.games import SETTINGS, game_of
+from tests.conformance.playing import Picker
+from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
+from tests.interpreter.engine.frame import SETUP, WORLD, make
+from tests.interpreter.machine.words_said import Said, said, sayable
+
+from festrules.interpreter.engine.trace import Trace
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine import instructions as code
+
+SEEDS = (1, 2)
+MOST = 60  # decisions
+PICKED = (
+    "bout-2p",
+    "changes-2p",
+    "dish-2p",
+    "ferry-2p",
+    "formations-2p",
+    "launch-2p",
+    "lazy-climbers-2p",
+    "regatta-2p",
+    "scramble-2p",
+    "sky-2p",
+    "thieves-2p",
+)
+# What none of them has.
+UNDER = """\
+play
+  turns from seat 1 until the game ends
+    draw up to 1 from deck under heap as card
+    otherwise nothing happens
+    with card as top of heap
+      set seen of card to 1
+    otherwise nothing happens
+    with space as first of spaces of yard of you
+      move silver from bank under space, up to 1 of them
+    otherwise nothing happens
+    choose 1 to 2 cards from cards in my hand "which?"
+    otherwise seat 1 wins
+    move all cards under deck
+    if turn is 1
+      end the turn
+    add 1 to glory of you
+winner
+  shared
+"""
+CLAIMED = """\
+play
+  with you as seat 2
+    choose number from 1 to 2 "n?"
+    otherwise end the game
+    if number > 0
+      cannot happen
+  otherwise nothing happens
+winner
+  shared
+"""
+
+
+def _games() -> dict[str, Game]:
+    named = {str(one): one for one in SETTINGS}
+    declared = "keep seen for each card: 0 to 3, starts 0\n"
+    return {
+        **{name: game_of(named[name]) for name in PICKED},
+        "under": make(WORLD + declared + SETUP + UNDER),
+        "claimed": make(WORLD + SETUP + CLAIMED),
+    }
+
+
+GAMES = _games()
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("name", GAMES)
+def test_instructions_have_the_same_effect(name: str, form: str) -> None:
+    game = GAMES[name]
+    compiled = on_compiled_code(game, form)
+    for seed in SEEDS:
+        play_alike(game, compiled, seed, most=MOST)
+
+
+def _carried_out(game: Game, seed: int) -> Iterator[Said]:
+    """What the instructions say that a random game comes past, as `play_alike` plays it."""
+    trace = Trace()
+    traced, picker = replace(game, trace=trace), Picker(seed)
+    state, _ = traced.begin(seed)
+    for _ in range(MOST):
+        decisions = traced.decisions(state)
+        if not decisions:
+            break
+        options = decisions[picker.below(len(decisions))].options
+        state, _ = traced.apply(state, options[picker.below(len(options))])
+    come_to = {number for step in trace.ran for number in step}  # a fault is come to, and not carried out
+    for number in come_to & set(range(len(game.machine.code))):
+        yield from said(game.machine.code[number])
+
+
+def test_these_games_come_to_each_word_of_each_instruction() -> None:
+    met = {one for game in GAMES.values() for seed in SEEDS for one in _carried_out(game, seed)}
+    assert sorted(map(str, sayable(get_args(code.Instruction)) - met)) == []
