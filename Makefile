@@ -4,6 +4,7 @@
 #   make test     every check, then the tests
 #   make slow     the tests that take long
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found
+#   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
@@ -15,6 +16,7 @@
 
 GAME ?= festo
 JOBS ?= 2
+MUTANTS ?= 25
 BIN := .venv/bin
 export PYTHON
 
@@ -22,7 +24,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play test slow bench bench-groups dist lint format generated lock clean
+.PHONY: play test slow bench bench-groups mutants dist lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -40,6 +42,10 @@ bench: $(DEV)
 
 bench-groups: $(DEV)
 	@$(BIN)/python bench/groups.py
+
+mutants: $(DEV)
+	@$(BIN)/python bench/mutants.py map --jobs $(JOBS)
+	@$(BIN)/python bench/mutants.py try --jobs $(JOBS) --each $(MUTANTS) --write
 
 dist: $(DEV)
 	@rm -rf dist
@@ -62,7 +68,7 @@ lock:
 	@sh scripts/lock.sh
 
 clean:
-	rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv dist .hypothesis .mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/play .venv/dev: pyproject.toml requirements.lock scripts/venv.sh

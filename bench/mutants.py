@@ -1,0 +1,126 @@
+"""Makes mutants of our own code, and counts which the tests notice.
+
+    python bench/mutants.py map [--jobs 2] [--only interpreter/meaning ...] [-- tests/interpreter ...]
+    python bench/mutants.py try [--each 25] [--seed 1] [--seconds 60] [--jobs 2] [--only interpreter/meaning ...]
+                                [--names ...] [--write]
+
+`map` runs the tests once and notes where each comes; behind `--` stands what pytest is to run, all if nothing.
+`try` draws so many mutants of each folder and tries each against the tests that come past it.
+"""
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+from mutating.accepted import accepted_in
+from mutating.importing import FOLDERS, NOTES
+from mutating.judging import ACCEPTED, Judge, Verdict
+from mutating.mutants import Mutant, mutants_of
+from mutating.reach import read
+from mutating.report import python_files, report, said
+from mutating.trying import BENCH, ROOT, prepare
+
+CORE = ("interpreter/meaning", "interpreter/engine", "interpreter/edition", "interpreter/compiled/lowering")
+WHOLE = ("grammar", "interpreter", "cli")
+NOTED = ROOT / ".mutants"
+RESULTS = BENCH / "mutants.md"
+PATH = (str(BENCH), str(BENCH / "mutating" / "startup"))
+
+
+def make_map(args: argparse.Namespace) -> int:
+    """Runs the tests once, with probes in the code."""
+    args.notes.mkdir(exist_ok=True)
+    for old in args.notes.glob("*.jsonl"):
+        old.unlink()
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(PATH), NOTES: str(args.notes)}
+    environment[FOLDERS] = os.pathsep.join(args.only)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "mutating.noting", "-p", "no:cacheprovider"]
+    jobs = ["-n", str(args.jobs)] if args.jobs > 1 else []
+    subprocess.run([*command, *jobs, *args.tests], cwd=ROOT, env=environment, check=False)
+    reach = read(args.notes)
+    cost = sum(one.cost for one in reach.tests.values())
+    print(
+        f"{len(reach.tests)} tests, {cost:.0f} s of processors: what fails with probes in the code is not asked"
+    )
+    return 0
+
+
+def drawn(folder: str, each: int, seed: int) -> list[Mutant]:
+    """Some mutants of a folder, the same for the same seed."""
+    found = [
+        mutant
+        for file in python_files(ROOT / folder)
+        for mutant in mutants_of(file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8"))
+    ]
+    return Random(f"{seed} {folder}").sample(found, min(each, len(found))) if each else found
+
+
+def judged(mutants: list[Mutant], judge: Judge, jobs: int) -> Iterator[Verdict]:
+    """What becomes of each, in their order."""
+    accepted = accepted_in(BENCH / "mutating" / "accepted.yaml")
+    asked = [one for one in mutants if one.key not in accepted]
+    yield from (Verdict(one, ACCEPTED, accepted[one.key]) for one in mutants if one.key in accepted)
+    with ProcessPoolExecutor(
+        jobs, get_context("fork"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
+    ) as pool:
+        yield from pool.map(judge.judge, asked)
+
+
+def try_them(args: argparse.Namespace) -> int:
+    """Draws, tries, and says."""
+    prepare()
+    reach = read(args.notes)
+    if not reach.tests:
+        print("there is no map yet: python bench/mutants.py map", file=sys.stderr)
+        return 2
+    judge, found = Judge(reach, args.seconds), []
+    mutants = [one for folder in args.only for one in drawn(folder, args.each, args.seed)]
+    if args.names:
+        mutants = [one for one in mutants if any(name in one.name for name in args.names)]
+    try:
+        for verdict in judged(mutants, judge, args.jobs):
+            found.append(verdict)
+            print(f"{len(found)}/{len(mutants)} {said(verdict)}", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("broken off: the tables have what there is", file=sys.stderr)
+    asked = f"--each {args.each} --seed {args.seed} --seconds {args.seconds:g} --only {' '.join(args.only)}"
+    page = "\n".join(report(found, reach, tuple(args.only), asked)) + "\n"
+    print(page)
+    if args.write:
+        RESULTS.write_text(page, encoding="utf-8")
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    """Chooses."""
+    split = arguments.index("--") if "--" in arguments else len(arguments)
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    commands = parser.add_subparsers(required=True)
+    mapping = commands.add_parser("map", help="run the tests once and note where each comes")
+    mapping.add_argument("--jobs", type=int, default=1)
+    mapping.add_argument("--only", nargs="+", default=list(WHOLE), help="folders of the code")
+    mapping.set_defaults(run=make_map, tests=arguments[split + 1 :])
+    trying = commands.add_parser("try", help="try mutants against the tests that come past them")
+    trying.add_argument("--each", type=int, default=25, help="mutants of each folder; 0 is all")
+    trying.add_argument("--seed", type=int, default=1)
+    trying.add_argument("--seconds", type=float, default=60, help="of tests for each mutant, at most")
+    trying.add_argument("--jobs", type=int, default=1)
+    trying.add_argument("--only", nargs="+", default=list(CORE), help="folders or files of the code")
+    trying.add_argument("--names", nargs="+", help="of those drawn, whose names have one of these in them")
+    trying.add_argument("--write", action="store_true", help=f"write {RESULTS.name}")
+    trying.set_defaults(run=try_them)
+    for one in (mapping, trying):
+        one.add_argument("--notes", type=Path, default=NOTED, help="the folder of the map")
+    args = parser.parse_args(arguments[:split])
+    return int(args.run(args))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
