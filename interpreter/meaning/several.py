@@ -89,6 +89,8 @@ def _copied(context: Context, values: Typed, collection: node.Expression) -> tup
             return _copied(context, values, of)
         case node.Call(value=value):
             return _copied(context, values, value)
+        case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
+            return _copied(context, values, one) or _copied(context, values, other)
         case node.Listing(items):
             found = (_copied(context, values, item) for item in items)
             return next((one for one in found if one is not None), None)

@@ -3,6 +3,7 @@
 Whoever adds a class of expressions says it here, or in the module of its family: a type checker asks for it.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from festrules.interpreter.machine import expressions as node
@@ -79,6 +80,8 @@ def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
             return either(ranges.of(then), ranges.of(otherwise))
         case node.Default(of, otherwise):
             found = ranges.of(of)
+            if found.several:
+                return _some_or(ranges, found, otherwise)
             return either(present(found), ranges.of(otherwise)) if found.nothing else found
         case node.Call(_, arguments):
             return ranges.of_part(expression, len(arguments))
@@ -92,6 +95,14 @@ def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
             return ANY  # it is no number: its parts are asked when it is paid
         case _:
             assert_never(expression)
+
+
+def _some_or(ranges: "Ranges", found: Fact, otherwise: node.Expression) -> Fact:
+    """A collection where it has members, and another where it has none."""
+    if found.least:
+        return found
+    other = ranges.of(otherwise)
+    return either(replace(found, least=1), other) if found.most else other
 
 
 def _of_formation(ranges: "Ranges", expression: node.Formation) -> Fact:

@@ -101,7 +101,7 @@ class Conditional(
 
 
 class Default(Construct, rule="expression", words="{of:either} otherwise {otherwise:expression}"):
-    """A value, or another where there is nothing.
+    """A value, or another where there is nothing; a collection, or another where it is empty.
 
     `owner of space otherwise nobody`
     """

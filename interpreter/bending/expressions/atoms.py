@@ -18,12 +18,27 @@ from festrules.grammar.vocabulary.expressions.atoms import (
     Yes,
     You,
 )
-from festrules.grammar.vocabulary.expressions.collections import Aggregate, OtherPlayers
+from festrules.grammar.vocabulary.expressions.collections import (
+    Aggregate,
+    List,
+    OrderedBy,
+    OtherPlayers,
+    OtherThan,
+    Reversed,
+    Where,
+    Within,
+    WithLeast,
+    WithMost,
+)
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.bending.bend import Change, Kind, become, becomes
 from festrules.interpreter.bending.known import TURNING, Known
 
 NEXT_PLAYER = Default(of=Aggregate(by=Aggregation.FIRST, of=OtherPlayers()), otherwise=You())
+
+SEVERAL = (
+    List | OrderedBy | OtherThan | Reversed | Where | Within | WithLeast | WithMost
+)  # always a collection
 
 
 def atom(node: Atom, known: Known) -> Iterator[Change]:
@@ -52,7 +67,9 @@ def atom(node: Atom, known: Known) -> Iterator[Change]:
         case Nothing():
             pass  # what may be nothing has another type
         case Default():
-            pass  # its parts are bent
+            if isinstance(node.of, SEVERAL):
+                yield becomes(node, Kind.ONE_BRANCH, node.of)
+                yield becomes(node, Kind.ONE_BRANCH, node.otherwise)
         case _:
             assert_never(node)
 

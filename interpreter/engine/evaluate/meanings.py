@@ -16,7 +16,8 @@ def _conditional(expression: node.Conditional, run: Run) -> Any:
 
 def _default(expression: node.Default, run: Run) -> Any:
     value = evaluate(expression.of, run)
-    return evaluate(expression.otherwise, run) if value == NOTHING else value
+    lacking = value == NOTHING if isinstance(value, int) else len(value) == 0
+    return evaluate(expression.otherwise, run) if lacking else value
 
 
 def _call(expression: node.Call, run: Run) -> Any:

@@ -23,7 +23,7 @@ class Conditional(Pure):
 
 @dataclass(frozen=True, slots=True)
 class Default(Pure):
-    """A value, or another where it is nothing."""
+    """A value, or another where it is nothing; a collection, or another where it has no members."""
 
     of: "Expression"
     otherwise: "Expression"

@@ -178,6 +178,12 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
         "`x if y otherwise z` becomes `x`",
         "`x if y otherwise z` becomes `z`",
     ),
+    "x otherwise y": (),
+    "x reversed otherwise y": (
+        "`x reversed otherwise y` becomes `x reversed`",
+        "`x reversed otherwise y` becomes `y`",
+        "`x reversed` becomes `x`",
+    ),
 }
 
 

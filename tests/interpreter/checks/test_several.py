@@ -41,6 +41,8 @@ GIVE = "    choose {}\n    otherwise end the turn\n    move all given to {}\n"
         "2 given from (coins in my purse) reversed",
         "2 given from (coins in my purse, crystals in my purse)",
         "2 given from riches of you",
+        "2 given from crystals in my purse otherwise coins in my purse",
+        "2 given from (coins in my purse if my purse is occupied otherwise crystals in my purse)",
     ],
 )
 def test_copies_in_one_place_are_not_chosen_from(choice: str) -> None:

@@ -167,6 +167,7 @@ class Making:
                 lambda: self.ordered(inner, names),
                 lambda: self.grouped(inner, names),
                 lambda: self.called(inner, names, self.collection),
+                lambda: node.Default(self.collection(inner, names), self.collection(inner, names)),
                 lambda: node.Conditional(
                     self.condition(inner, names), self.collection(inner, names), self.collection(inner, names)
                 ),

@@ -161,6 +161,20 @@ COLLECTIONS = [
     ("cards in my hand ordered by number of card highest first never tied", "hearts-3 and clubs-1"),
     ("cards in deck ordered by number of card never tied", "two are equal in an order that is never tied"),
     ("cards in heap ordered by number of card never tied", "nothing"),
+    ("cards in heap otherwise cards in my hand", "clubs-1 and hearts-3"),
+    ("cards in my hand otherwise cards in deck", "clubs-1 and hearts-3"),
+    ("cards in my hand where number of card > 5 otherwise cards in hand of seat 2", "spades-2"),
+    ("cards in my hand where number of card > 1 otherwise cards in hand of seat 2", "hearts-3"),
+    ("cards in heap otherwise cards in heap", "nothing"),
+    (
+        "cards in heap otherwise cards in deck where number of card > 5 otherwise cards in hand of seat 2",
+        "spades-2",
+    ),
+    ("count of (cards in heap otherwise cards in my hand)", "2"),
+    ("count of (spaces of field where space holds king otherwise neighbours of a1)", "2"),
+    ("sum of number of (cards in my hand otherwise cards in deck)", "4"),
+    ("last of (players where glory of player > 2 otherwise other players)", "Cid"),
+    ("some card in (cards in heap otherwise cards in my hand): number of card > 2", "yes"),
 ]
 SPACES = [
     ("spaces of field", "a1, b1, c1, a2, b2, c2, a3, b3 and c3"),

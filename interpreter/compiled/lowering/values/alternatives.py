@@ -83,7 +83,7 @@ def _default(one: node.Default, low: Lowering, code: Code) -> Expression:
 
 def _each_default(one: node.Default, low: Lowering, code: Code, body: Body) -> None:
     if low.facts.several(one.of):
-        fused(one.of, low, code, body)
+        _each_of_some(one, low, code, body)
         return
     found = code.held(value(one.of, low, code))
     fork = code.either(found.is_(NOTHING))
@@ -92,6 +92,29 @@ def _each_default(one: node.Default, low: Lowering, code: Code, body: Body) -> N
     with fork.no():
         body(found)
     fork.end()
+
+
+def _each_of_some(one: node.Default, low: Lowering, code: Code, body: Body) -> None:
+    """A collection, or where it has no members another."""
+    if low.facts.members(one.of).least:
+        fused(one.of, low, code, body)
+        return
+    fork = code.either(value(node.Aggregate("any", one.of), low, code))
+    with fork.yes():
+        fused(one.of, low, code, body)
+    with fork.no():
+        fused(one.otherwise, low, code, body)
+    fork.end()
+
+
+def _count_default(one: node.Default, low: Lowering, code: Code) -> Expression | None:
+    if not low.facts.several(one.of):
+        return None
+    count = code.new(how_many(one.of, low, code), "count")
+    if low.facts.members(one.of).least == 0:
+        with code.if_(count.is_(0)):
+            code.let(count, how_many(one.otherwise, low, code))
+    return count
 
 
 def _circle_steps(one: node.CircleSteps, low: Lowering, code: Code) -> Expression:
@@ -107,4 +130,4 @@ def _circle_steps(one: node.CircleSteps, low: Lowering, code: Code) -> Expressio
 
 VALUE.update({node.Conditional: _conditional, node.Default: _default, node.CircleSteps: _circle_steps})
 EACH.update({node.Conditional: _each_conditional, node.Default: _each_default})
-COUNT.update({node.Conditional: _count_conditional})
+COUNT.update({node.Conditional: _count_conditional, node.Default: _count_default})
