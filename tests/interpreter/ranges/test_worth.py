@@ -197,7 +197,7 @@ CASES = [
     Case(node.Noted(A, "/here"), few(1, 4)),
 ]
 UNASKED = (node.Cost,)  # what they come to is no number
-IN_PAYMENTS = "what is paid is asked line by line: see `test_paying.py`"
+IN_PAYMENTS = "what is paid is asked line by line: see `test_every_word_of_instructions.py`"
 NOT_TRIED = dict.fromkeys(sayable([node.CostPart]), IN_PAYMENTS)
 
 
