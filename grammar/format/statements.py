@@ -37,7 +37,7 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn
 
 Lines = list[str]
 
@@ -136,6 +136,9 @@ def _line(node: Statement) -> str:
         case Deal():
             amount = expression(node.amount, SUM, "from")
             return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}", node.prompt)
+        case PassOn():
+            among = "" if node.among is None else f" among {expression(node.among)}"
+            return f"pass each {node.place} to the {node.to}{among}"
         case Pick() | PickEach():
             return titled(_pick(node), node.prompt)
         case Needs():

@@ -42,6 +42,7 @@ FORMS = {
     "offer": "offer bargain beside trade",
     "option": 'option target "points to win": 2 to 200 (usually 100)',
     "part": 'part prizes "prizes won": sum of number of prizes in my won',
+    "pass": "pass each hand to the left",
     "pay": "pay price of dish from my purse to bank",
     "phase": 'phase harvest "the harvest"',
     "physical": 'physical throw "throw the die into the box"',

@@ -27,6 +27,7 @@ BELONGS = "what belongs to something is written with `of`, not with {0}"
 COUNTED = "count them:  count of coins in my purse >= 3"
 ONE_THING = "an expectation with `holds` is about one thing; only a position says all that lies somewhere"
 BELOW = "what belongs to `if` stands on the next line, further in"
+HANDS = r"(?:each |all |my |your |their |the )?(?P<hand>NAME?)s?(?: of each player)?"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
     # positions
@@ -88,6 +89,18 @@ IDIOMS = (
     _idiom(
         r"\bmove all from (?P<place>.+?) (?=to |under )",
         "say all of what:  move all cards in my hand to discarded",
+    ),
+    _idiom(
+        rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:to )?(?:the )?(?P<side>left|right)(?: player)?\b",
+        suggestion="pass each {hand} to the {side}",
+    ),
+    _idiom(
+        rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:clockwise|to (?:the )?next(?: player)?)\b",
+        suggestion="pass each {hand} to the left",
+    ),
+    _idiom(
+        rf"\bpass(?:es)? {HANDS} (?:anti-?clockwise|counter-?clockwise|to the (?:previous|last) player)\b",
+        suggestion="pass each {hand} to the right",
     ),
     _idiom(r"\b(?P<verb>draw(?: up to)?|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"),
     _idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),

@@ -96,6 +96,13 @@ def deal(at: Span, amount: Node, start: Node, _to_each: Word, *rest: Part) -> No
     return _with_otherwise(at, "deal", fields, otherwise)
 
 
+@builds("pass_on")
+def pass_on(at: Span, place: Word, to_the: Word, among: Node | None, cites: Cites) -> Node:
+    """`pass each hand to the left among players where total of player > 0`"""
+    to = Word(to_the.text.split()[-1], to_the.span)
+    return node(at, "pass-on", {"place": place, "to": to, "among": among, "cites": cites})
+
+
 @builds("if_")
 def if_(at: Span, holds: Node, cites: Cites, then: Statements, otherwise: Otherwise | None) -> Node:
     """`if stock is empty`"""

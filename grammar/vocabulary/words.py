@@ -51,6 +51,13 @@ class Quantity(StrEnum):
     NO = "no"
 
 
+class Neighbour(StrEnum):
+    """To whom a player hands something on: the next one clockwise sits on the left."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
 class ComponentWord(StrEnum):
     """What components are."""
 

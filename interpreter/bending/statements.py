@@ -51,10 +51,18 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Deciding, Needs, Pay, Rearrange, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Moving, Show, Shuffle
+from festrules.grammar.vocabulary.statements.moves import (
+    Move,
+    MoveAll,
+    MoveKind,
+    Moving,
+    PassOn,
+    Show,
+    Shuffle,
+)
 from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Storing, Subtract
 from festrules.grammar.vocabulary.tree import every
-from festrules.grammar.vocabulary.words import Aggregation
+from festrules.grammar.vocabulary.words import Aggregation, Neighbour
 from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Change, Kind, as_another, become, put, without
 from festrules.interpreter.bending.dropping import NOTHING, dropped, exchanged
@@ -109,6 +117,13 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
             yield from _up_to(node)
             if amount is not None and not isinstance(amount, Number):
                 yield without(node, Kind.NUMBER, f"{said(amount)} becomes 1", "amount")
+        case PassOn(place=place, to=to, among=among):
+            other = Neighbour.RIGHT if to == Neighbour.LEFT else Neighbour.LEFT
+            yield put(node, Kind.DIRECTION, f"to the {to} becomes to the {other}", "to", other)
+            if among is not None:
+                yield without(node, Kind.MEMBERS, f"`among {said(among)}` is left out", "among")
+            if elsewhere := known.other_place(place):
+                yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{elsewhere}`", "place", elsewhere)
         case Shuffle() | Show():
             pass  # they are done or not
         case _:

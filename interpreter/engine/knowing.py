@@ -4,7 +4,7 @@ Of a component of which there is one a bit for each seat says whether it knows w
 number for each seat: so many have been shown to it in a place, and none may have gone since unseen.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 
 from festrules.interpreter.engine.events import EVERYONE
@@ -60,6 +60,31 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
         for cell in range(start, start + machine.players + 1):
             cells[cell] = max(0, cells[cell] - 1)
     return knowing
+
+
+def note_passed(machine: Machine, cells: Cells, ways: Sequence[tuple[Place, Place]]) -> None:
+    """After all that lay in some places has gone to others: everybody noticed where to, so nobody forgets any of it.
+
+    Who sees what lies in a place knows what the next one has now.
+    """
+    copies, known = machine.copies, []
+    for source, _ in ways:
+        start = copies.places[source.number] if copies.count else -1
+        known.append(cells[start : start + copies.in_place] if start >= 0 else [])
+    for (source, target), counts in zip(ways, known, strict=True):
+        knowing, top = seats_who_see(source) | seats_who_see(target), top_of(cells, target)
+        if counts:
+            start = copies.places[target.number]
+            cells[start : start + copies.in_place] = counts
+        there = kinds_in(cells, target)
+        for kind in set(there):
+            if machine.world.kinds[kind].unique:
+                tops = source.eyes["top"] | target.eyes["top"] if kind == top else 0
+                cells[machine.seen + kind] |= knowing | tops
+            elif (start := _copies_at(machine, kind, target.number)) >= 0:
+                for seat in range(machine.players + 1):
+                    if seats_who_see(source) & _bit(machine, seat):
+                        cells[start + seat] = there.count(kind)
 
 
 def forget_order(machine: Machine, cells: Cells, place: Place) -> None:

@@ -10,6 +10,7 @@ from festrules.interpreter.machine.instructions import Show, Together
 from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.machine.machine import DRAWS, PC, Machine
 
+CARRIED = ("moved", "passed-on")  # from one place to another
 SHOWS = ("shown", "turned-up")
 
 
@@ -35,7 +36,7 @@ def _unveiled(machine: Machine, old: tuple[int, ...], new: tuple[int, ...]) -> b
 
 def _shows(machine: Machine, event: Event) -> bool:
     """Whether somebody sees now one of several copies, and did not see where it came from."""
-    if event.kind != "moved":
+    if event.kind not in CARRIED:
         return event.kind in SHOWS
     by_name = {place.name: place for place in machine.world.places}
     source, target = by_name[event.data["from"]], by_name[event.data["to"]]

@@ -78,6 +78,26 @@ def move_kind(instruction: code.MoveKind, run: Run) -> None:
     run.cells[PC] += 1
 
 
+def pass_on(instruction: code.PassOn, run: Run) -> None:
+    """What each holds goes to the next as it lies there, all at once; nobody hands anything to themselves."""
+    machine, cells = run.machine, run.cells
+    ring = sorted({seat for seat in many(instruction.players, run) if seat >= 0})
+    if len(ring) > 1:
+        nexts = [*ring[-1:], *ring[:-1]] if instruction.back else [*ring[1:], *ring[:1]]
+        every = machine.world.places
+        ways = [
+            (every[instruction.first + seat], every[instruction.first + other])
+            for seat, other in zip(ring, nexts, strict=True)
+        ]
+        places.exchange(machine, cells, ways)
+        knowing.note_passed(machine, cells, ways)
+        if run.events is not None:
+            tell(run, happen.passing, cells[PC])
+            for source, target in ways:
+                tell(run, happen.passed_on, source.number, target.number, *places.kinds_in(cells, target))
+    cells[PC] += 1
+
+
 def shuffle(instruction: code.Shuffle, run: Run) -> None:
     """Draws nothing: the place is mixed from now on."""
     place = run.machine.world.places[value_of(instruction.place, run)]

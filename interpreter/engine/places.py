@@ -198,6 +198,16 @@ def _put_on_pile(cells: Cells, place: Place, kind: int, under: bool) -> None:
     cells[start] = length + 1
 
 
+def exchange(machine: Machine, cells: Cells, ways: Sequence[tuple[Place, Place]]) -> None:
+    """All that lies in places goes to others of the same declaration, which hand on theirs, as it lies there."""
+    held = [cells[source.base : source.end] for source, _ in ways]
+    for (_, target), lying in zip(ways, held, strict=True):
+        cells[target.base : target.end] = lying
+        for kind in kinds_in(cells, target):
+            if machine.world.kinds[kind].unique:
+                cells[machine.where + kind] = target.number
+
+
 def mix(cells: Cells, place: Place) -> None:
     """Makes the order of a pile unknown: everything joins the mixed part."""
     if place.storage != "pile" or place.mixed < 0:

@@ -33,7 +33,7 @@ def successors(
             return []
         case code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset():
             return [after]
-        case code.Move() | code.MoveAll() | code.MoveKind() | code.Shuffle() | code.Show():
+        case code.Move() | code.MoveAll() | code.MoveKind() | code.PassOn() | code.Shuffle() | code.Show():
             return [after]
         case code.TurnUp() | code.Pick() | code.PickEach() | code.Commit() | code.Enter() | code.Say():
             return [after]

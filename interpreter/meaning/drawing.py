@@ -9,6 +9,7 @@ from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import lying_reads, place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import fits_there, number, one_place
+from festrules.interpreter.meaning.passing_on import of_each_player
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
 from festrules.interpreter.world.things import Family
@@ -59,17 +60,9 @@ def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
     context = emitter.context
     source = one_place(context, said.from_, scope, "Where it is dealt from")
     amount = _how_many(emitter, said, scope)
-    family = context.world.families.get(said.to)
-    context.used.add(said.to)
-    if family is None or [domain.name for domain in family.domains] != ["player"] or family.shape:
-        if said.to not in context.findings.broken:
-            known = [name for name, one in context.world.families.items() if one.domains and not one.shape]
-            message = f"`{said.to}` is no place that each player has."
-            hint = _how_each_has_one(family)
-            near = None if hint else (said.to, known)
-            context.findings.report("FR301", said.at("to"), message, near=near, hint=hint)
-        return
-    if source is None:
+    one, several = "or `draw` to this one", "draw to them below `for each player in players`"
+    family = of_each_player(context, said.to, said.at("to"), one, several)
+    if source is None or family is None:
         return
     emitter.asks(source[0].reads, said.from_.pointer, "Where it is dealt from", public=True)
     fits_there(context, Component(source[1][0].components), [family], said.at("to"))
@@ -90,16 +83,6 @@ def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
     last = emitter.next_cell
     _when_empty(emitter, at, draw, said, source, scope)
     emitter.emit(code.Clear(at, left, last))
-
-
-def _how_each_has_one(family: Family | None) -> str | None:
-    """What to write where a place is there, but not one for each player."""
-    if family is None or family.shape:
-        return None
-    if not family.domains:
-        return f"Declare one for each: `place {family.name} for each player of ...`; or `draw` to this one."
-    each = " and ".join(domain.name for domain in family.domains)
-    return f"There is one for each {each}: draw to them below `for each player in players`."
 
 
 def _how_many(emitter: Emitter, said: Draw | Deal, scope: Scope) -> Typed:

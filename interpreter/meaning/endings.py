@@ -179,6 +179,8 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             | code.Pay(source=source, to=to)
         ):
             return _places(emitter, source) | _places(emitter, to)
+        case code.PassOn(first=first):
+            return {emitter.context.world.places[first].family}
         case code.Rearrange(board=place) | code.TurnUp(place=place):
             return _places(emitter, place)
         case code.Pick(_, cell):

@@ -66,7 +66,7 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
 from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
 from festrules.grammar.vocabulary.tree import directly_in
 from festrules.interpreter.meaning.blocks import blocks_of
@@ -157,6 +157,8 @@ class _Follower:
                 self.draws(said, names)
             case Move() | MoveAll() | MoveKind() | Pay() | Rearrange():
                 self.moves(said, names)
+            case PassOn():
+                self.pass_on(said.place)
             case Let():
                 names[said.name] = self.lies(said.value, names)
             case Roll():
@@ -316,6 +318,15 @@ class _Follower:
                 count = self.stock[place]
         self.lose(source, None)
         self.gain(target, count)
+
+    def pass_on(self, name: str) -> None:
+        """In each of these places may lie what was in any of them."""
+        family = self.context.world.families.get(name)
+        places = frozenset(family.places if family else ())
+        least = min((self.stock[place] for place in places), default=0)
+        self.lose(places, None)
+        for place in places:
+            self.stock[place] = least
 
     def lose(self, places: Places, amount: int | None) -> None:
         self.looked_at += len(self.stock.places) if places is None else len(places)

@@ -1,7 +1,7 @@
-"""Of which copies a state keeps that they have been shown: none, where the rules show nothing."""
+"""Of which copies a state keeps who knows of them: none, where the rules show nothing and nobody hands anything on."""
 
 from festrules.grammar.vocabulary.rulebook import Rulebook
-from festrules.grammar.vocabulary.statements.moves import Show
+from festrules.grammar.vocabulary.statements.moves import PassOn, Show
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine.machine import Copies
 from festrules.interpreter.world.things import World
@@ -30,5 +30,5 @@ def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:
 
 
 def _shows(book: Rulebook) -> bool:
-    """Whether anything in a rulebook is shown."""
-    return any(isinstance(said, Show) for said in every(book))
+    """Whether somebody comes to know in a rulebook what lies in a place that they do not see."""
+    return any(isinstance(said, Show | PassOn) for said in every(book))

@@ -33,12 +33,22 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
 from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning import cases, choices, courses, drawing, moving, picking, races, storing
+from festrules.interpreter.meaning import (
+    cases,
+    choices,
+    courses,
+    drawing,
+    moving,
+    passing_on,
+    picking,
+    races,
+    storing,
+)
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.declared import arguments_of, as_written, parameters_of
@@ -66,7 +76,7 @@ from festrules.interpreter.world.types import (
 
 # Those after which the same names are known as before.
 Nameless: TypeAlias = (
-    Set | Add | Subtract | Say | Deal | Shuffle | TurnUp | Take | Rearrange | Needs | Do | If | Depending
+    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | Take | Rearrange | Needs | Do | If | Depending
     | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
@@ -114,6 +124,8 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             storing.emit_store(emitter, at, said, scope)
         case Deal():
             drawing.emit_deal(emitter, at, said, scope)
+        case PassOn():
+            passing_on.emit_pass_on(emitter, at, said, scope)
         case Shuffle() | TurnUp():
             moving.emit_pile(emitter, at, said, scope)
         case Take():

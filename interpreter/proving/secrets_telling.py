@@ -14,7 +14,18 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.view import Seen
 
 # What is told of a component or a value, to those who see it: that is how it becomes known.
-TELLING = ("moved", "shown", "turned-up", "uncovered", "chose", "paid", "picked", "rearranged", "too-late")
+TELLING = (
+    "moved",
+    "passed-on",
+    "shown",
+    "turned-up",
+    "uncovered",
+    "chose",
+    "paid",
+    "picked",
+    "rearranged",
+    "too-late",
+)
 FAULT = "rules-fault"
 OUTCOMES = ("wins", "nobody-wins", "game-over")
 

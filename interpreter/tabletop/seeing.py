@@ -1,7 +1,7 @@
 """Which provisional outcomes somebody has seen by now: what people are to be asked for."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.events import Event
@@ -38,6 +38,7 @@ class Lying:
 
     def __init__(self, world: World) -> None:
         self._heaps: dict[tuple[str, str], list[Trail]] = {}
+        self._coming: list[tuple[Trail, str]] = []  # what is handed on, while others still hand on theirs
         self._piles = {place.name for place in world.places if place.storage == "pile"}
         self._names = {place.title: place.name for place in world.places}
 
@@ -46,6 +47,16 @@ class Lying:
         trail.lies = place
         heap = self._heaps.setdefault((trail.words, place), [])
         heap.insert(0 if under else len(heap), trail)
+
+    def hand_on(self, trail: Trail, place: str) -> None:
+        """It comes to a place once all have handed on what lies there."""
+        self._coming.append((trail, place))
+
+    def settle(self) -> None:
+        """All have."""
+        coming, self._coming = self._coming, []
+        for trail, place in reversed(coming):
+            self.put(trail, place)
 
     def take(self, words: str, place: str) -> Trail | None:
         """One that is called so is taken away: of a pile the uppermost, else one of which it is known what it is."""
@@ -86,6 +97,8 @@ def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> lis
     for number, beat in enumerate(beats):
         new = Trail(number, beat.words, beat.left, beat.entered) if beat.seat is None else None
         for at, event in enumerate(beat.events, count):
+            if event.kind != "passed-on":
+                lying.settle()
             if new is not None and _is_of(beat, event):
                 source, place = str(event.data.get("from", "")), str(event.data.get("to", ""))
                 found.append(new)
@@ -93,8 +106,8 @@ def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> lis
                 new.see(event.seen_by, at, source, place)
                 new.at_once = new.at >= 0
                 new = None
-            else:
-                _follow(event, at, lying)
+            elif event.kind in FOLLOW:
+                FOLLOW[event.kind](event, at, lying)
         if new is not None:  # nothing is told of it, and everybody knows
             found.append(new)
             new.see(-1, count, "", "")
@@ -103,20 +116,40 @@ def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> lis
     return [trail for trail in found if not trail.entered]
 
 
-def _follow(event: Event, at: int, lying: Lying) -> None:
-    """Goes along with what moves, and notes who sees it."""
-    if event.kind == "moved":
-        source, place = event.data["from"], event.data["to"]
-        trail = lying.take(event.data["component"], source)
+def _moved(event: Event, at: int, lying: Lying) -> None:
+    source, place = event.data["from"], event.data["to"]
+    trail = lying.take(event.data["component"], source)
+    if trail is not None:
+        lying.put(trail, place, under="under" in event.data)
+        trail.see(event.seen_by, at, source, place)
+
+
+def _passed_on(event: Event, at: int, lying: Lying) -> None:
+    source, place = event.data["from"], event.data["to"]
+    for component in event.data["components"]:
+        trail = lying.take(component, source)
         if trail is not None:
-            lying.put(trail, place, under="under" in event.data)
+            lying.hand_on(trail, place)
             trail.see(event.seen_by, at, source, place)
-    elif event.kind == "uncovered":
-        place = event.data["place"]
-        for trail in lying.there(event.data["component"], place, 1):
-            trail.see(event.seen_by, at, place, place)
-    elif event.kind == "shown":
-        shown = zip(event.data["components"], event.data["at"], strict=True)
-        for (component, place), count in Counter(shown).items():
-            for trail in lying.there(component, place, count):
-                trail.see(event.seen_by, at, trail.lies, trail.lies)
+
+
+def _uncovered(event: Event, at: int, lying: Lying) -> None:
+    place = event.data["place"]
+    for trail in lying.there(event.data["component"], place, 1):
+        trail.see(event.seen_by, at, place, place)
+
+
+def _shown(event: Event, at: int, lying: Lying) -> None:
+    shown = zip(event.data["components"], event.data["at"], strict=True)
+    for (component, place), count in Counter(shown).items():
+        for trail in lying.there(component, place, count):
+            trail.see(event.seen_by, at, trail.lies, trail.lies)
+
+
+# Goes along with what moves, and notes who sees it.
+FOLLOW: dict[str, Callable[[Event, int, Lying], None]] = {
+    "moved": _moved,
+    "passed-on": _passed_on,
+    "uncovered": _uncovered,
+    "shown": _shown,
+}

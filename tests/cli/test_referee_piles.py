@@ -93,3 +93,55 @@ def test_a_row_ends_where_something_is_taken_back() -> None:
     assert "(4 in a row" in table.shown
     assert "(4 in a row" in table.say("red, blue, red, green")
     assert "(4 in a row" not in table.say("red, blue, green, yellow")
+
+
+HANDED_ON = """\
+festrules 1
+
+game "Letters"
+  players 3
+  at most 40 decisions, then scores decide
+
+card letter: alpha, beta, gamma
+  count 2
+  starts in box
+place box of letter: ordered, everyone sees count
+place bag for each player of letter: owner sees everything, others see count
+place desk of letter
+
+setup
+  shuffle box
+  deal 1 from box to each bag
+
+play
+  turns for players
+    choose number from 1 to 2 "how curious are you?"
+    otherwise cannot happen
+  pass each bag to the left
+  turns for players
+    choose letter from letters in my bag "which do you lay open?"
+    otherwise cannot happen
+    move letter to desk
+
+score
+  part open: count of letters in desk
+winner
+  most points
+  then shared
+"""
+
+
+def test_what_is_handed_on_is_asked_where_it_comes_from_and_goes_to() -> None:
+    """Two may be alike: all hand theirs on at once, so none is taken for the one that has just come."""
+    for seed in range(12):
+        letters = RealTable.of(game_of(HANDED_ON), seed=seed)
+        for line in ("later all", "1", "1", "1"):
+            letters.say(line)
+        went = {1: 2, 2: 3, 3: 1}
+        for name in ("alpha", "alpha", "beta"):
+            asked = next(one for one in went if f"From bag of player {one} to" in letters.shown)
+            assert f"to bag of player {went.pop(asked)}: which letter?" in letters.shown
+            letters.say(name)
+        assert not went
+        assert letters.over
+        assert sorted(words for words, entered in letters.outcomes if entered) == ["alpha", "alpha", "beta"]

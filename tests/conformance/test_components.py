@@ -1,7 +1,7 @@
 """Every component is in exactly one place, always."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.conformance.components import wrong
@@ -14,7 +14,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import instructions as code
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-MOVING = (code.Move, code.MoveAll, code.MoveKind, code.Shuffle)
+MOVING = get_args(code.Moving)
 
 
 @every_setting

@@ -182,6 +182,35 @@ MISTAKES = [
     ),
     in_play("FR114", "draw 1 card", "not how", "draw 1", "draw 1 card from deck to my hand"),
     in_play("FR114", "deal 5 cards", "not how", None, "deal 5 cards to each player"),
+    in_play(
+        "FR114",
+        "pass your hand to the left",
+        "not how",
+        "pass each hand to the left",
+        "pass your hand to the left",
+    ),
+    in_play(
+        "FR114",
+        "each player passes hand to the right",
+        "not how",
+        "pass each hand to the right",
+        "each player passes hand to the right",
+    ),
+    in_play("FR114", "pass hands clockwise", "not how", "pass each hand to the left", "pass hands clockwise"),
+    in_play(
+        "FR114",
+        "pass each hand to the next player",
+        "not how",
+        "pass each hand to the left",
+        "pass each hand to the next player",
+    ),
+    in_play(
+        "FR114",
+        "pass hand counter-clockwise",
+        "not how",
+        "pass each hand to the right",
+        "pass hand counter-clockwise",
+    ),
     in_play("FR114", "pay 3 coins", "not how", None, "pay 3 coins"),
     in_play(
         "FR114", "there are no coins", "not how", "none of coins", "if there are no coins in bank", "  pass"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing
-from festrules.grammar.vocabulary.fields import says
+from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.words import Neighbour
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
@@ -47,6 +48,17 @@ class MoveKind(Citing):
     up_to: bool = says("fewer if there are fewer", default=False)
 
 
+class PassOn(Citing):
+    """All at once hand what lies in their place to the next player, who has it in theirs from then on.
+
+    `pass each hand to the left among players where total of player > 0`
+    """
+
+    place: Identifier = says("the place of each player")
+    to: Neighbour = says("the player on the `left`, who is next, or on the `right`")
+    among: Expression | None = says("who takes part, all if not said", default=None)
+
+
 class Shuffle(Citing, rule="simple", words="shuffle {place:unary}"):
     """Makes the order of a place unknown to all.
 
@@ -66,4 +78,4 @@ class Show(Citing, rule="simple", words="show {what:expression} to {to:unary}"):
     to: Expression = says("one player, several or `everyone`")
 
 
-Moving: TypeAlias = Move | MoveAll | MoveKind | Shuffle | Show
+Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show

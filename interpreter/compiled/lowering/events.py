@@ -51,6 +51,8 @@ class Told(IntEnum):
     CAME = 29
     PICKED = 30
     PICKED_SOME = 31
+    PASSING = 32
+    PASSED_ON = 33
 
 
 def tell(low: Lowering, code: Code, what: Told, *numbers: Number) -> None:

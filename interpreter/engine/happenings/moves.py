@@ -1,11 +1,13 @@
 """Components move, lie open, are shown or mixed."""
 
+from typing import Any
+
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.engine.words import say_kind, seats_in, way
+from festrules.interpreter.engine.words import say, say_kind, seats_in, way
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Place
-from festrules.interpreter.world.types import article
+from festrules.interpreter.world.types import Component, Many, article
 
 
 def moved(machine: Machine, kind: int, source: int, target: int, known: int, under: int, draws: int) -> Event:
@@ -40,6 +42,31 @@ def uncovered(machine: Machine, kind: int, place: int, seeing: int) -> Event:
     name, where = say_kind(machine, kind), machine.world.places[place]
     text = f"{name} is now on top of {where.title}"
     return Event("uncovered", text, seeing, data={"component": name, "place": where.name})
+
+
+def passing(machine: Machine, number: int) -> Event:
+    """All at once hand on what they hold."""
+    instruction: Any = machine.code[number]
+    name = machine.world.places[instruction.first].family
+    family, side = machine.world.families[name], "right" if instruction.back else "left"
+    return Event("passing", f"each {family.title} is passed to the {side}", data={"place": name})
+
+
+def passed_on(machine: Machine, source: int, target: int, *lying: int) -> Event:
+    """What lay in the place of one player lies in that of another; who sees neither place learns that alone."""
+    here, there = machine.world.places[source], machine.world.places[target]
+    goes = f"{here.title} goes to {machine.world.seats[there.owner]}"
+    return Event(
+        "passed-on",
+        f"{goes}: {say(machine, lying, Many(Component(())))}",
+        here.eyes["contents"] | there.eyes["contents"],
+        goes,
+        data={
+            "components": [say_kind(machine, kind) for kind in lying],
+            "from": here.name,
+            "to": there.name,
+        },
+    )
 
 
 def shuffled(machine: Machine, place: int) -> Event:

@@ -35,7 +35,15 @@ from festrules.interpreter.machine.instructions.decisions import (
     Rearrange,
     Take,
 )
-from festrules.interpreter.machine.instructions.moving import Move, MoveAll, MoveKind, Moving, Show, Shuffle
+from festrules.interpreter.machine.instructions.moving import (
+    Move,
+    MoveAll,
+    MoveKind,
+    Moving,
+    PassOn,
+    Show,
+    Shuffle,
+)
 from festrules.interpreter.machine.instructions.roles import (
     Carries,
     Ends,
@@ -115,6 +123,7 @@ __all__ = [
     "NextTurn",
     "Onward",
     "Pass",
+    "PassOn",
     "Pay",
     "Physical",
     "Pick",

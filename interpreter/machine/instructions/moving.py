@@ -42,6 +42,19 @@ class MoveKind(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
+class PassOn(Onward, Carries):
+    """All at once hand on what lies in their places, as it lies there: each to the next of `players`, or back.
+
+    The place of seat n is `first + n`.
+    """
+
+    at: int
+    first: int
+    players: Expression
+    back: bool  # against the order of turns
+
+
+@dataclass(frozen=True, slots=True)
 class Shuffle(Onward):
     """Makes the order of a place unknown."""
 
@@ -58,4 +71,4 @@ class Show(Line):
     to: Expression
 
 
-Moving: TypeAlias = Move | MoveAll | MoveKind | Shuffle | Show
+Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show

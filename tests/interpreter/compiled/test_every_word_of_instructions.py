@@ -32,6 +32,7 @@ PICKED = (
     "regatta-2p",
     "scramble-2p",
     "sky-2p",
+    "supper-3p",
     "thieves-2p",
 )
 # What none of them has.

@@ -9,7 +9,7 @@ SHARED = 16  # a stretch of this weight may stand in several functions
 SHORT_GAME = 2_400  # divided by the instructions of a game it is what may, if that is more
 HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1
 
-WEIGHTY = (ins.Move, ins.MoveAll, ins.MoveKind, ins.LetMany, ins.Draw, ins.PickEach, ins.TurnUp)
+WEIGHTY = (ins.Carries, ins.LetMany, ins.PickEach, ins.TurnUp)
 
 
 def stretch(course: Course, number: int, most: int = SHARED) -> int:

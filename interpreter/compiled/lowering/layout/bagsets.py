@@ -58,9 +58,11 @@ class BagSets:
         start = evenly(spot.number, 2 * words, self.at[ground.first] - 2 * words * ground.first)
         return BagSet(self.program, start, words, ground.first in self.alone)
 
-    def derive(self, code: Code) -> None:
-        """Works all sets out from the cells."""
+    def derive(self, code: Code, only: Ground | None = None) -> None:
+        """Works all sets out from the cells, or those of one ground."""
         for ground in self.grounds:
+            if only is not None and ground.first != only.first:
+                continue
             places = ground.last - ground.first + 1
             code.fill(self.at[ground.first], 2 * _words(ground) * places)
             with code.count(ground.first, ground.last + 1) as (number, _):

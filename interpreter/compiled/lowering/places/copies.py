@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.places.spots import Place, site_of
+from festrules.interpreter.compiled.lowering.places.looking import copies_in
+from festrules.interpreter.compiled.lowering.places.spots import Place, grounds_at, site_of
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Entry, Expression
+from festrules.interpreter.compiled.program.nodes import Ask, Both, Constant, Entry, Expression
 from festrules.interpreter.world.values import WATCHERS
 
 
@@ -42,6 +43,20 @@ def note_shown(
     if start is not None:
         with code.if_(start >= 0):
             code.do(Ask(_made("note_shown", low), (start, mask)))
+
+
+def note_handed(place: Place, seeing: Expression, low: Lowering, code: Code) -> None:
+    """All that lies in a place was seen by these before it came there."""
+    start = _of_place(place, low, code)
+    if start is None:
+        return
+    lying = {kind for ground in grounds_at(place, low) for kind in ground.kinds}
+    for kind, offset in enumerate(low.machine.copies.kinds):
+        if offset >= 0 and kind in lying:
+            count = code.held(copies_in(place, Constant(kind), low, code), "count")
+            for seat, bit in enumerate(_bits(low)):
+                with code.if_(Both(count, (seeing & bit).differs(0))):
+                    code.set(start + (offset + seat), count)
 
 
 # ---- where they are kept ------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.places import copies, lying, places
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies
 from festrules.interpreter.compiled.lowering.places.knowing import forget, who_sees
+from festrules.interpreter.compiled.lowering.places.passing import pass_on
 from festrules.interpreter.compiled.lowering.places.runs import chosen
 from festrules.interpreter.compiled.lowering.places.spots import held_number, held_site, unique, unique_kinds
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, numbered, sited
@@ -188,6 +189,7 @@ MOVES: dict[type, Callable[[Any, Lowering, Code], None]] = {
     code.Move: move,
     code.MoveAll: move_all,
     code.MoveKind: move_kind,
+    code.PassOn: pass_on,
     code.Shuffle: shuffle,
     code.Show: show,
 }

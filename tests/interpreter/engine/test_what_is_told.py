@@ -1,0 +1,34 @@
+"""Whoever adds a happening to components says who has to know of it: undo, people at a real table, hunters of leaks."""
+
+from inspect import getmembers, isfunction
+
+from festrules.interpreter.engine.happenings import moves
+from festrules.interpreter.engine.line import CARRIED, SHOWS
+from festrules.interpreter.proving.secrets_telling import TELLING
+from festrules.interpreter.tabletop.seeing import FOLLOW, MOVES
+
+UNDO, TABLE, LEAKS = "undo", "table", "leaks"
+KNOW = {UNDO: (*CARRIED, *SHOWS), TABLE: (*MOVES, *FOLLOW), LEAKS: TELLING}
+NEWS: dict[str, set[str]] = {
+    "moved": {UNDO, TABLE, LEAKS},
+    "uncovered": {TABLE, LEAKS},  # what is uncovered has been taken from above, which undo knows
+    "shuffled": set(),  # nobody learns anything
+    "shown": {UNDO, TABLE, LEAKS},
+    "turned-up": {UNDO, TABLE, LEAKS},
+    "passing": set(),  # what each hands on is told behind it
+    "passed-on": {UNDO, TABLE, LEAKS},
+}
+
+
+def test_it_is_said_of_each_who_has_to_know_of_it() -> None:
+    happenings = {
+        name.replace("_", "-")
+        for name, made in getmembers(moves, isfunction)
+        if made.__module__ == moves.__name__ and not name.startswith("_")
+    }
+    assert happenings == NEWS.keys()
+
+
+def test_whoever_has_to_know_of_something_does() -> None:
+    for kind, who in NEWS.items():
+        assert {one for one, kinds in KNOW.items() if kind in kinds} == who, kind
