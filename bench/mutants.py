@@ -25,18 +25,17 @@ from mutating.judging import ACCEPTED, Judge, Verdict
 from mutating.mutants import Mutant, mutants_of
 from mutating.reach import read
 from mutating.report import python_files, report, said
-from mutating.trying import BENCH, ROOT, prepare
+from mutating.trying import BENCH, PATH, ROOT, prepare
 
 CORE = ("interpreter/meaning", "interpreter/engine", "interpreter/edition", "interpreter/compiled/lowering")
 WHOLE = ("grammar", "interpreter", "cli")
 NOTED = ROOT / ".mutants"
 RESULTS = BENCH / "mutants.md"
-PATH = (str(BENCH), str(BENCH / "mutating" / "startup"))
 
 
 def make_map(args: argparse.Namespace) -> int:
     """Runs the tests once, with probes in the code."""
-    args.notes.mkdir(exist_ok=True)
+    args.notes.mkdir(parents=True, exist_ok=True)
     for old in args.notes.glob("*.jsonl"):
         old.unlink()
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(PATH), NOTES: str(args.notes)}

@@ -52,6 +52,7 @@ class Areas:
 
     def __init__(self) -> None:
         self.of: dict[str, mmap.mmap] = {}
+        self.digests: dict[str, str] = {}  # of the texts of modules
 
     def area(self, path: str) -> mmap.mmap:
         """That of a module."""
@@ -120,6 +121,7 @@ def noting(folders: tuple[str, ...], kept: Path) -> Compile:
         if not path.startswith(folders):
             return None
         source = Path(file).read_bytes()
+        AREAS.digests[path] = sha256(source).hexdigest()
         known = kept / sha256(file.encode() + source).hexdigest()
         if known.is_file():
             return marshal.loads(known.read_bytes())  # type: ignore[no-any-return]  # noqa: S302  (our own)

@@ -29,7 +29,9 @@ def worked() -> float:
 
 
 def digest(path: str) -> str:
-    """That of a module as it is written now, by which one sees that the map is older."""
+    """That of a module as it was loaded or is written, by which one sees that the map is older."""
+    if path in AREAS.digests:
+        return AREAS.digests[path]
     file = ROOT / path
     return sha256(file.read_bytes()).hexdigest() if file.is_file() else ""
 

@@ -5,6 +5,7 @@ import os
 import resource
 import select
 import signal
+import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from mutating.reach import NamedTest
 
 ROOT = Path(__file__).parents[2]
 BENCH = ROOT / "bench"
+PATH = tuple(map(str, (ROOT / "src", BENCH, BENCH / "mutating" / "startup")))  # for whatever is started
 HEAVY = ("hypothesis", "jsonschema", "lark", "pyarrow.parquet", "wasmtime", "yaml", "click", "pexpect")
 PATIENCE = 10  # seconds of processors that any tests may take ...
 TIMES = 3  # ... and how many times what they take without a mutant
@@ -74,6 +76,7 @@ class Watch:
 def prepare() -> None:
     """Imports what is not ours, once for all that are forked."""
     os.chdir(ROOT)
+    sys.path.insert(0, PATH[0])
     for name in HEAVY:
         try:
             importlib.import_module(name)
@@ -117,7 +120,7 @@ def _run(tests: Sequence[NamedTest], mutant: str, limit: float, told: int, scrat
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in range(3):
             os.dup2(nowhere, stream)
-        os.environ["PYTHONPATH"] = os.pathsep.join(map(str, (BENCH, BENCH / "mutating" / "startup")))
+        os.environ["PYTHONPATH"] = os.pathsep.join(PATH)
         if mutant:
             os.environ[MUTANT] = mutant
             install()

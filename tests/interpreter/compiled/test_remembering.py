@@ -1,0 +1,415 @@
+"""What is remembered of memory is forgotten where it may have been written, wherever the writing stands."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.better.remembering import MOST_FILLED, Remembering
+from festrules.interpreter.compiled.program.effects import effects_of, pure_functions
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    AskOneOf,
+    Block,
+    Calculation,
+    Cell,
+    Constant,
+    Do,
+    Expression,
+    Fail,
+    FillCells,
+    For,
+    ForBits,
+    ForEntries,
+    Function,
+    If,
+    Let,
+    Local,
+    MoveCells,
+    Return,
+    SetCell,
+    SetWork,
+    Statement,
+    Tell,
+    Try,
+    While,
+    Work,
+)
+from festrules.interpreter.compiled.program.parts import (
+    EXPRESSIONS,
+    PARTS,
+    ROLES,
+    STATEMENTS,
+    Body,
+    Role,
+    bodies,
+    with_statements,
+)
+from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.slots import FUEL, NAMED, RESERVED, STEPS
+
+FIRST, LAST = 20, 28  # cells that are tried
+NAMES = 60  # the first of those for the names of the rules
+ANY = frozenset(range(FIRST, LAST))
+SOMEWHERE = {width: frozenset({-width}) for width in (1, 2)}  # a cell that is calculated
+WRITES, READS = Ask("writes"), Ask("reads")
+A, B = Local("a"), Local("b")
+AT = Local("at")
+NEW = Calculation("*", B, B)  # a number that no name stands for
+V, W = Local("v", wide=True), Local("w", wide=True)
+
+
+def narrow(value: int) -> Constant:
+    return Constant(value)
+
+
+WRITING: dict[str, Statement] = {
+    "calls": Do(WRITES),
+    "calls for a number": Let("x", Calculation("+", narrow(1), Do(WRITES).what)),
+    "calls one of several": Do(AskOneOf("several", narrow(0))),
+    "calls what calls": Do(Ask("calls")),
+    "perhaps": If(narrow(1), (SetCell(narrow(FIRST), narrow(1)),)),
+    "otherwise": If(narrow(1), (), (SetCell(narrow(FIRST), narrow(1)),)),
+    "in each round": While(1, narrow(1), (SetCell(narrow(FIRST), narrow(1)),)),
+    "tries": Try((SetCell(narrow(FIRST), narrow(1)),), ()),
+    "handles": Try((), (SetCell(narrow(FIRST), narrow(1)),)),
+    "fills": FillCells(narrow(FIRST), narrow(2), narrow(1)),
+    "moves": MoveCells(narrow(FIRST), narrow(0), narrow(2)),
+    "fills who knows what": FillCells(Work(narrow(FUEL)), narrow(2), narrow(1)),
+}
+
+
+def remembered(*body: Statement) -> Body:
+    """A function of a program in which another writes, and one that only reads."""
+    program = Program(cells=LAST + 4, slots=LAST + 4)
+    program.names = NAMES
+    program.table((1, 2, 3))
+    program.add(Function("reads", (), False, (Return(Cell(narrow(FIRST))),)))
+    program.add(
+        Function(
+            "writes",
+            (),
+            False,
+            (SetCell(narrow(FIRST), narrow(1)), SetWork(narrow(FUEL), narrow(1)), Return(narrow(1))),
+        )
+    )
+    program.choices["several"] = ("reads", "writes", "")
+    for name, inner in WRITING.items():
+        program.add(Function(name, (), False, (inner, Return(narrow(1)))))
+    main = Function("main", (A, B, AT, V, W), None, body)
+    program.add(main)
+    return Remembering(program, effects_of(program), pure_functions(program), main).body(main.body, {})
+
+
+def known_behind(writing: Body, put: SetCell | SetWork, asked: Expression) -> bool:
+    """Whether what was put into a slot is still known behind something."""
+    return remembered(put, *writing, Let("found", asked))[-1] == Let("found", put.value)
+
+
+CELL_WRITERS: dict[str, tuple[Statement, frozenset[int]]] = {
+    "a cell": (SetCell(narrow(24), B), frozenset({24})),
+    "a wide cell": (SetCell(narrow(24), V), frozenset({24, 25})),
+    "a cell somewhere": (SetCell(AT, B), SOMEWHERE[1]),
+    "a wide cell somewhere": (SetCell(AT, V), SOMEWHERE[2]),
+    "a cell behind another": (SetCell(Calculation("+", AT, narrow(22)), B), SOMEWHERE[1]),
+    "several": (FillCells(narrow(23), narrow(3), B), frozenset({23, 24, 25})),
+    "several, with a number": (FillCells(narrow(23), narrow(3), narrow(0)), frozenset({23, 24, 25})),
+    "one of several": (FillCells(narrow(23), narrow(1), B), frozenset({23})),
+    "more than are thought of": (FillCells(narrow(FIRST), narrow(MOST_FILLED + 1), B), ANY),
+    "several from somewhere": (FillCells(AT, narrow(3), B), ANY),
+    "who knows how many": (FillCells(narrow(23), AT, B), ANY),
+    "moved": (MoveCells(narrow(23), narrow(0), narrow(2)), frozenset({23, 24})),
+    "called": (Do(WRITES), ANY),
+    "one of several called": (Do(AskOneOf("several", AT)), ANY),
+    "called for a number": (Let("c", Calculation("+", narrow(1), WRITES)), ANY),
+    **{f"called, which {name}": (Do(Ask(name)), ANY) for name in WRITING},
+    "called for a copy": (Do(Ask("writes", copied=True)), frozenset()),
+    "called, and only reads": (Do(READS), frozenset()),
+    "work memory": (SetWork(narrow(24), B), frozenset()),
+    "told": (Tell(1, (B,)), frozenset()),
+}
+WORK_WRITERS: dict[str, tuple[Statement, frozenset[int]]] = {
+    "a slot": (SetWork(narrow(FUEL), B), frozenset({FUEL})),
+    "another": (SetWork(narrow(STEPS), B), frozenset({STEPS})),
+    "called": (Do(WRITES), frozenset({FUEL, STEPS})),
+    "called for a copy": (Do(Ask("writes", copied=True)), frozenset({FUEL, STEPS})),
+    "told": (Tell(1, (B,)), frozenset({FUEL, STEPS})),
+    "a slot behind those that have names": (SetWork(AT, B), frozenset()),
+    "a cell": (SetCell(narrow(FUEL), B), frozenset()),
+}
+AROUND: dict[str, Callable[[Statement], Statement]] = {
+    "as it is": lambda one: one,
+    "if": lambda one: If(A, (one,)),
+    "otherwise": lambda one: If(A, (), (one,)),
+    "while": lambda one: While(1, A, (one,)),
+    "for": lambda one: For(1, "n", narrow(0), B, (one,)),
+    "for entries": lambda one: ForEntries(1, "n", 0, narrow(0), narrow(2), (one,)),
+    "for bits": lambda one: ForBits(1, "n", W, (one,)),
+    "block": lambda one: Block(1, (one,)),
+    "try": lambda one: Try((one,), ()),
+    "handler": lambda one: Try((Fail(1),), (one,)),
+    "deep": lambda one: Block(1, (While(2, A, (Let("d", B), If(B, (Try((), (one,)),)))),)),
+}
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("writer", CELL_WRITERS)
+def test_cells_that_are_written_are_forgotten_and_others_are_not(writer: str, around: str) -> None:
+    statement, written = CELL_WRITERS[writer]
+    body = (AROUND[around](statement),)
+    for at in range(FIRST, LAST):
+        for put, width in ((A, 1), (W, 2)):
+            known = known_behind(body, SetCell(narrow(at), put), Cell(narrow(at), wide=width == 2))
+            if written in SOMEWHERE.values():  # sets lie apart from numbers
+                if written == SOMEWHERE[width] or around == "as it is":
+                    assert known == (written != SOMEWHERE[width]), (at, width)
+            elif written & {*range(at, at + width)}:
+                assert not known, (at, width)
+            elif around == "as it is" and (not written or written <= {*range(at + 2, LAST), *range(at - 1)}):
+                assert known == (writer != "moved"), (at, width)
+
+
+@pytest.mark.parametrize("around", AROUND)
+@pytest.mark.parametrize("writer", WORK_WRITERS)
+def test_slots_of_work_memory_that_are_written_are_forgotten_and_others_are_not(
+    writer: str, around: str
+) -> None:
+    statement, written = WORK_WRITERS[writer]
+    for at in (FUEL, STEPS):
+        known = known_behind((AROUND[around](statement),), SetWork(narrow(at), A), Work(narrow(at)))
+        if at in written:
+            assert not known
+        elif around == "as it is":
+            assert known
+
+
+@pytest.mark.parametrize("around", ["while", "for", "for entries", "for bits"])
+@pytest.mark.parametrize("writer", ["a cell", "several", "moved", "called"])
+def test_what_a_round_writes_is_not_known_at_the_beginning_of_the_next(writer: str, around: str) -> None:
+    loop = AROUND[around](CELL_WRITERS[writer][0])
+    asking = Let("found", Cell(narrow(24)))
+    whole = remembered(SetCell(narrow(24), A), with_statements(loop, lambda body: (asking, *body)))
+    assert bodies(whole[-1])[0][0] == asking
+
+
+def nodes_with(kinds: tuple[type, ...], part: Expression) -> list[Any]:
+    """Of each kind a node for each of its expressions, with that part there and nothing of interest elsewhere."""
+    found = []
+    for kind in kinds:
+        for name, role in ROLES[kind].items():
+            if role in PARTS - {Role.BODY}:
+                values = {other: VALUES.get(other_role, 1) for other, other_role in ROLES[kind].items()}
+                values[name] = (B, part) if role is Role.SEVERAL else part
+                values |= {word: value for word, value in WORDS.items() if word in values}
+                found.append(kind(**values))
+    return found
+
+
+def kind_of(node: object) -> str:
+    return type(node).__name__
+
+
+VALUES: dict[Role, Any] = {
+    Role.ONE: B,
+    Role.PERHAPS: B,
+    Role.SEVERAL: (B,),
+    Role.BODY: (),
+    Role.NAME: "n",
+}
+WORDS: dict[str, Any] = {
+    "wide": False,
+    "copied": True,
+    "by": "+",
+    "function": "reads",
+    "functions": "several",
+    "from_work": False,
+    "table": 0,
+}
+ENDING = (nodes.Return, nodes.Fail)  # behind them is nothing
+
+
+@pytest.mark.parametrize(
+    "statement", nodes_with(tuple(one for one in STATEMENTS if one not in ENDING), WRITES), ids=kind_of
+)
+def test_a_call_is_seen_wherever_it_stands_in_a_statement(statement: Statement) -> None:
+    assert not known_behind((statement,), SetCell(narrow(FIRST), A), Cell(narrow(FIRST)))
+
+
+@pytest.mark.parametrize("expression", nodes_with(EXPRESSIONS, WRITES), ids=kind_of)
+def test_a_call_is_seen_wherever_it_stands_in_an_expression(expression: Expression) -> None:
+    assert not known_behind((Let("c", expression),), SetCell(narrow(FIRST), A), Cell(narrow(FIRST)))
+
+
+CALLING = (Ask, AskOneOf)  # what is called is asked again each time
+
+
+def is_known(expression: Expression, *between: Statement) -> bool:
+    """Whether what was worked out before something need not be worked out again behind it."""
+    last = remembered(Let("before", expression), *between, Let("after", expression))[-1]
+    return last == Let("after", Local("before", expression.wide))
+
+
+@pytest.mark.parametrize(
+    "expression",
+    nodes_with(tuple(one for one in EXPRESSIONS if one not in CALLING), Cell(narrow(FIRST))),
+    ids=kind_of,
+)
+@pytest.mark.parametrize(
+    "writer",
+    [SetCell(narrow(FIRST), NEW), FillCells(narrow(FIRST - 1), narrow(2), NEW), Do(WRITES)],
+    ids=kind_of,
+)
+def test_what_was_worked_out_of_a_cell_is_worked_out_again(expression: Expression, writer: Statement) -> None:
+    assert is_known(expression)
+    assert not is_known(expression, writer)
+
+
+@pytest.mark.parametrize(
+    "expression",
+    nodes_with(tuple(one for one in EXPRESSIONS if one not in CALLING), Work(narrow(FUEL))),
+    ids=kind_of,
+)
+def test_what_was_worked_out_of_work_memory_is_worked_out_again(expression: Expression) -> None:
+    assert is_known(expression)
+    assert not is_known(expression, SetWork(narrow(FUEL), NEW))
+
+
+def test_a_condition_is_forgotten_with_what_it_asks() -> None:
+    asked = Calculation("<", Cell(narrow(FIRST)), B)
+    kept, forgotten = (
+        remembered(If(asked, (writer, Let("found", asked)), ()))[0]
+        for writer in (Let("c", B), SetCell(narrow(FIRST), A))
+    )
+    assert kept.then[-1] == Let("found", narrow(1))  # type: ignore[union-attr]
+    assert forgotten.then[-1] == Let("found", Calculation("<", A, B))  # type: ignore[union-attr]
+
+
+def test_what_only_one_way_knows_is_not_known_behind_both() -> None:
+    asked = Cell(narrow(FIRST))
+    one_way = If(B, (SetCell(narrow(FIRST), narrow(1)),), (SetCell(narrow(FIRST), narrow(2)),))
+    both = If(B, (SetCell(narrow(FIRST), narrow(1)),), (SetCell(narrow(FIRST), narrow(1)),))
+    left = If(B, (SetCell(narrow(FIRST), narrow(1)),), (Return(),))
+    found = [remembered(one, Let("found", asked))[-1] for one in (one_way, both, left)]
+    assert found == [Let("found", value) for value in (asked, narrow(1), narrow(1))]
+
+
+TWICE = Local("x")  # a name that is given one number and then another
+AGAIN = Let("x", Calculation("*", A, A))
+
+
+@pytest.mark.parametrize(
+    ("before", "asked"),
+    [
+        (Let("x", A), TWICE),
+        (Let("sum", Calculation("+", TWICE, B)), Calculation("+", TWICE, B)),
+        (SetCell(narrow(FIRST), TWICE), Cell(narrow(FIRST))),
+        (SetCell(narrow(FIRST), nodes.Narrowed(nodes.Widened(TWICE))), Cell(narrow(FIRST))),
+        (SetWork(narrow(FUEL), TWICE), Work(narrow(FUEL))),
+        (FillCells(narrow(FIRST), narrow(1), TWICE), Cell(narrow(FIRST))),
+    ],
+    ids=["itself", "a sum", "a cell", "another width", "work memory", "several cells"],
+)
+@pytest.mark.parametrize("again", [AGAIN, If(A, (AGAIN,)), While(1, A, (AGAIN,))], ids=kind_of)
+def test_what_hangs_on_a_name_is_not_known_where_the_name_has_another_number(
+    before: Statement, asked: Expression, again: Statement
+) -> None:
+    assert remembered(Let("x", NEW), before, again, Let("found", asked))[-1] == Let("found", asked)
+
+
+def test_a_condition_about_a_name_holds_as_long_as_the_name_has_the_number() -> None:
+    asked = Calculation("<", TWICE, B)
+    (_, split) = remembered(Let("x", NEW), If(asked, (AGAIN, Let("found", asked))))
+    assert bodies(split)[0][-1] != Let("found", narrow(1))
+
+
+def test_a_loop_asks_its_condition_in_each_round() -> None:
+    loop = While(1, Cell(narrow(FIRST)), (SetCell(narrow(FIRST), NEW),))
+    assert remembered(SetCell(narrow(FIRST), A), loop)[-1] == loop
+
+
+@pytest.mark.parametrize("width", [Local, lambda name: nodes.Widened(Local(name))], ids=["narrow", "wide"])
+def test_a_name_for_what_a_loop_counts_is_not_what_is_counted_behind_the_loop(
+    width: Callable[[str], Expression],
+) -> None:
+    loop = For(1, "n", narrow(0), B, (Let("y", width("n")),))
+    found = Let("found", Local("y", width("n").wide))
+    assert remembered(loop, found)[-1] == found
+
+
+def test_a_wide_name_is_forgotten_where_it_has_another_number() -> None:
+    again = Let("x", Calculation("|", V, W))
+    body = remembered(
+        Let("x", W), If(A, (again,)), While(1, A, (again,)), Let("found", Local("x", wide=True))
+    )
+    assert body[-1] == Let("found", Local("x", wide=True))
+
+
+def test_what_a_condition_says_holds_on_one_way_and_its_opposite_on_the_other() -> None:
+    asked, opposite = (Calculation(by, A, B) for by in ("<", ">="))
+    questions = (Let("found", asked), Let("other", opposite))
+    (split,) = remembered(If(asked, questions, questions))
+    assert [[one.value for one in way] for way in bodies(split)] == [  # type: ignore[union-attr]
+        [narrow(1), narrow(0)],
+        [narrow(0), narrow(1)],
+    ]
+
+
+@pytest.mark.parametrize(
+    "asked", [Calculation("+", A, B), Calculation("<", READS, B), Calculation("<", WRITES, B)]
+)
+def test_of_a_number_and_of_what_is_called_nothing_is_supposed(asked: Expression) -> None:
+    (split,) = remembered(If(asked, (Let("found", asked),)))
+    assert bodies(split)[0][0] == Let("found", asked)
+
+
+@pytest.mark.parametrize("called", [WRITES, READS, Ask("writes", copied=True), AskOneOf("several", AT)])
+def test_what_is_called_is_called_each_time(called: Expression) -> None:
+    assert not is_known(called)
+    assert not is_known(Calculation("+", narrow(1), called))
+
+
+def test_what_is_called_in_an_expression_may_write_what_is_asked_behind_it() -> None:
+    asked = Let("found", Calculation("+", WRITES, Cell(narrow(FIRST))))
+    assert remembered(SetCell(narrow(FIRST), A), asked)[-1] == asked
+
+
+def test_cells_with_names_are_apart_from_those_that_are_calculated() -> None:
+    """Slots before `NAMED` are asked for by their numbers alone, as are the first ones of work memory."""
+    assert known_behind((SetCell(AT, B),), SetCell(narrow(NAMED - 1), A), Cell(narrow(NAMED - 1)))
+    assert not known_behind((SetCell(AT, B),), SetCell(narrow(NAMED), A), Cell(narrow(NAMED)))
+    for at in (RESERVED, RESERVED + 3):
+        assert not is_known(Work(narrow(at)), SetWork(narrow(RESERVED), NEW))
+        assert not is_known(Work(narrow(at)), SetWork(AT, NEW))
+        assert is_known(Work(narrow(at)), SetWork(narrow(RESERVED - 1), NEW))
+
+
+def behind(first: int) -> Expression:
+    return Calculation("+", AT, narrow(first))
+
+
+@pytest.mark.parametrize(
+    ("asked", "written", "known"),
+    [
+        (AT, AT, False),
+        (AT, narrow(NAMED), False),
+        (AT, narrow(NAMED - 1), True),
+        (behind(NAMES - 1), behind(0), False),
+        (behind(NAMES), behind(NAMES + 5), False),
+        (behind(NAMES), behind(NAMES - 1), True),
+        (behind(NAMES), AT, True),
+        (behind(NAMES), narrow(NAMES), False),
+        (behind(NAMES), narrow(NAMES - 1), True),
+        (narrow(NAMES), behind(NAMES), False),
+        (Calculation("-", AT, narrow(NAMES)), AT, False),
+        (Calculation("+", narrow(NAMES), AT), AT, False),
+    ],
+    ids=str,
+)
+def test_a_cell_that_is_calculated_is_in_one_part_of_the_state(
+    asked: Expression, written: Expression, known: bool
+) -> None:
+    """Behind where the names of the rules begin, or before it; of wide cells that is not asked."""
+    assert is_known(Cell(asked), SetCell(written, NEW)) == known
+    wide = known and written == narrow(NAMED - 1)
+    assert is_known(Cell(asked, wide=True), SetCell(written, Calculation("|", V, W))) == wide
