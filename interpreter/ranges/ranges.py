@@ -29,7 +29,8 @@ class Ranges(ABC):
         self.scope: dict[int, Fact] = {}  # of those bound around what is asked for
         self.forms = Kinds()
         self.known: dict[tuple[int, tuple[Fact | None, ...]], Fact] = {}
-        self.lying: dict[tuple[int, int], Fact] = {}  # what can lie in a stretch of places
+        # What can lie in a stretch of places, of any kind or of some.
+        self.lying: dict[tuple[int, int, frozenset[int] | None], Fact] = {}
         self.homes = homes(world)  # of each kind: where its only component can lie
 
     # ---- what somebody has to say ------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """What can lie in places, and where components can lie."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
@@ -43,21 +42,26 @@ def _there(ranges: "Ranges", spots: Fact) -> Fact:
     """A component in one of some places."""
     if spots.never:
         return NEVER
+    return lying(ranges, spots)
+
+
+def lying(ranges: "Ranges", spots: Fact, wanted: frozenset[int] | None = None) -> Fact:
+    """A component in one of some places, of any kind or of these; it is asked often, and always the same."""
     low, high = max(spots.low, 0), min(spots.high, len(ranges.world.places) - 1)
-    if (low, high) not in ranges.lying:
-        ranges.lying[low, high] = lying(
-            ranges, (ranges.world.places[one].kinds for one in range(low, high + 1)), low
-        )
-    return ranges.lying[low, high]
+    key = low, high, wanted
+    if key not in ranges.lying:
+        ranges.lying[key] = _lying(ranges, range(low, high + 1), wanted)
+    return ranges.lying[key]
 
 
-def lying(ranges: "Ranges", kinds_of_places: Iterable[Iterable[int]], first: int) -> Fact:
-    """A component of some kinds in the places from one on, each with kinds of its own."""
+def _lying(ranges: "Ranges", spots: range, wanted: frozenset[int] | None) -> Fact:
     width = len(ranges.world.kinds)
     numbers: list[int] = []
     every: set[int] = set()
-    for place, kinds in enumerate(kinds_of_places, first):
-        every |= set(kinds)
+    for place in spots:
+        there = ranges.world.places[place].kinds
+        kinds = there if wanted is None else wanted.intersection(there)
+        every.update(kinds)
         numbers += [kind if ranges.world.kinds[kind].unique else kind + width * (place + 1) for kind in kinds]
     if not numbers:
         return NEVER
@@ -88,10 +92,7 @@ def _contents(ranges: "Ranges", one: node.Contents) -> Fact:
         return collection(found, 0, most)
     if not wanted:
         return collection(NEVER, 0, 0)
-    low, high = max(spots.low, 0), min(spots.high, len(ranges.world.places) - 1)
-    found = lying(
-        ranges, (wanted.intersection(ranges.world.places[place].kinds) for place in range(low, high + 1)), low
-    )
+    found = lying(ranges, spots, wanted)
     copies = [ranges.world.kinds[kind].copies for kind in wanted]
     if ranges.distinct(one.places):  # no component is met twice
         most = min(

@@ -138,9 +138,7 @@ def _stored(facts: Facts, one: code.Store | code.Reset) -> Fact:
 def _moved(facts: Facts, component: Fact, target: Fact) -> Fact:
     """A component as it is numbered in another place."""
     low, high = coordinates(facts, component, kind=True)
-    everywhere = facts.machine.world.places
     if component.never or target.never:
         return NEVER
-    spots = range(max(target.low, 0), min(target.high, len(everywhere) - 1) + 1)
-    kinds = [[kind for kind in everywhere[spot].kinds if low <= kind <= high] for spot in spots]
-    return lying(facts, kinds, spots.start)
+    kinds = range(max(low, 0), min(high, len(facts.machine.world.kinds) - 1) + 1)
+    return lying(facts, target, frozenset(kinds))
