@@ -1,9 +1,12 @@
 """Every game there is, in every configuration that is checked: what the suite runs over."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -67,6 +70,28 @@ def _settings() -> list[Setting]:
 SETTINGS = _settings()
 
 
+def _most_at_table() -> list[Setting]:
+    """Of each file, in each of its variants, the most players with the first options."""
+    found: dict[tuple[str, tuple[str, ...]], Setting] = {}
+    for one in SETTINGS:
+        known = found.setdefault((one.path, one.variants), one)
+        if one.options == known.options and one.players > known.players:
+            found[one.path, one.variants] = one
+    return list(found.values())
+
+
+EACH = _most_at_table()
+
+
+def every(settings: Sequence[Setting]) -> pytest.MarkDecorator:
+    """Each game in each variant is tried always, with other numbers of players and other options in the long run."""
+    cases = [one if one in EACH else pytest.param(one, marks=pytest.mark.slow) for one in settings]
+    return pytest.mark.parametrize("setting", cases, ids=str)
+
+
+every_setting = every(SETTINGS)
+
+
 def kinds_of_hidden(game: Game) -> set[str]:
     """What of a game's places and values somebody may not see: the grades that its declarations name."""
     sights: list[Any] = [family.sight for family in game.machine.world.families.values()]
@@ -82,4 +107,11 @@ def has_secrets(setting: Setting) -> bool:
     return secret_choices or mixed or bool(kinds_of_hidden(game))
 
 
-SECRETIVE = [setting for setting in SETTINGS if has_secrets(setting)]
+def those_in_which(is_so: Callable[[Setting], bool]) -> list[Setting]:
+    """The settings of the games, and variants of them, of which something is so however many play."""
+    found = {(one.path, one.variants) for one in EACH if is_so(one)}
+    return [one for one in SETTINGS if (one.path, one.variants) in found]
+
+
+SECRETIVE = those_in_which(has_secrets)
+every_secretive = every(SECRETIVE)

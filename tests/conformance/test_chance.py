@@ -1,8 +1,7 @@
 """Chance is a decision by nobody: with exact weights, drawn as docs/random.md says, one draw for each event."""
 
-import pytest
 from tests.conformance.components import contents, wrong
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import CHOICES, Picker, steps
 
 from festrules.interpreter.engine.options import Decision
@@ -11,7 +10,6 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 MASK = 2**64 - 1
 
 

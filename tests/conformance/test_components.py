@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 from tests.conformance.components import wrong
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import CHOICES, Picker, some, steps, walk
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT
@@ -13,7 +13,6 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import instructions as code
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 MOVING = get_args(code.Moving)
 
 

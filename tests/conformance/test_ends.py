@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import SETTINGS, Setting, every, game_of, those_in_which
 from tests.conformance.playing import Picker, steps
 
 from festrules.interpreter.engine import chance, play
@@ -17,7 +17,9 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import PC, RUNNING, End, Machine, Watch
 from festrules.interpreter.world.values import Fault
 
-WITH_CONDITIONS = [one for one in SETTINGS if game_of(one).machine.ends or game_of(one).machine.watches]
+every_with_conditions = every(
+    those_in_which(lambda one: bool(game_of(one).machine.ends or game_of(one).machine.watches))
+)
 MOST = 250  # decisions of each game
 
 
@@ -69,7 +71,7 @@ def unasked(game: Game, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     return missed
 
 
-@pytest.mark.parametrize("setting", WITH_CONDITIONS, ids=str)
+@every_with_conditions
 def test_nothing_comes_about_unasked(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not unasked(game_of(setting), monkeypatch)
 

@@ -1,7 +1,6 @@
 """Random games of every rulebook: they end as the rules say, and every decision on the way is sound."""
 
-import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of
@@ -12,7 +11,6 @@ from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.observing import asked
 from festrules.interpreter.world.types import PLAYER, bare
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 SEEDS = (1, 2)
 
 

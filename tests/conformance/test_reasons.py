@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import some, walk
 
 from festrules.interpreter.engine.evaluate import evaluate, many
@@ -18,7 +17,6 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
 
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 DEEP = 5  # choices of one seat that follow each other
 
 

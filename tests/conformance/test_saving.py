@@ -7,7 +7,7 @@ import sys
 
 import pytest
 from tests.conformance import going_on
-from tests.conformance.games import ROOT, SETTINGS, Setting, game_of
+from tests.conformance.games import EACH, ROOT, SETTINGS, Setting, every_setting, game_of
 from tests.conformance.playing import some, walk
 
 from festrules.grammar.diagnostic import Refused
@@ -21,7 +21,7 @@ RULEBOOKS = sorted({one.name for one in SETTINGS if one.has_rulebook})
 def test_saved_states_go_on_in_another_process(name: str) -> None:
     """In one process for each rulebook, and one for all that is small: to start it takes longer than to play."""
     jobs, expected = [], []
-    for setting in SETTINGS:
+    for setting in EACH:
         if name != (setting.name if setting.has_rulebook else "all others"):
             continue
         game = game_of(setting)
@@ -55,7 +55,7 @@ def in_another_process(jobs: list[str], hash_seed: str) -> list[list[str]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_every_state_survives_saving(setting: Setting) -> None:
     game = game_of(setting)
     for step in some(walk(setting, 2), 20):
@@ -64,7 +64,7 @@ def test_every_state_survives_saving(setting: Setting) -> None:
         assert game.hash(again) == game.hash(step.after)
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_damaged_saves_are_refused(setting: Setting) -> None:
     game = game_of(setting)
     saved = game.save(walk(setting, 1)[0].after)
@@ -79,7 +79,7 @@ def test_damaged_saves_are_refused(setting: Setting) -> None:
             game.restore({**saved, **damage})
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_a_position_leaves_out_what_rules_cannot_read(setting: Setting) -> None:
     game = game_of(setting)
     machine = game.machine
@@ -94,7 +94,7 @@ def test_a_position_leaves_out_what_rules_cannot_read(setting: Setting) -> None:
         assert game.hash(other) != game.hash(step.after)
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_states_that_differ_have_names_that_differ(setting: Setting) -> None:
     game = game_of(setting)
     states = {step.after for seed in (1, 2) for step in some(walk(setting, seed), 60)}

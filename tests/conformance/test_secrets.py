@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.components import wrong
-from tests.conformance.games import SECRETIVE, Setting, document, game_of
+from tests.conformance.games import Setting, document, every_secretive, game_of
 from tests.conformance.permuting import WATCHER, grade_of, permuted
 from tests.conformance.playing import Step, pairs, some, walk
 
@@ -18,8 +18,6 @@ from festrules.interpreter.proving.observing import output, told
 from festrules.interpreter.proving.secrets import prove_secrets
 from festrules.interpreter.proving.subject import Budget, Subject
 from festrules.interpreter.world.types import Component, bare
-
-every_secretive = pytest.mark.parametrize("setting", SECRETIVE, ids=str)
 
 
 def seats(game: Game) -> list[int | None]:

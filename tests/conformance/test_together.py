@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from itertools import permutations
 from random import Random
 
-import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import EACH, Setting, every, game_of, those_in_which
 from tests.conformance.playing import walk
 
 from festrules.interpreter.engine.options import Option
@@ -16,12 +16,15 @@ from festrules.interpreter.machine.instructions import Choose, Serve, Together
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.proving.observing import output, told
 
-WITH_BLOCKS = [
-    one for one in SETTINGS if any(isinstance(part, Together) for part in game_of(one).machine.code)
-]
-every_block = pytest.mark.parametrize("setting", WITH_BLOCKS, ids=str)
-RACES = [one for one in WITH_BLOCKS if any(isinstance(part, Serve) for part in game_of(one).machine.code)]
-every_race = pytest.mark.parametrize("setting", RACES, ids=str)
+
+def has(kind: type, setting: Setting) -> bool:
+    return any(isinstance(part, kind) for part in game_of(setting).machine.code)
+
+
+WITH_BLOCKS = those_in_which(partial(has, Together))
+RACES = those_in_which(partial(has, Serve))
+every_block = every(WITH_BLOCKS)
+every_race = every(RACES)
 
 
 def block_of(game: Game, state: State) -> Together | None:
@@ -103,7 +106,7 @@ def test_a_secret_choice_is_seen_by_its_seat_alone(setting: Setting) -> None:
 
 
 SCRAMBLES = [one for one in RACES if one.name == "scramble"]
-every_scramble = pytest.mark.parametrize("setting", SCRAMBLES, ids=str)
+every_scramble = every(SCRAMBLES)
 
 
 @every_scramble
@@ -171,6 +174,7 @@ def test_some_game_has_secret_choices_and_some_a_race() -> None:
     kinds = {
         decision.together
         for setting in WITH_BLOCKS
+        if setting in EACH
         for state in open_states(setting)
         for decision in game_of(setting).decisions(state)
     }

@@ -2,14 +2,11 @@
 
 from collections import Counter
 
-import pytest
 from tests.conformance.components import contents
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import some, walk
 
 from festrules.interpreter.engine.words import say_kind
-
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
 
 @every_setting

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 
 from festrules.interpreter.compiled.executors.outcomes import Outcome
 from festrules.interpreter.compiled.executors.reference import Reference
@@ -61,7 +60,7 @@ def states_of(game: Game, seed: int) -> Iterator[State]:
         state = game.apply(state, option)[0]
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_the_same_options(setting: Setting) -> None:
     game = game_of(setting)
     compiled = Compiled(game)
@@ -73,7 +72,7 @@ def test_the_same_options(setting: Setting) -> None:
             assert tuple(m[: len(state.cells)]) == state.cells
 
 
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_the_same_games(setting: Setting) -> None:
     game = game_of(setting)
     compiled, reference = Compiled(game), Reference(game.machine)

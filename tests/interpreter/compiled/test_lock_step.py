@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.steps import ReferenceSteps, Steps, steps_of
@@ -84,7 +84,7 @@ class Pair:
 
 
 @pytest.mark.parametrize("name", SEEDS)
-@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+@every_setting
 def test_whole_games_in_lock_step(setting: Setting, name: str) -> None:
     machine = game_of(setting).machine
     try:

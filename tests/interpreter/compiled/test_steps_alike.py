@@ -1,13 +1,13 @@
 """Steps on compiled code: states, options and events are those of the reference interpreter, in every game there is."""
 
 import pytest
-from tests.conformance.games import FILES, SETTINGS, Setting, game_of
+from tests.conformance.games import EACH, FILES, SETTINGS, Setting, game_of
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
 
 # A module is loaded for the first configuration of each game only, where time is short.
 FIRST = [next(one for one in SETTINGS if one.path == str(path)) for path in FILES]
 FEW = 12  # decisions
-QUICK = [("python", one) for one in SETTINGS] + [("wasm", one) for one in FIRST]
+QUICK = [("python", one) for one in EACH] + [("wasm", one) for one in FIRST]
 
 
 @pytest.mark.parametrize(("form", "setting"), QUICK, ids=str)

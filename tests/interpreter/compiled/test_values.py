@@ -3,16 +3,13 @@
 import re
 
 import pytest
-from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.conformance.games import Setting, every_setting, game_of
 from tests.interpreter.compiled.values_of_games import SENTENCES, Values, Watch, played
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 from tests.interpreter.engine.test_expressions import EXPRESSIONS
 
 GAMES = 2
 DECISIONS = 60
-FIRST = {
-    (one.name, one.variants): one for one in reversed(SETTINGS)
-}  # each game once, in each of its variants
 
 
 def agree(values: Values, watch: Watch) -> None:
@@ -25,25 +22,15 @@ def agree(values: Values, watch: Watch) -> None:
         assert one.looked_at <= values.low.facts.work(one.expression), one.expression
 
 
-def in_play(setting: Setting) -> None:
-    """Some random games of a setting."""
+@every_setting
+def test_expressions_in_play(setting: Setting) -> None:
+    """Some random games of it."""
     game = game_of(setting)
     values = Values(game.machine)
     watch = values.watch(times=3)
     for seed in range(GAMES):
         played(game, watch, seed, DECISIONS)
     agree(values, watch)
-
-
-@pytest.mark.parametrize("setting", FIRST.values(), ids=str)
-def test_expressions_in_play(setting: Setting) -> None:
-    in_play(setting)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("setting", [one for one in SETTINGS if one not in FIRST.values()], ids=str)
-def test_expressions_in_play_of_all_configurations(setting: Setting) -> None:
-    in_play(setting)
 
 
 def in_the_frame(*expressions: str) -> None:
