@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 from tests.docs.playing import findings, play_to_the_end
+from tests.later import heavy, later
 
 from festrules.cli.starting.asked import plain_name
 from festrules.cli.starting.texts import texts_of
@@ -15,6 +16,7 @@ from festrules.grammar.file_access import bundled_rules
 FORMS = ("cards", "board", "both")
 PLAYERS = ("1", "2", "2-4", "1-4", "3-5", "6")
 KINDS = [(form, players) for form in FORMS for players in PLAYERS]
+SOME = {("cards", "1-4"), ("board", "2"), ("both", "3-5")}
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +25,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(("form", "players"), KINDS)
+@pytest.mark.parametrize(("form", "players"), later(KINDS, lambda kind: kind not in SOME))
 def test_a_game_is_whole(form: str, players: str, festrules: Festrules) -> None:
     assert festrules("new", "red-kites", "--form", form, "--players", players).code == 0
     folder = Path("red-kites")
@@ -224,7 +226,7 @@ class TestOnATerminal:
         assert festrules("new", "kites", "--form", "both").code == 0
 
 
-@pytest.mark.parametrize("base", [path.stem for path in bundled_rules()])
+@pytest.mark.parametrize("base", later([path.stem for path in bundled_rules()], heavy))
 def test_a_mod_of_any_game(base: str, festrules: Festrules) -> None:
     ran = festrules("new", "house", "--mod-of", base)
     assert ran.code == 0, ran.err

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.refereeing import RealTable, played
+from tests.later import heavy, later
 
 import festrules
 from festrules import Game
@@ -13,6 +14,7 @@ from festrules.interpreter.tabletop.beat import Beat
 ROOT = Path(__file__).parents[2]
 RULES = sorted((ROOT / "rules").rglob("*.rules"))
 PROBES = sorted((ROOT / "tests" / "probes").glob("*.rules"))
+SHORT = ("climbers", "goofspiel", "kuhn-poker", "moonfruit", "washing-day")
 MOST = 90  # steps of each game
 
 
@@ -41,7 +43,7 @@ def is_raced(game: Game) -> bool:
     return any(isinstance(one, Serve) for one in game.machine.code)
 
 
-@pytest.mark.parametrize("path", [*RULES, *PROBES], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later([*RULES, *PROBES], heavy), ids=lambda path: path.stem)
 def test_what_is_typed_gives_the_same_course(path: Path) -> None:
     game = game_of(path)
     if is_raced(game):
@@ -70,7 +72,9 @@ def test_what_the_referee_leaves_until_it_is_shown_changes_nothing(name: str) ->
         assert game.winners(table.session.state) == game.winners(beats[-1].after)
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", later(RULES, lambda path: path.stem not in SHORT), ids=lambda path: path.stem
+)
 def test_a_whole_game_that_is_typed_has_the_same_end(path: Path) -> None:
     """What nobody ever saw may differ; what counts does not."""
     game = game_of(path)

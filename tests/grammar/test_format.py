@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from festrules.grammar.diagnostic import Refused
@@ -56,6 +56,7 @@ def test_a_shipped_file_says_the_same_afterwards(path: Path) -> None:
     assert read_document(Source(path.name, after), path.parent).data == read_document(path).data
 
 
+@settings(max_examples=40)
 @given(st.sampled_from(RULES), st.integers(0, 2**32))
 def test_however_it_is_written_it_comes_out_alike(path: Path, seed: int) -> None:
     text = path.read_text(encoding="utf-8")

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.grammar.any_document import any_document
 from tests.interpreter.bending.left_alone import FAMILIES_LEFT_ALONE, RECORDS_LEFT_ALONE
+from tests.later import heavy, later
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -73,7 +74,9 @@ def test_any_bent_document_is_another_document(seed: int) -> None:
         _ = cited(document, bend.statement)
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", later(RULES, lambda path: heavy(path) or path.stem == "banner"), ids=lambda path: path.stem
+)
 def test_bent_rules_can_be_written_as_text(path: Path) -> None:
     document = read_document(path)
     own = Document({name: value for name, value in document.data.items() if name not in ("mods", "examples")})

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.later import heavy, later
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -58,7 +59,7 @@ def chapters(document: Document) -> list[Chapter]:
     return list(tell_changes(document, names, edition))
 
 
-@pytest.mark.parametrize("path", CHANGING, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(CHANGING, heavy), ids=lambda path: path.stem)
 def test_every_change_of_every_game_is_told(path: Path) -> None:
     document = read_document(path)
     data: Any = document.data

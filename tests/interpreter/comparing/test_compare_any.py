@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.grammar.any_document import any_document, fields
+from tests.later import heavy, later
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -49,7 +50,7 @@ def thing(pointer: str) -> str:
     return rest[0] if first in ("things", "tables") else f"section {first}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", later(GAMES, heavy))
 def test_each_bend_is_told_of_the_thing_that_is_bent(game: str) -> None:
     document = read_document(game)
     before = digests(document)

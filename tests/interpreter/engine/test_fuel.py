@@ -100,7 +100,11 @@ def test_what_is_too_much_to_look_through_is_offered_and_a_fault_only_where_it_f
     assert events[-1].data["pointer"].startswith("/things/walk/")
 
 
-@pytest.mark.parametrize("text", [walk(7, 9, 9), walk(12, 8, 1), SHOP], ids=["far", "alike", "shop"])
+@pytest.mark.parametrize(
+    "text",
+    [pytest.param(walk(7, 9, 9), marks=pytest.mark.slow), walk(12, 8, 1), SHOP],
+    ids=["far", "alike", "shop"],
+)
 def test_all_executors_agree(text: str) -> None:
     pytest.importorskip("wasmtime")
     machine = game(text).machine

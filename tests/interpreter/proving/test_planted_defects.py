@@ -121,6 +121,7 @@ def test_play_that_goes_round_costs_little() -> None:
     assert sum(one.games for one in proof.looked) < 100
 
 
+@pytest.mark.slow
 def test_chance_that_never_ends_is_told() -> None:
     text = STONES.replace(
         "until heap is empty\n", "until the game ends\n    pick eyes at random from 1 to 6\n"

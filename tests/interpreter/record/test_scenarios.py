@@ -15,6 +15,7 @@ from tests.interpreter.record.played import (
 from tests.interpreter.record.test_round_trip import entered
 from tests.interpreter.scenario.small import GUSTS
 from tests.interpreter.scenario.test_faults import GAME as DRAWS
+from tests.later import heavy, later
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -49,7 +50,7 @@ def test_every_game_at_some_decisions(path: Path) -> None:
         assert (result.found, result.decisions) == ((), at)
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, heavy), ids=lambda path: path.stem)
 def test_every_configuration(path: Path) -> None:
     games = [in_configuration(path, configuration) for configuration in configurations(path)]
     texts = [scenario_text(replayed(game, play(game, 6, 12).text)) for game in games]

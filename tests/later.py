@@ -1,0 +1,24 @@
+"""Which cases of a table wait for `make slow`: those that take long and say what shorter ones have said already."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HEAVY = frozenset({"festo", "fireworks", "salt-and-stew"})  # the games that take longest
+
+
+def heavy(game: Path | str) -> bool:
+    """Whether a game takes long, by its file or its name."""
+    return Path(game).stem in HEAVY
+
+
+def later(cases: Iterable[Any], waits: Callable[[Any], bool]) -> list[Any]:
+    """The cases, those that wait among them; of several parameters a case is a tuple."""
+    return [_waiting(case) if waits(case) else case for case in cases]
+
+
+def _waiting(case: Any) -> Any:
+    parameters = case if isinstance(case, tuple) else (case,)
+    return pytest.param(*parameters, marks=pytest.mark.slow)
