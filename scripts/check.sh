@@ -14,10 +14,16 @@ check() {
     ".venv/bin/$@" || failed="$failed $1"
 }
 
+types=$(mktemp)
+trap 'rm -f "$types"' EXIT
+.venv/bin/mypy >"$types" 2>&1 &  # takes as long as all others together
+
 check ruff format --check .
 check ruff check .
-check mypy
 check lint-imports --no-logo
+echo "== mypy"
+wait $! || failed="$failed mypy"
+cat "$types"
 [ -z "$failed" ] || echo "== failed so far:$failed"
 
 [ $# -eq 0 ] || check "$@"

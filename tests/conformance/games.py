@@ -80,7 +80,8 @@ def _most_at_table() -> list[Setting]:
     return list(found.values())
 
 
-EACH = _most_at_table()
+DEAREST = "salt-and-stew"  # a mod that takes as long as its game, whose code it runs
+EACH = [one for one in _most_at_table() if one.name != DEAREST]
 
 
 def every(settings: Sequence[Setting]) -> pytest.MarkDecorator:

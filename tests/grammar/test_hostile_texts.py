@@ -31,7 +31,13 @@ WRONG = {
     "empty lines": '"\\n" * 3_900_000',
     "comments": '"# x\\n" * 900_000',
 }
-LONG = {"declarations without end", "empty lines", "headers without blocks", "statements without end"}
+LONG = {
+    "declarations without end",
+    "empty lines",
+    "headers without blocks",
+    "otherwise if",
+    "statements without end",
+}
 MOST_STEPS = 100_000_000  # a text that is as long as can be read takes about half of them
 SCRIPT = """
 import resource

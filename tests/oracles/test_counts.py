@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.later import later
 
 import festrules
 from festrules.interpreter.counting.steps import Convention
@@ -18,6 +19,7 @@ CASES: dict[str, dict[str, Any]] = {
     case["id"]: case for case in json.loads(Path(__file__).with_name("counts.json").read_text())["cases"]
 }
 WHOLE = [name for name, case in CASES.items() if "histories" in case]
+LARGE = "goofspiel-4-random"
 LIMIT = 10_000_000
 
 # What the oracle calls a kind of history, and what we call it.
@@ -85,7 +87,10 @@ def returns(case: dict[str, Any], result: Result) -> tuple[Fraction, ...]:
 
 @pytest.mark.parametrize(
     ("name", "how"),
-    [(name, how) for name in WHOLE for how in CASES[name]["histories"] if how not in NOT_OURS],
+    later(
+        [(name, how) for name in WHOLE for how in CASES[name]["histories"] if how not in NOT_OURS],
+        lambda case: case[0] == LARGE and case[1] != first_convention(CASES[LARGE]),
+    ),
 )
 def test_the_whole_tree(name: str, how: str) -> None:
     expected = CASES[name]["histories"][how]

@@ -55,6 +55,7 @@ PLAYED = {
 LONG = {
     "a circle of definitions",
     "a mistake in each of many tables",
+    "definitions in a long chain",
     "definitions in a long chain, bottom up",
     "procedures in a long chain",
     "wrong names without end",

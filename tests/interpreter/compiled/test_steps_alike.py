@@ -7,7 +7,7 @@ from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
 # A module is loaded for the first configuration of each game only, where time is short.
 FIRST = [next(one for one in SETTINGS if one.path == str(path)) for path in FILES]
 FEW = 12  # decisions
-QUICK = [("python", one) for one in EACH] + [("wasm", one) for one in FIRST]
+QUICK = [(FORMS[at % 2], one) for at, one in enumerate(EACH)] + [("wasm", one) for one in FIRST[::2]]
 
 
 @pytest.mark.parametrize(("form", "setting"), QUICK, ids=str)
