@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-HEAVY = frozenset({"festo", "fireworks", "salt-and-stew"})  # the games that take longest
+HEAVY = frozenset({"banner", "festo", "fireworks", "salt-and-stew"})  # the games that take longest
 
 
 def heavy(game: Path | str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from festrules.cli.render.declared import played_edition
 from festrules.cli.render.lines import Line, cited, plain, wrapped
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import written
 from festrules.interpreter.engine.scores import Comparison
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.findings import listed
@@ -48,7 +48,7 @@ def told(game: Game, step: Comparison) -> str:
 def compared_text(game: Game, step: Comparison) -> str:
     """What a step compares, in the words of the rules."""
     way = played_edition(game).winner[step.position]
-    text = POINTS if way.value is None else expression(way.value)
+    text = POINTS if way.value is None else written(way.value)
     for pattern, word in OF_EACH:
         text = pattern.sub(word, text)
     return f"Then {way.by} {text}" if step.position else f"{way.by.capitalize()} {text}"

@@ -41,11 +41,19 @@ class Written:
     open: int = CLOSED
 
 
+def written(node: Expression) -> str:
+    """The text of an expression as people are told of it; of what only a document in JSON can say, its kind."""
+    try:
+        return expression(node)
+    except Unwritable:
+        return f"{node.RECORD.kind} ..."
+
+
 def expression(node: Expression, level: int = EXPRESSION, before: str = "") -> str:
     """The text of an expression where one of this level is asked for, `before` a word it could swallow."""
-    written = _write(node)
-    swallowed = before and _swallows(written, node, before)
-    return f"({written.text})" if written.level < level or swallowed else written.text
+    found = _write(node)
+    swallowed = before and _swallows(found, node, before)
+    return f"({found.text})" if found.level < level or swallowed else found.text
 
 
 def from_template(node: Construct) -> Written:

@@ -1,6 +1,6 @@
 """Constructs in the words of the author's text, short enough for a line of a report."""
 
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import written
 from festrules.grammar.format.statements import write_case, write_statement
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.vocabulary.construct import changed
@@ -14,11 +14,7 @@ FOR_PLAYERS = ("cites", "prompt", "title", "text")
 
 def said(node: Expression) -> str:
     """An expression as it would be written, in quotes."""
-    try:
-        text = expression(node)
-    except Unwritable:
-        text = f"{node.RECORD.kind} ..."
-    return f"`{shortened(text)}`"
+    return f"`{shortened(written(node))}`"
 
 
 def statement_said(node: Statement) -> str:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Minus
 from festrules.grammar.vocabulary.expressions.atoms import Named, Nothing, Number
@@ -152,7 +152,7 @@ def _is_no_value(context: Context, said: Expression, scope: Scope) -> bool:
         report("FR301", said.pointer, f"No value is called `{said.name}`.", hint=hint)
         return True
     if isinstance(said, List):
-        hint = f"Write `{', '.join(map(expression, said.items))}`."
+        hint = f"Write `{', '.join(map(written, said.items))}`."
         report("FR401", said.pointer, "The values of a case stand without parentheses.", hint=hint)
         return True
     return False

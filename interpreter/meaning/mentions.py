@@ -1,6 +1,6 @@
 """Which names an expression speaks of, and conditions that take in more of a line than speaks of their member."""
 
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import AtLeast, AtMost, Divide, Minus, Plus, Times

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.expectations import (
     ExpectAsked,
     Expectation,

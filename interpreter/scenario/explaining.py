@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named, No, Nothing, Number, Seat, Yes
 from festrules.grammar.vocabulary.expressions.conditions import And, Compare, Holds, Is, IsIn, IsOneOf, Or

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from festrules.grammar.document import step
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expectations import ExpectOdds
 from festrules.grammar.vocabulary.expressions import Expression

@@ -6,7 +6,7 @@ from typing import TypeAlias, assert_never
 
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer, step
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.examples import (
     BeginsFrom,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.examples import GivenHolds, Held
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of, Seat

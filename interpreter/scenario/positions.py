@@ -9,7 +9,7 @@ from typing import NoReturn, assert_never
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.examples import (
     BeginsFrom,

@@ -1,6 +1,6 @@
 """What stored values, and the names that are known at a place in the rules, are worth when a scenario starts."""
 
-from festrules.grammar.format.expressions import expression as written
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.examples import GivenValue
 from festrules.grammar.vocabulary.expressions import Expression as Said
 from festrules.interpreter.engine.evaluate import many, offset_of

@@ -19,8 +19,9 @@ from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import cell_pointer, read_cell
 from festrules.interpreter.world.outlines import placing_columns
 from festrules.interpreter.world.owners import OWNER, says_owner
-from festrules.interpreter.world.things import Column
+from festrules.interpreter.world.things import Column, ComponentType
 from festrules.interpreter.world.types import Component, Placed, noun
+from festrules.interpreter.world.values import NOTHING
 
 Listed: TypeAlias = KindsThing | ComponentThing | BoardThing  # what a table can list
 
@@ -45,14 +46,18 @@ def fill_columns(building: Building) -> None:
                 building.families[name] = replace(building.families[name], columns=columns)
             case ComponentThing():
                 component = building.components[name]
-                spread = len(component.kinds) // max(1, len(building.rows(name)))
-                wide = {
-                    key: Column(column.type, tuple(value for value in column.values for _ in range(spread)))
-                    for key, column in columns.items()
-                }
+                wide = {key: _for_each_kind(column, component) for key, column in columns.items()}
                 building.components[name] = replace(component, columns={**component.columns, **wide})
             case _:
                 assert_never(declared)
+
+
+def _for_each_kind(column: Column, component: ComponentType) -> Column:
+    """A row may make several kinds. Where no row is there, which is told, nothing is known of what stands in."""
+    kinds = len(component.kinds)
+    spread = kinds // max(1, len(column.values))
+    values = tuple(value for value in column.values for _ in range(spread))
+    return Column(column.type, values or (NOTHING,) * kinds)
 
 
 def _columns(building: Building, name: str, declared: Iterable[parts.Column]) -> dict[str, Column]:

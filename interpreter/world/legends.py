@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from festrules.grammar.document import step
-from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.declarations.meanings import Legend as DeclaredLegend
 from festrules.grammar.vocabulary.declarations.signs_and_costs import Mark, SameMark, Symbol
 from festrules.grammar.vocabulary.declarations.signs_and_costs import Sign as DeclaredSign
@@ -53,9 +53,9 @@ def _meaning(sign: DeclaredSign) -> str:
         return sign.title
     match sign:
         case SameMark(value=value):
-            return f"the same wherever it stands: {expression(value)}"
+            return f"the same wherever it stands: {written(value)}"
         case Symbol(condition=condition) | Mark(condition=condition):
-            return expression(condition)
+            return written(condition)
         case _:
             assert_never(sign)
 

@@ -1,0 +1,34 @@
+"""Documents that no text makes, as another program may write them in JSON, are told what is wrong with them."""
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from festrules.grammar.document import Document
+from festrules.grammar.files import read_document
+from festrules.interpreter.checking import check_document
+
+ROOT = Path(__file__).parents[3]
+LISTING = [path for path in sorted(ROOT.glob("rules/*/*.rules")) if read_document(path).data.get("tables")]
+
+
+def data_of(path: Path) -> Any:
+    return deepcopy(read_document(path).data)
+
+
+@pytest.mark.parametrize("path", LISTING, ids=lambda path: path.stem)
+def test_without_its_tables(path: Path) -> None:
+    data = data_of(path)
+    del data["tables"]
+    assert any(one.severity == "error" for one in check_document(Document(data)))
+
+
+def test_a_sign_that_means_what_has_no_text() -> None:
+    """Behind `is` a text may say `top` alone; a document can hold it anywhere."""
+    data = data_of(ROOT / "tests" / "probes" / "sky.rules")
+    signs = next(thing["legend"]["signs"] for thing in data["things"].values() if "legend" in thing)
+    same = next(sign["same"] for sign in signs if "same" in sign)
+    same["value"] = {"of": {"name": "kind", "of": {"of": {"name": "top"}}}}
+    assert any(one.severity == "error" for one in check_document(Document(data)))
