@@ -19,13 +19,13 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import RUNNING, STATUS
 from festrules.interpreter.proving.observing import output
 
-BUNDLE = 100
+BUNDLE = 50
 FIRST = 10_000  # games that no other test plays
 
 
 def bundles(setting: Setting) -> int:
-    """Hundreds of games of each rulebook in each configuration, a hundred of everything else."""
-    return 5 if setting.has_rulebook else 1
+    """A hundred games of each rulebook in each configuration, fifty of everything else."""
+    return 2 if setting.has_rulebook else 1
 
 
 EVERY_BUNDLE = [(one, at) for one in SETTINGS for at in range(bundles(one))]

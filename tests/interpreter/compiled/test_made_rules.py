@@ -60,7 +60,7 @@ def test_made_rules_that_once_were_not_compiled(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("block", range(50))
+@pytest.mark.parametrize("block", range(16))
 def test_many_made_rules(block: int) -> None:
     total = Tally()
     for seed in range(MANY * block, MANY * (block + 1)):
