@@ -14,7 +14,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -62,14 +62,26 @@ def drawn(folder: str, each: int, seed: int) -> list[Mutant]:
 
 
 def judged(mutants: list[Mutant], judge: Judge, jobs: int) -> Iterator[Verdict]:
-    """What becomes of each, in their order."""
+    """What becomes of each, as it becomes known."""
     accepted = accepted_in(BENCH / "mutating" / "accepted.yaml")
     asked = [one for one in mutants if one.key not in accepted]
     yield from (Verdict(one, ACCEPTED, accepted[one.key]) for one in mutants if one.key in accepted)
-    with ProcessPoolExecutor(
-        jobs, get_context("fork"), signal.signal, (signal.SIGINT, signal.SIG_IGN)
-    ) as pool:
-        yield from pool.map(judge.judge, asked)
+    with ProcessPoolExecutor(jobs, get_context("fork"), appoint, (judge,)) as pool:
+        yield from (one.result() for one in as_completed([pool.submit(by_the_judge, one) for one in asked]))
+
+
+JUDGES: list[Judge] = []  # the one of this process, which learns as it goes
+
+
+def appoint(judge: Judge) -> None:
+    """What a process begins with; the map is large, and forked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    JUDGES.append(judge)
+
+
+def by_the_judge(mutant: Mutant) -> Verdict:
+    """In a process of the pool."""
+    return JUDGES[0].judge(mutant)
 
 
 def try_them(args: argparse.Namespace) -> int:
@@ -90,6 +102,7 @@ def try_them(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print("broken off: the tables have what there is", file=sys.stderr)
     asked = f"--each {args.each} --seed {args.seed} --seconds {args.seconds:g} --only {' '.join(args.only)}"
+    found.sort(key=lambda one: mutants.index(one.mutant))
     page = "\n".join(report(found, reach, tuple(args.only), asked)) + "\n"
     print(page)
     if args.write:
