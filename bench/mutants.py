@@ -4,14 +4,12 @@
     python bench/mutants.py try [--each 25] [--seed 1] [--seconds 60] [--jobs 2] [--only interpreter/meaning ...]
                                 [--names ...] [--write]
 
-`map` runs the tests once and notes where each comes; behind `--` stands what pytest is to run, all if nothing.
+`map` runs the tests once and notes where each comes; behind `--` stands which, and options of pytest.
 `try` draws so many mutants of each folder and tries each against the tests that come past it.
 """
 
 import argparse
-import os
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -20,12 +18,12 @@ from pathlib import Path
 from random import Random
 
 from mutating.accepted import accepted_in
-from mutating.importing import FOLDERS, NOTES
 from mutating.judging import ACCEPTED, Judge, Verdict
+from mutating.mapping import files_of_tests, note
 from mutating.mutants import Mutant, mutants_of
 from mutating.reach import read
 from mutating.report import python_files, report, said
-from mutating.trying import BENCH, PATH, ROOT, prepare
+from mutating.trying import BENCH, ROOT, prepare
 
 CORE = ("interpreter/meaning", "interpreter/engine", "interpreter/edition", "interpreter/compiled/lowering")
 WHOLE = ("grammar", "interpreter", "cli")
@@ -34,15 +32,18 @@ RESULTS = BENCH / "mutants.md"
 
 
 def make_map(args: argparse.Namespace) -> int:
-    """Runs the tests once, with probes in the code."""
+    """Runs each file of tests once, with probes in the code."""
     args.notes.mkdir(parents=True, exist_ok=True)
     for old in args.notes.glob("*.jsonl"):
         old.unlink()
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(PATH), NOTES: str(args.notes)}
-    environment[FOLDERS] = os.pathsep.join(args.only)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "mutating.noting", "-p", "no:cacheprovider"]
-    jobs = ["-n", str(args.jobs)] if args.jobs > 1 else []
-    subprocess.run([*command, *jobs, *args.tests], cwd=ROOT, env=environment, check=False)
+    prepare()
+    named = [one for one in args.tests if (ROOT / one).exists()]
+    further = [one for one in args.tests if one not in named]
+    files = files_of_tests(named or ["tests"])
+    with ProcessPoolExecutor(args.jobs, get_context("fork"), deaf) as pool:
+        running = [pool.submit(note, file, further, args.only, args.notes.resolve()) for file in files]
+        for number, one in enumerate(as_completed(running), 1):
+            print(f"{number}/{len(files)} {one.result()}", file=sys.stderr, flush=True)
     reach = read(args.notes)
     cost = sum(one.cost for one in reach.tests.values())
     print(
@@ -75,8 +76,13 @@ JUDGES: list[Judge] = []  # the one of this process, which learns as it goes
 
 def appoint(judge: Judge) -> None:
     """What a process begins with; the map is large, and forked."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    deaf()
     JUDGES.append(judge)
+
+
+def deaf() -> None:
+    """Ctrl-C is for the one process that tells what there is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def by_the_judge(mutant: Mutant) -> Verdict:

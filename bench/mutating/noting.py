@@ -16,7 +16,7 @@ from typing import TextIO
 
 import pytest
 
-from mutating.importing import AREAS, MUTANT, NOTES, THEIRS, Seen
+from mutating.importing import AREAS, THEIRS, Seen
 
 ROOT = Path(__file__).parents[2]
 BETWEEN = ""
@@ -42,6 +42,7 @@ class Noting:
     def __init__(self, folder: Path) -> None:
         self.theirs = folder / f"theirs-{os.getpid()}"  # what other processes write goes here
         self.theirs.mkdir(parents=True, exist_ok=True)
+        os.environ[THEIRS] = str(self.theirs)
         self.file: TextIO = (folder / f"{os.getpid()}.jsonl").open("w", encoding="utf-8")
         self.sets: dict[tuple[str, tuple[int, ...]], int] = {}
         self.paths: set[str] = set()
@@ -102,11 +103,3 @@ class Noting:
         """All is written."""
         self.note(BETWEEN, 0)
         self.file.close()
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Begins, where a folder for notes is named and no mutant is."""
-    if NOTES in os.environ and MUTANT not in os.environ:
-        noting = Noting(Path(os.environ[NOTES]))
-        os.environ[THEIRS] = str(noting.theirs)
-        config.pluginmanager.register(noting, "mutants-noting")

@@ -27,7 +27,7 @@ TIMES = 3  # ... and how many times what they take without a mutant
 SLOWER = 4  # so many times more on a clock, as others work too
 MEMORY = 4 << 30
 
-CALM = ("-W", "ignore::pytest.PytestAssertRewriteWarning")  # of what was imported before
+REWRITTEN = "pytest.PytestAssertRewriteWarning"  # of what was imported before
 DONE, TOO_LONG = "done", "too long"  # what is told in place of a test
 FAILED, RAN_ON, BROKE = "failed", "ran on", "broke"
 
@@ -114,23 +114,32 @@ def ran(tests: Sequence[NamedTest], mutant: str, limit: float) -> Ran:
 def _run(tests: Sequence[NamedTest], mutant: str, limit: float, told: int, scratch: str) -> NoReturn:
     """The process that is forked."""
     try:
-        os.setsid()
-        resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 2))
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for stream in range(3):
-            os.dup2(nowhere, stream)
-        os.environ["PYTHONPATH"] = os.pathsep.join(PATH)
+        be_alone(limit)
         if mutant:
             os.environ[MUTANT] = mutant
             install()
-        files = list(dict.fromkeys(one.file for one in tests))
-        options = ["-x", "-q", "-p", "no:cacheprovider", f"--basetemp={scratch}/pytest", *CALM]
-        code = pytest.main([*options, *files], plugins=[Watch(tests, told)])
+        files = dict.fromkeys(one.file for one in tests)
+        code = pytest.main(["-x", *options(scratch), *files], plugins=[Watch(tests, told)])
         if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             os.write(told, f"{DONE}\n".encode())
     finally:
         os._exit(0)
+
+
+def be_alone(limit: float) -> None:
+    """A process that was forked: it says nothing, does not run on, and does not take all memory."""
+    os.setsid()
+    resource.setrlimit(resource.RLIMIT_CPU, (int(limit) + 1, int(limit) + 2))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+    os.environ["PYTHONPATH"] = os.pathsep.join(PATH)
+
+
+def options(scratch: str) -> list[str]:
+    """Of pytest, for all that run here."""
+    return ["-q", "-p", "no:cacheprovider", f"--basetemp={scratch}/pytest", "-W", f"ignore::{REWRITTEN}"]
 
 
 def _listen(reading: int, until: float) -> str:
