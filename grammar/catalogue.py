@@ -112,6 +112,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR421": Entry("something calculated behind `otherwise` that was meant of the whole"),
     "FR422": Entry("one that is chosen under a name for several"),
     "FR423": Entry("a copy left out of others that nobody can tell from it", "warning"),
+    "FR424": Entry("a condition that binds if possible, and leaves nothing out", "warning"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

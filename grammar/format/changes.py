@@ -4,7 +4,7 @@ from typing import TypeAlias, assert_never
 
 from festrules.grammar.format.components import copies_of
 from festrules.grammar.format.expressions import SUM, expression
-from festrules.grammar.format.statements import Lines, block, cited
+from festrules.grammar.format.statements import Lines, block, cited, held
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary import edits
@@ -79,9 +79,9 @@ def _line(node: Line) -> str:
         case edits.Offer():
             return f"offer {node.name} beside {node.beside}"
         case edits.ReplaceCondition():
-            return f"replace {node.name}.{node.condition_name}: {_condition(node)}"
+            return f"replace {node.name}.{node.condition_name}: {held(node)}"
         case edits.AlsoNeeds():
-            return f"{node.name}{_dot(node.condition_name)} needs {_condition(node)}"
+            return f"{node.name}{_dot(node.condition_name)} needs {held(node)}"
         case edits.Reword():
             return f"reword {node.name}{_dot(node.inside)} as {string(node.as_)}"
         case edits.AddRows():
@@ -98,10 +98,6 @@ def _line(node: Line) -> str:
             return longest(node)
         case _:
             assert_never(node)
-
-
-def _condition(node: edits.ReplaceCondition | edits.AlsoNeeds) -> str:
-    return f"{expression(node.condition)} or {string(node.reason)}"
 
 
 def _drop(node: edits.DropThing) -> str:

@@ -6,6 +6,7 @@ from festrules.grammar.format.expressions import SUM, UNARY, expression, from_te
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.edits import AlsoNeeds, ReplaceCondition
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Nothing
 from festrules.grammar.vocabulary.statements import Statement
@@ -115,7 +116,13 @@ def _condition(condition: Condition) -> str:
 def needed(node: Condition | Needs) -> str:
     """A condition with its name and its reason."""
     name = "" if node.name is None else f"{node.name}: "
-    return f"{name}{expression(node.condition)} or {string(node.reason)}"
+    return f"{name}{held(node)}"
+
+
+def held(node: Condition | Needs | ReplaceCondition | AlsoNeeds) -> str:
+    """What must hold, if it must only where that is possible, and the reason."""
+    mild = " if possible" if not isinstance(node, Needs) and node.if_possible else ""
+    return f"{expression(node.condition)}{mild} or {string(node.reason)}"
 
 
 def _line(node: Statement) -> str:

@@ -150,6 +150,22 @@ IDIOMS = (
         suggestion="holds",
         message="`{verb}` is no word of this language",
     ),
+    _idiom(
+        r"^\s*needs .*\bif possible\b.*",
+        "leave it out; what is taken only where nothing better can be taken stands behind it:  take jump  and below it"
+        "  otherwise take step",
+        message="`if possible` is said of a choice, not of what an action needs",
+        code="FR139",
+    ),
+    _idiom(
+        r"\b(?:if|when|whenever) (?:(?:you|they|we) can|at all possible|it is possible|able)\b"
+        r"|\b(?:when|wherever|whenever|as far as) possible\b",
+        suggestion="if possible",
+    ),
+    _idiom(
+        r"^\s*if possible,? ",
+        'it stands behind the condition:  suit of card is suit-led if possible or "follow suit"',
+    ),
     _idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
     _idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),
     _idiom(

@@ -51,9 +51,11 @@ def how_many(_at: Span, least: Node, most: Node | None) -> tuple[Node, Node]:
 
 
 @builds("condition")
-def condition(at: Span, name: Word | None, holds: Node, _or: Word, reason: Word, cites: Cites) -> Node:
-    """`free: space is empty or "it is taken"`"""
-    return record(at, {"name": name, "condition": holds, "reason": reason, "cites": cites})
+def condition(at: Span, name: Word | None, holds: Node, if_possible: Word | None, *rest: Part) -> Node:
+    """`follows: suit of card is suit-led if possible or "you must follow suit"`"""
+    _or, reason, cites = rest
+    fields = {"name": name, "condition": holds, "if-possible": if_possible is not None}
+    return record(at, {**fields, "reason": reason, "cites": cites})
 
 
 @builds("conditions")

@@ -7,6 +7,7 @@ from festrules.grammar.tree_to_document.components import listed_kinds
 from festrules.grammar.tree_to_document.statements import Cites
 
 Dotted = tuple[Word, Word | None]
+Fields = dict[str, Part]
 
 
 @builds("change")
@@ -118,11 +119,10 @@ def after(at: Span, name: Word, cites: Cites, do: Statements) -> Node:
 
 
 @builds("also_needs")
-def also_needs(at: Span, dotted: Dotted, condition: Node, _or: Word, reason: Word, cites: Cites) -> Node:
+def also_needs(at: Span, dotted: Dotted, *rest: Part) -> Node:
     """`attack.distance needs pool > 0 or "the pool is empty"`"""
     name, beside = dotted
-    fields = {"name": name, "condition-name": beside, "condition": condition, "reason": reason}
-    return node(at, "also-needs", {**fields, "cites": cites})
+    return node(at, "also-needs", {"name": name, "condition-name": beside, **_condition(*rest)})
 
 
 @builds("add_to")
@@ -140,9 +140,15 @@ def offer(at: Span, name: Word, beside: Word, cites: Cites) -> Node:
 @builds("replace_condition")
 def replace_condition(at: Span, name: Word, condition_name: Word, *rest: Part) -> Node:
     """`replace attack.distance: pool > 1 or "the pool is low"`"""
-    condition, _or, reason, cites = rest
-    fields = {"name": name, "condition-name": condition_name, "condition": condition, "reason": reason}
-    return node(at, "replace-condition", {**fields, "cites": cites})
+    return node(
+        at, "replace-condition", {"name": name, "condition-name": condition_name, **_condition(*rest)}
+    )
+
+
+def _condition(condition: Node, if_possible: Word | None, _or: Word, reason: Word, cites: Cites) -> Fields:
+    return {
+        "condition": condition, "if-possible": if_possible is not None, "reason": reason, "cites": cites,
+    }  # fmt: skip
 
 
 @builds("add_listed")

@@ -129,6 +129,7 @@ class AlsoNeeds(Citing):
     name: Identifier = says("the action")
     condition_name: Identifier | None = says("the condition beside which it stands", default=None)
     condition: Expression = says("what must hold")
+    if_possible: bool = says("it binds only where something that may be chosen fulfils it", default=False)
     reason: Text = says("what to say")
 
 
@@ -161,6 +162,7 @@ class ReplaceCondition(Citing):
     name: Identifier = says("the thing it stands in")
     condition_name: Identifier = says("which")
     condition: Expression = says("what must hold instead")
+    if_possible: bool = says("it binds only where something that may be chosen fulfils it", default=False)
     reason: Text = says("what to say when it does not")
 
 

@@ -54,6 +54,8 @@ def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
     match node:
         case Condition():
             yield _condition(node)
+            if node.if_possible:
+                yield without(node, Kind.CONDITION_TURNED, "`if possible` is dropped", "if-possible")
         case GroupKind():
             yield from _group_kind(node, alone=alone)
         case GroupExtra():

@@ -1,6 +1,7 @@
 """What is wrong about a statement in a wrong rulebook: it does something a little different."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import assert_never
 
 from festrules.grammar.vocabulary.construct import changed
@@ -181,6 +182,7 @@ def _deciding(node: Deciding) -> Iterator[Change]:
     match node:
         case Choose():
             yield _must(node)
+            yield from _exchanged_conditions(node)
         case Take():
             yield _must(node)
             if len(node.actions) > 1:
@@ -190,6 +192,16 @@ def _deciding(node: Deciding) -> Iterator[Change]:
             pass  # their parts are bent
         case _:
             assert_never(node)
+
+
+def _exchanged_conditions(node: Choose) -> Iterator[Change]:
+    """Of two conditions that bind if possible the second goes before the first."""
+    mild = [at for at, one in enumerate(node.conditions) if one.if_possible]
+    for first, second in pairwise(mild):
+        conditions = list(node.conditions)
+        conditions[first], conditions[second] = conditions[second], conditions[first]
+        one, other = node.conditions[first].condition, node.conditions[second].condition
+        yield put(node, Kind.ORDER, f"{said(other)} goes before {said(one)}", "conditions", tuple(conditions))
 
 
 def _must(node: Choose | Take) -> Change:

@@ -126,7 +126,12 @@ def _made(desk: Desk, edit: Edit, line: AlsoNeeds | ReplaceCondition, name: str 
     """The condition that an edit brings."""
     condition = _while_it_holds(desk, edit, line.condition)
     return Condition(
-        name=name, condition=condition, reason=line.reason, cites=line.cites, pointer=edit.pointer
+        name=name,
+        condition=condition,
+        if_possible=line.if_possible,
+        reason=line.reason,
+        cites=line.cites,
+        pointer=edit.pointer,
     )
 
 

@@ -190,18 +190,34 @@ class _Checker:
         if edit.condition_name is not None:
             known = self._names.conditions[target]
             if edit.condition_name in known:
-                return True
+                return self._may_be_mild(edit, target)
             message = f"No condition of `{edit.name}` is called `{edit.condition_name}`."
             hint = "A condition is called by a word before it: `higher: row of space > 3 or ...`."
             self._findings.report("FR521", pointer, message, hint=hint, near=(edit.condition_name, known))
             return False
         if isinstance(edit.said, Offer):
             return self._beside(edit.said)
-        if not self._fitting.suits(edit, target):
+        if not self._fitting.suits(edit, target) or not self._may_be_mild(edit, target):
             return False
         if not isinstance(edit.said, ReplaceThing) or target.space in SPACES:
             return True
         return self._same_call(edit.said, target)
+
+    def _may_be_mild(self, edit: Edit, target: Target) -> bool:
+        """`if possible` is said where something is chosen; an action that needs something needs it in any case."""
+        line = edit.said
+        if not isinstance(line, AlsoNeeds | ReplaceCondition) or not line.if_possible:
+            return True
+        if edit.condition_name is not None and edit.condition_name not in self._names.needed[target]:
+            return True
+        self._findings.report(
+            "FR522",
+            line.condition.pointer,
+            f"This is needed by the action `{edit.name}`, and `if possible` is said of a choice among values.",
+            hint="Leave `if possible` out. What is taken only where nothing better can be taken stands behind it: `take"
+            " jump`, and below it `otherwise take step`.",
+        )
+        return False
 
     def _beside(self, line: Offer) -> bool:
         """Whether there is an offer beside which an edit could put its action."""

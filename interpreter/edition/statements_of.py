@@ -32,10 +32,13 @@ def statements(body: Construct) -> Iterator[Statement]:
 
 def condition_names(body: Construct) -> set[str]:
     """The names of the conditions in a body: those at choices, and those that an action needs."""
-    inside = list(statements(body))
-    found = [one.name for inner in inside if isinstance(inner, Choose) for one in inner.conditions]
-    found += [inner.name for inner in inside if isinstance(inner, Needs)]
-    return {name for name in found if name is not None}
+    choices = (inner for inner in statements(body) if isinstance(inner, Choose))
+    return {one.name for inner in choices for one in inner.conditions if one.name} | needed_names(body)
+
+
+def needed_names(body: Construct) -> set[str]:
+    """The names of what actions need in a body."""
+    return {inner.name for inner in statements(body) if isinstance(inner, Needs) and inner.name}
 
 
 def prompts(body: Construct) -> set[str]:

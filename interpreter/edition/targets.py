@@ -54,7 +54,7 @@ from festrules.grammar.vocabulary.statements.deciding import Take
 from festrules.interpreter.edition.gather import Edit, Gathered
 from festrules.interpreter.edition.lists import LISTING, Lists
 from festrules.interpreter.edition.nodes import parameters
-from festrules.interpreter.edition.statements_of import condition_names, prompts, statements
+from festrules.interpreter.edition.statements_of import condition_names, needed_names, prompts, statements
 
 Kinds = frozenset[type[Construct]]
 
@@ -120,6 +120,9 @@ class Directory:
 
     found: dict[str, dict[Target, Construct]] = field(default_factory=lambda: defaultdict(dict))
     conditions: dict[Target, set[str]] = field(default_factory=lambda: defaultdict(set))
+    needed: dict[Target, set[str]] = field(
+        default_factory=lambda: defaultdict(set)
+    )  # of them, those of actions
     prompts: dict[Target, set[str]] = field(default_factory=lambda: defaultdict(set))
     lists: Lists = field(default_factory=dict)
     offered: set[str] = field(default_factory=set)  # actions that are taken somewhere
@@ -133,6 +136,7 @@ class Directory:
     def add_names(self, target: Target, body: Construct) -> None:
         """The conditions and choices in the body of a target."""
         self.conditions[target] |= condition_names(body)
+        self.needed[target] |= needed_names(body)
         self.prompts[target] |= prompts(body)
 
     def add_inside(self, body: Construct) -> None:

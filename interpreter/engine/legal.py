@@ -4,13 +4,14 @@ Looking ahead passes only the same player's following choices, up to the end of 
 chance, or anything that somebody would learn: past that it would tell what nobody knows yet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, Claimed, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
+from festrules.interpreter.engine.preferring import Several, holds, preferred, ranks
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
@@ -53,8 +54,9 @@ def possible(instruction: code.Decision, run: Run) -> bool:
     ):  # one will do, and short actions ask for least: to pass, to do nothing
         shortest_first = sorted(instruction.targets, key=run.machine.lengths.__getitem__)
         return instruction.may or any(leads_into(run, target) for target in shortest_first)
-    if isinstance(instruction, code.Choose) and instruction.race:
-        return next(_values(instruction, run), None) is not None
+    if isinstance(instruction, code.Choose):  # what binds only if possible leaves something in any case
+        waits = instruction.may and not instruction.race
+        return next(fitting_values(instruction, run), None) is not None or waits
     return next(legal_values(instruction, run), None) is not None
 
 
@@ -62,7 +64,7 @@ def may_be_decided(instruction: Any, run: Run, value: int) -> bool:
     """Whether a value is among those that may be decided, without looking at all the others where that can be."""
     if value != NOTHING and isinstance(instruction, code.Take):
         return value in range(len(instruction.targets)) and leads_into(run, instruction.targets[value])
-    if value == NOTHING or not isinstance(instruction, code.Choose):
+    if value == NOTHING or not isinstance(instruction, code.Choose) or instruction.if_possible:
         return value in legal_values(instruction, run)
     before, run.cells[instruction.cell] = run.cells[instruction.cell], value
     try:
@@ -96,6 +98,8 @@ def fits(instruction: code.Choose | code.Take, run: Run, value: int) -> bool:
 
 def may_be_chosen(instruction: code.Choose, run: Run, value: int) -> bool:
     """Whether one value, in its cell already, is among those that may be chosen; play stands at the choice."""
+    if instruction.if_possible:
+        return value in _values(instruction, run)
     return value in many(instruction.values, run) and _fits(instruction, run)
 
 
@@ -103,23 +107,16 @@ def _fits(instruction: code.Choose, run: Run) -> bool:
     return holds(instruction.conditions, run) and (not instruction.looks_ahead or leads_on(run))
 
 
-def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
-    """Whether all conditions of a choice hold; one that runs into a fault does not, as in looking ahead."""
-    try:
-        for condition in conditions:
-            test = condition.test
-            if not EVALUATE[test.__class__](test, run):
-                return False
-    except Exhausted:
-        if run.looking:
-            raise
-        return False
-    except Fault:
-        return False
-    return True
+def _values(instruction: code.Choose, run: Run) -> Iterable[int]:
+    """What may be chosen; what binds only if possible is asked of what can be done at all."""
+    values = fitting_values(instruction, run)
+    if not instruction.if_possible:
+        return values
+    return preferred(instruction.if_possible, list(values), instruction.cell, run)
 
 
-def _values(instruction: code.Choose, run: Run) -> Iterator[int]:
+def fitting_values(instruction: code.Choose, run: Run) -> Iterator[int]:
+    """What conditions and looking ahead leave."""
     cells, cell = run.cells, instruction.cell
     before = cells[cell]
     for value in in_order(instruction, run):
@@ -263,8 +260,13 @@ def members(instruction: code.ChooseSome, run: Run) -> list[int]:
     chosen = chosen_so_far(instruction, run)
     values = in_order(instruction, run)
     start = values.index(chosen[-1]) + 1 if chosen else 0
+    return _members(instruction, run, values[start:])
+
+
+def _members(instruction: code.ChooseSome, run: Run, values: list[int]) -> list[int]:
+    """Those of some values that may be among those that are chosen."""
     fitting = []
-    for value in values[start:]:
+    for value in values:
         run.cells[instruction.candidate] = value
         if holds(instruction.conditions, run):
             fitting.append(value)
@@ -285,11 +287,29 @@ def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
     if more_to_choose(instruction, run) <= 0:
         yield DONE
         return
+    if instruction.if_possible:
+        yield from _more_in_front(several(instruction, run))
+        return
     fitting = members(instruction, run)
     for position, value in enumerate(fitting):
         if chosen + len(fitting) - position >= least:
             yield value
     if chosen >= least:
+        yield DONE
+
+
+def several(instruction: code.ChooseSome, run: Run) -> Several:
+    """A choice of several with what binds only if possible, as it stands."""
+    values, cell = _members(instruction, run, in_order(instruction, run)), instruction.candidate
+    ranked = ranks(instruction.if_possible, values, cell, run)
+    least, most = value_of(instruction.least, run), value_of(instruction.most, run)
+    return Several(values, ranked, chosen_so_far(instruction, run), least, most)
+
+
+def _more_in_front(choice: Several) -> Iterator[int]:
+    start = choice.values.index(choice.chosen[-1]) + 1 if choice.chosen else 0
+    yield from (value for value in choice.values[start:] if choice.may_follow(value))
+    if choice.may_be_all():
         yield DONE
 
 

@@ -6,7 +6,15 @@ from typing import Any, assert_never
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.evaluate import evaluate
-from festrules.interpreter.engine.legal import chosen_so_far, in_order, legal_values, refused_spaces
+from festrules.interpreter.engine.legal import (
+    chosen_so_far,
+    fitting_values,
+    in_order,
+    legal_values,
+    refused_spaces,
+    several,
+)
+from festrules.interpreter.engine.preferring import against, ranks
 from festrules.interpreter.engine.prices import asked_for
 from festrules.interpreter.engine.run import MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
@@ -62,11 +70,16 @@ def _refusals(
 
 def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]) -> list[Refusal]:
     before, found = run.cells[instruction.cell], []
+    possible = list(fitting_values(instruction, run)) if instruction.if_possible else []
+    ranked = ranks(instruction.if_possible, possible, instruction.cell, run)
     for value in in_order(instruction, run):
         if value in offered:
             continue
         run.cells[instruction.cell] = value
         at_once = _first_reason(instruction.conditions, run)
+        if value in ranked:  # it could be done, and something else goes before it
+            mild = against(instruction.if_possible, ranked[value], min(ranked.values()))
+            at_once = fill_in(mild.reason, run), mild.clauses
         reason, clauses, stuck = (*at_once, None) if at_once else _later_reason(run, run.cells[PC] + 1)
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
         found.append(Refusal(words[0], reason, clauses, words, stuck))
@@ -78,6 +91,7 @@ def _refused_members(instruction: code.ChooseSome, run: Run, offered: Collection
     """Of several that are chosen in their order: those that cannot be among them, or no longer."""
     chosen = chosen_so_far(instruction, run)
     allowed = {*offered, *chosen}
+    choice = several(instruction, run) if instruction.if_possible else None
     before, found = run.cells[instruction.candidate], []
     passed = bool(chosen)
     for value in in_order(instruction, run):
@@ -87,6 +101,10 @@ def _refused_members(instruction: code.ChooseSome, run: Run, offered: Collection
         run.cells[instruction.candidate] = value
         late = "it was passed over" if passed else "too few would be left"
         reason, clauses = _first_reason(instruction.conditions, run) or (late, ())
+        better = choice.better_left(value) if choice and not passed else None
+        if choice and better is not None:
+            mild = against(instruction.if_possible, choice.ranks[value], better)
+            reason, clauses = fill_in(mild.reason, run), mild.clauses
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
         found.append(Refusal(words[0], reason, clauses, words))
     run.cells[instruction.candidate] = before

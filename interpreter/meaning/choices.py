@@ -21,6 +21,7 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.moving import known_of, number, one_place, value_range
 from festrules.interpreter.meaning.several import (
     check_copies,
+    check_leaves_out,
     check_of_one,
     check_one,
     meant_of_all,
@@ -55,7 +56,9 @@ def resolve_condition(
     emitter.asks(test.reads, said.condition.pointer, "This condition", public=public)
     emitter.asks(reads, said.at("reason"), "This reason", public=False)
     at = context.origin(said.fields_at, said.cites)
-    return code.Condition(test.node, reason, said.cites, said.name, at), test.reads
+    mild = isinstance(said, Condition) and said.if_possible
+    made = code.IfPossible if mild else code.Condition
+    return made(test.node, reason, said.cites, said.name, at), test.reads
 
 
 def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
@@ -89,6 +92,9 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     else:
         check_one(context, said, values)
         conditions = _conditions(emitter, said, inside, public=race)
+        _check_of_value(emitter, said, conditions, own)
+    must = tuple(one for one in conditions if not isinstance(one, code.IfPossible))
+    if_possible = tuple(one for one in conditions if isinstance(one, code.IfPossible))
     prompt = resolve_prompt(emitter, said, scope, public=False)
     clauses = emitter.context.origins[at].clauses
     if said.most is not None:
@@ -105,13 +111,13 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
             message = f"No number is from {low_limit} to {high_limit}: the smaller comes first."
             context.findings.report("FR403", fewest.pointer, message)
         made: code.Instruction = code.ChooseSome(
-            at, said.name, local.cell, local.size, member(values.type), values.node, low, conditions, prompt,
-            least.node, most.node, NOWHERE, candidate.cell, clauses,
+            at, said.name, local.cell, local.size, member(values.type), values.node, low, must, prompt,
+            least.node, most.node, NOWHERE, candidate.cell, clauses, if_possible=if_possible,
         )  # fmt: skip
     else:
         made = code.Choose(
-            at, said.name, local.cell, member(values.type), values.node, low, conditions, prompt,
-            said.may, NOWHERE, False, clauses, race,
+            at, said.name, local.cell, member(values.type), values.node, low, must, prompt,
+            said.may, NOWHERE, False, clauses, race, if_possible=if_possible,
         )  # fmt: skip
     choose = emitter.emit(made)
     leaves = _emit_otherwise(emitter, at, choose, said, scope)
@@ -123,12 +129,23 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     if not several and (said.may or (said.otherwise and not leaves)):
         local = replace(local, type=optional(local.type), told=True)
     if not race:
-        _check_possible(emitter, said, values.node, conditions)
+        _check_possible(emitter, said, values.node, must)
     return scope.binding(said.name, local)
 
 
 def _conditions(emitter: Emitter, said: Choose, scope: Scope, *, public: bool) -> tuple[code.Condition, ...]:
     return tuple(resolve_condition(emitter, one, scope, public=public)[0] for one in said.conditions)
+
+
+def _check_of_value(
+    emitter: Emitter, said: Choose, conditions: tuple[code.Condition, ...], own: Local
+) -> None:
+    """A condition that binds if possible, and is fulfilled by all that may be chosen or by none."""
+    for one, condition in zip(said.conditions, conditions, strict=True):
+        if one.if_possible:
+            check_leaves_out(
+                emitter.context, one.condition.pointer, condition.test, Cell(own.cell), said.name
+            )
 
 
 def _conditions_of_each(

@@ -170,3 +170,18 @@ def check_of_one(
         hint="What must be so whichever are chosen stands before the choice, in an `if` or in the `needs` of an"
         " action.",
     )
+
+
+def check_leaves_out(
+    context: Context, pointer: Pointer, test: node.Expression, chosen: node.Expression, name: str
+) -> None:
+    """A condition that binds if possible and does not depend on what is chosen: it never leaves anything out."""
+    if any(part == chosen for part in parts_of(test)) or test == node.Constant(0):
+        return
+    context.findings.report(
+        "FR424",
+        pointer,
+        f"This does not speak of `{name}`, so either all that may be chosen fulfil it or none: it leaves nothing out.",
+        hint="What must be so whichever is chosen stands before the choice, in an `if`; without `if possible` it is a"
+        " condition of the choice itself.",
+    )

@@ -134,5 +134,5 @@ def can_be_glanced_at(decision: Decision) -> bool:
     """Whether values are tried one by one, and what it takes to try them is worth sparing."""
     instruction = decision.instruction
     if isinstance(instruction, code.Choose):
-        return instruction.looks_ahead and not instruction.race
+        return instruction.looks_ahead and not instruction.race and not instruction.if_possible
     return isinstance(instruction, code.Take)

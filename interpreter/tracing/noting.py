@@ -88,6 +88,8 @@ class Notes:
             case node.CostPart():
                 which = "amount" if one.amount is not None else "kind"
                 return self.asked(one, which)
+            case code.IfPossible():  # whether it leaves anything out is noted by who knows what there is
+                return self.asked(one, "test", true="/condition")
             case code.Condition():
                 return self.asked(one, "test", true="/condition", false="/reason")
         return one

@@ -150,6 +150,8 @@ def _condition(node: deciding.Condition | deciding.Needs) -> Iterator[Point]:
     if "/edits/" not in here or "/do/" in here.rpartition("/edits/")[2]:
         yield Point(node.at("condition"), here, "it never held")
         yield Point(node.at("reason"), here, "it never refused anything")
+        if isinstance(node, deciding.Condition) and node.if_possible:
+            yield Point(node.at("if-possible"), here, "something always fulfilled it")
 
 
 def _ways(node: Statement) -> Iterator[Point]:

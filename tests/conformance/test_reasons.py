@@ -10,12 +10,14 @@ from festrules.interpreter.engine.legal import chosen_so_far, in_order
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.places import kinds_in
 from festrules.interpreter.engine.play import advance
+from festrules.interpreter.engine.preferring import holds
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.world.values import NOTHING
 
 DEEP = 5  # choices of one seat that follow each other
 
@@ -67,7 +69,7 @@ def words(decision: Decision, value: int) -> str:
 
 
 def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
-    """Whether a condition fails, or nothing that follows can be completed."""
+    """Whether a condition fails, something that is offered goes before, or nothing that follows can be completed."""
     instruction = decision.instruction
     if isinstance(instruction, code.Rearrange):
         return changes_nothing(instruction, decision.run, value)
@@ -78,9 +80,26 @@ def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
     decision.run.cells[cell] = before
     if isinstance(instruction, code.ChooseSome):
         return True  # passed over, or too few would be left
+    if isinstance(instruction, code.Choose) and goes_behind(decision, instruction, value):
+        return True
     if decision.together == "race":
         return fails or not served_leads_on(game, state, decision, value)
     return fails or not leads_on(game, state, Option(decision, value), DEEP)
+
+
+def goes_behind(decision: Decision, instruction: code.Choose, value: int) -> bool:
+    """Whether a condition that binds if possible fails, and holds for something that is offered."""
+    run, before = decision.run, decision.run.cells[instruction.cell]
+    offered = [option.value for option in decision.options if option.value != NOTHING]
+    found = False
+    for one in instruction.if_possible:
+        held = []
+        for other in (value, *offered):
+            run.cells[instruction.cell] = other
+            held.append(holds((one,), run))
+        found = found or (not held[0] and any(held[1:]))
+    run.cells[instruction.cell] = before
+    return found
 
 
 def changes_nothing(instruction: code.Rearrange, run: Run, value: int) -> bool:

@@ -79,6 +79,7 @@ class Condition(Citing, plain=True):
 
     name: Identifier | None = says("its name", default=None, binds=True)
     condition: Expression = says("what must hold")
+    if_possible: bool = says("it binds only where something that may be chosen fulfils it", default=False)
     reason: Text = says("what to say when it does not")
 
 

@@ -54,7 +54,7 @@ from festrules.interpreter.machine.instructions.roles import (
     Switches,
 )
 from festrules.interpreter.machine.instructions.telling import CannotHappen, EndGame, Enter, Say, Telling, Win
-from festrules.interpreter.machine.instructions.texts import Condition, Physical, Text
+from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, Physical, Text
 from festrules.interpreter.machine.instructions.together import Commit, EndOfPart, Gathering, Serve, Together
 from festrules.interpreter.machine.instructions.turns import (
     AnotherTurn,
@@ -106,6 +106,7 @@ __all__ = [
     "Ends",
     "Enter",
     "Gathering",
+    "IfPossible",
     "Instruction",
     "Jump",
     "Leading",

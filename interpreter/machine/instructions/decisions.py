@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions.roles import Carries, MayBeImpossible, Onward, Stands
-from festrules.interpreter.machine.instructions.texts import Condition, Text
+from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, Text
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
@@ -27,6 +27,7 @@ class Choose(Onward, Stands, MayBeImpossible):
     clauses: tuple[str, ...]
     race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
     way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
+    if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions and looking ahead leave
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
     candidate: int
     clauses: tuple[str, ...]
     way_out: bool = False
+    if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions leave
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,11 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
+class IfPossible(Condition):
+    """A condition that binds only where something that may be chosen fulfils it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Physical:
     """Something that is done on a real table: the chance in it only models that, so other things may come, too."""
 

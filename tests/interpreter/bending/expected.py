@@ -115,6 +115,16 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`choose` becomes `may choose`",
         "the condition `z` is dropped",
     ),
+    'choose x from y\n    v if possible or "no"\n    z or "no"\n    w if possible or "no"': (
+        "`choose x from y` is dropped",
+        "`choose` becomes `may choose`",
+        "`w` goes before `v`",
+        "the condition `v` is dropped",
+        "`if possible` is dropped",
+        "the condition `z` is dropped",
+        "the condition `w` is dropped",
+        "`if possible` is dropped",
+    ),
     "if x\n    shuffle y": ("`x` no longer matters", "`shuffle y` is dropped"),
     "if x\n    shuffle y\n  otherwise\n    shuffle z": (
         "`if x` is dropped",

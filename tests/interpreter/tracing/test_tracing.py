@@ -26,13 +26,13 @@ FLIP = "/things/flip/action/do"
 CARD = "/things/play-card/action/do"
 
 
-def read(lines: str, more: str = "") -> Document:
+def read(lines: str, more: str = "", game: str = GAME) -> Document:
     body = "".join(f"  {line}\n" for line in lines.splitlines())
-    return read_document(Source("small.rules", f'{GAME}{more}\nexample "it"\n{body}'), Path())
+    return read_document(Source("small.rules", f'{game}{more}\nexample "it"\n{body}'), Path())
 
 
-def trace(lines: str, more: str = "", *, tracing: bool = True) -> Result:
-    document = read(lines, more)
+def trace(lines: str, more: str = "", *, tracing: bool = True, game: str = GAME) -> Result:
+    document = read(lines, more, game)
     (one,) = [run_scenario(Tables(document, tracing), example) for example in examples_of(document)]
     assert one.true, one.found
     return one
@@ -64,6 +64,21 @@ def test_a_condition_is_asked_holds_and_refuses() -> None:
     assert f"{first}/reason" not in held
     refused = trace('at turn of seat 1\nhand of seat 1 holds leaf-1\nexpect seat 1 cannot "play a card"').ran
     assert f"{first}/reason" in refused
+
+
+@pytest.mark.parametrize(
+    ("hand", "expected"),
+    [
+        ("leaf-3, leaf-2", {"", "/condition", "/reason"}),
+        ("leaf-1, leaf-2", {"", "/if-possible"}),
+        ("leaf-3", {"", "/condition"}),
+    ],
+)
+def test_what_binds_if_possible_leaves_something_out_or_cannot_be(hand: str, expected: set[str]) -> None:
+    mild = GAME.replace("number of leaf > 1 or", "number of leaf is 3 if possible or")
+    lines = f'at turn of seat 1\nhand of seat 1 holds {hand}\nseat 1 chooses "play a card", "{hand[:6]}"'
+    ran, first = trace(lines, game=mild).ran, f"{CARD}/0/choose/conditions/0"
+    assert {one.removeprefix(first) for one in ran if one.startswith(first)} == expected
 
 
 def test_what_was_decided_arbitrarily_on_the_way_was_not_run() -> None:

@@ -7,10 +7,11 @@ from festrules.interpreter.compiled.lowering.decisions.ahead import leads_on
 from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.fitting import fitting
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.decisions.preferring import keep_preferred
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
-from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression, Narrowed
+from festrules.interpreter.compiled.program.code import Code, cell, wide_work
+from festrules.interpreter.compiled.program.nodes import Ask, Bits, Constant, Expression, Narrowed
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.world.values import NOTHING
 
@@ -23,7 +24,9 @@ def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None
         code.give_back(handful.count() + int(instruction.may))
         return
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
+    found.one_by_one = bool(instruction.if_possible)
     fitting(instruction, number, low, code, found)
+    keep_preferred(instruction, low, code, found)
     if found.bits is not None:
         offers.offer(number, found.bits, low, code)
         code.give_back(Bits("count", found.bits) + int(instruction.may))
@@ -58,6 +61,15 @@ def chosen(instruction: Choose, number: int, low: Lowering, code: Code, value: E
 def still_possible(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
     """Whether the value that lies in the cell already is among those that may be chosen."""
     value = code.new(cell(instruction.cell), "value")
+    if instruction.if_possible:
+        count = code.new(Ask(f"o{number}"), "count")
+        with (
+            code.count(0, count) as (position, _),
+            code.if_(Narrowed(wide_work(position * 2 + low.options)).is_(value)),
+        ):
+            code.give_back(1)
+        code.give_back(0)
+        return
     with code.block() as among:
 
         def one(other: Expression) -> None:

@@ -6,6 +6,7 @@ from festrules.interpreter.compiled.lowering import fuel, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.decisions.preferring import list_in_front
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
@@ -26,6 +27,10 @@ def listing(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> 
     with code.if_(_enough(instruction, low, code, chosen)):
         found(Constant(DONE), nothing_to_undo)
         code.give_back(1)
+    if instruction.if_possible:
+        list_in_front(instruction, low, code, found, chosen, least)
+        code.give_back(found.count)
+        return
     _fitting(instruction, low, code, chosen, lambda value: found(value, nothing_to_undo))
     offered = code.new(chosen + found.count - least + 1, "offered")
     with code.if_(offered < 0):
@@ -38,7 +43,7 @@ def listing(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> 
 
 
 def possible(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> None:
-    """Whether enough can follow."""
+    """Whether enough can follow; what binds only if possible leaves enough in any case."""
     chosen, least = _begin(instruction, low, code)
     with code.if_(_enough(instruction, low, code, chosen)):
         code.give_back(1)
@@ -70,7 +75,8 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
 
 def _begin(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, Local]:
     """How many are chosen already, and how many must be."""
-    tests = sum(low.facts.work(condition.test) for condition in instruction.conditions)
+    asked = (*instruction.conditions, *instruction.if_possible)
+    tests = sum(low.facts.work(condition.test) for condition in asked)
     fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values) * tests)
     least = code.new(number_of(instruction.least, low, code), "least")
     return code.new(cell(instruction.cell), "chosen"), least

@@ -55,7 +55,9 @@ class Bagful:
 def bagful(choice: Choose, low: Lowering, code: Code) -> Bagful | None:
     """The values of a choice that are of this kind, each of them possible; for all others nothing is written."""
     values = choice.values
-    if choice.conditions or choice.looks_ahead or not isinstance(values, node.Contents):
+    if choice.conditions or choice.if_possible or choice.looks_ahead:
+        return None
+    if not isinstance(values, node.Contents):
         return None
     if values.kind is not None or low.facts.several(values.places):
         return None

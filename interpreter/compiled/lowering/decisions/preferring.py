@@ -1,0 +1,91 @@
+"""What binds only if possible: of the values that may be chosen, those stay that fulfil it, where any does."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering.context import TOO_MANY, Lowering
+from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.dispatch import ROOM
+from festrules.interpreter.compiled.lowering.dispatch import number as number_of
+from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
+from festrules.interpreter.compiled.lowering.values.ordering import in_order
+from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, Narrowed
+from festrules.interpreter.compiled.program.subset import library
+from festrules.interpreter.compiled.runtime import preferring as runtime
+from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.machine.instructions import Choose, ChooseSome, IfPossible
+from festrules.interpreter.ranges.fact import member_of
+
+MOST_RANKED = 24  # conditions of a choice of several: each is a bit of the rank
+
+
+def keep_preferred(instruction: Choose, low: Lowering, code: Code, found: Listing) -> None:
+    """Of the values that are put down those are left that stay."""
+    fact = member_of(low.facts.members(instruction.values))
+    for condition in instruction.if_possible:
+        kept = code.new(low.options, "kept")
+        with code.count(0, code.new(found.count, "count")) as (position, _):
+            fuel.spend(code, low.facts.work(condition.test))
+            place = code.new(position * 2 + low.options, "place")
+            with named_cell(instruction.cell, code.new(Narrowed(wide_work(place)), "value"), fact, low):
+                where_all_hold([condition.test], low, code, partial(_keep, kept, place, code))
+        with code.if_(kept > low.options):
+            code.let(found.place, kept)
+
+
+def _keep(kept: Local, place: Local, code: Code) -> None:
+    code.set_work(kept, wide_work(place))
+    code.let(kept, kept + 2)
+
+
+def list_in_front(
+    instruction: ChooseSome, low: Lowering, code: Code, found: Listing, chosen: Local, least: Local
+) -> None:
+    """Of several: those behind the last one chosen that may be the next; then, if that may be: that is all."""
+    if len(instruction.if_possible) > MOST_RANKED or low.facts.most(instruction.values) > ROOM:
+        code.give_up(TOO_MANY)
+        return
+    fuel.spend(code, low.facts.work(instruction.least) + low.facts.work(instruction.most))
+    most = code.new(number_of(instruction.most, low, code), "most")
+    slots = max(low.facts.most(instruction.values), 1)
+    values, marks = code.buffer(slots), code.buffer(slots)
+    count, behind = code.new(0, "count"), code.new(0, "behind")
+    fact = member_of(low.facts.members(instruction.values))
+
+    def put(value: Expression) -> None:
+        rank = _rank(instruction.if_possible, low, code)
+        taken = code.new(0, "taken")
+        with code.count(0, chosen) as (at, _), code.if_(cell(at + (instruction.cell + 1)).is_(value)):
+            code.let(taken, 1)
+            code.let(behind, count + 1)
+        code.set_work(values + count, value)
+        code.set_work(marks + count, rank * 2 + taken)
+        code.let(count, count + 1)
+
+    def one(value: Expression) -> None:
+        with named_cell(instruction.candidate, value, fact, low):
+            where_all_hold([test.test for test in instruction.conditions], low, code, lambda: put(value))
+
+    in_order(instruction.values, instruction.type, low, code, one)
+    code.set(instruction.candidate, 0)
+    follows, is_all = library(low.program, runtime.may_follow), library(low.program, runtime.may_be_all)
+    with (
+        code.count(behind, count) as (at, _),
+        code.if_(Ask(follows, (marks, count, at, chosen, least, most))),
+    ):
+        found(code.new(work(values + at), "value"), nothing_to_undo)
+    with code.if_(Ask(is_all, (marks, count, chosen, least))):
+        found(Constant(DONE), nothing_to_undo)
+
+
+def _rank(conditions: Sequence[IfPossible], low: Lowering, code: Code) -> Expression:
+    """Which conditions a value does not fulfil, the first of them counting most."""
+    rank = code.new(0, "rank")
+    for condition in conditions:
+        missed = code.new(1, "missed")
+        where_all_hold([condition.test], low, code, partial(code.let, missed, 0))
+        code.let(rank, rank * 2 + missed)
+    return rank

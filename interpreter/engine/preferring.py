@@ -1,0 +1,115 @@
+"""What binds only if possible: of the values that may be chosen, those that fulfil it, where any does.
+
+Such conditions are asked in the order of the text, each of what those before it leave. So what comes earlier goes
+before what comes later, and something always stays.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from festrules.interpreter.engine.evaluate import EVALUATE
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.values import Exhausted, Fault
+
+Rank: TypeAlias = tuple[int, ...]  # for each condition whether it is missed; the least stands in front
+BEHIND_ALL = (2,)
+
+
+def holds(conditions: tuple[code.Condition, ...], run: Run) -> bool:
+    """Whether all conditions of a choice hold; one that runs into a fault does not, as in looking ahead."""
+    try:
+        for condition in conditions:
+            test = condition.test
+            if not EVALUATE[test.__class__](test, run):
+                return False
+    except Exhausted:
+        if run.looking:
+            raise
+        return False
+    except Fault:
+        return False
+    return True
+
+
+def preferred(
+    conditions: tuple[code.IfPossible, ...], values: Sequence[int], cell: int, run: Run
+) -> Sequence[int]:
+    """The values that stay, of those that may be chosen; each is put into its cell to be asked about."""
+    for condition in conditions:
+        fulfilling = _fulfilling(condition, values, cell, run)
+        _note(condition, len(fulfilling), len(values), run)
+        values = fulfilling or values
+    return values
+
+
+def ranks(
+    conditions: tuple[code.IfPossible, ...], values: Sequence[int], cell: int, run: Run
+) -> dict[int, Rank]:
+    """Where each value stands: which conditions it does not fulfil, the first of them counting most."""
+    missed = []
+    for condition in conditions:
+        fulfilling = frozenset(_fulfilling(condition, values, cell, run))
+        _note(condition, len(fulfilling), len(values), run)
+        missed.append([value not in fulfilling for value in values])
+    return {value: tuple(row[at] for row in missed) for at, value in enumerate(values)}
+
+
+def _fulfilling(condition: code.IfPossible, values: Sequence[int], cell: int, run: Run) -> list[int]:
+    before, found = run.cells[cell], []
+    for value in values:
+        run.cells[cell] = value
+        if holds((condition,), run):
+            found.append(value)
+    run.cells[cell] = before
+    return found
+
+
+def _note(condition: code.IfPossible, fulfilling: int, values: int, run: Run) -> None:
+    """For those who trace: that a condition has left something out, or that nothing could fulfil it."""
+    if run.trace is not None and fulfilling < values:
+        here = run.machine.origins[condition.at].pointer
+        run.trace.noted.add(f"{here}/reason" if fulfilling else f"{here}/if-possible")
+
+
+def against(conditions: tuple[code.IfPossible, ...], rank: Rank, better: Rank) -> code.IfPossible:
+    """The condition that puts one value behind another."""
+    return next(one for one, missed, other in zip(conditions, rank, better, strict=True) if missed > other)
+
+
+# ---- of several ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A choice of several, of which those that stand in front come first: another only when all of them are chosen."""
+
+    values: Sequence[int]  # all that may be among them, in order
+    ranks: dict[int, Rank]
+    chosen: Sequence[int]
+    least: int
+    most: int
+
+    def may_follow(self, value: int) -> bool:
+        """Whether a value behind the last one chosen may be the next: enough can follow, and not too many must."""
+        taken = {*self.chosen, value}
+        at = self.values.index(value)
+        skipped = [self.ranks[one] for one in self.values[:at] if one not in taken]
+        later = [self.ranks[one] for one in self.values[at + 1 :]]
+        last, first_left = max(self.ranks[one] for one in taken), min(skipped, default=BEHIND_ALL)
+        must = len(taken) + sum(rank < last for rank in later)
+        can = len(taken) + sum(rank <= first_left for rank in later)
+        return last <= first_left and must <= self.most and self.least <= can
+
+    def may_be_all(self) -> bool:
+        """Whether those that are chosen may stay the only ones."""
+        last = max((self.ranks[one] for one in self.chosen), default=())
+        left = [self.ranks[one] for one in self.values if one not in self.chosen]
+        return len(self.chosen) >= self.least and last <= min(left, default=BEHIND_ALL)
+
+    def better_left(self, value: int) -> Rank | None:
+        """Where what stands in front of a value is that could still be chosen; None if nothing does."""
+        left = [self.ranks[one] for one in self.values if one != value and one not in self.chosen]
+        first = min(left, default=BEHIND_ALL)
+        return first if value in self.ranks and first < self.ranks[value] else None
