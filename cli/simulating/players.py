@@ -29,11 +29,13 @@ class Player:
 def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
     """The one that was asked for, or the fastest that is there. With a module from before nothing is compiled here.
 
+    A module is loaded where it plays, and nowhere else: native code is made of it each time.
     `hasty`: for some thousand games, for which a module is not made better first.
     """
-    module = request.module(hasty=hasty) if wanted in (AUTO, WASM) else None
-    if module is not None and _runs():
-        return Player(WASM, module)
+    if wanted in (AUTO, WASM) and _runs():
+        module = request.module(hasty=hasty) or _fresh(request, hasty=hasty)
+        if module is not None:
+            return Player(WASM, module)
     missing: tuple[tuple[str, str], ...] = ()
     if wanted == AUTO:
         executor, missing = fastest(request(), hasty=hasty)
@@ -43,10 +45,20 @@ def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
         except Unavailable as problem:
             message = f"--executor {wanted}: it cannot be had ({problem.reason})."
             raise click.UsageError(message) from problem
-    portable = portable_of(executor)
-    if portable is not None and executor.name == WASM:
-        request.keep(portable, hasty=hasty)
-    return Player(executor.name, portable, missing, executor)
+    return Player(executor.name, portable_of(executor), missing, executor)
+
+
+def _fresh(request: Request, *, hasty: bool) -> bytes | None:
+    """A module that is compiled now, and kept; nothing where that cannot be."""
+    machine = request()
+    try:
+        from festrules.interpreter.compiled.executors.wasm import compiled_only
+
+        module = compiled_only(machine, hasty=hasty)
+    except Exception:  # noqa: BLE001  (the usual way finds out why, and tells)
+        return None
+    request.keep(module, hasty=hasty)
+    return module
 
 
 def _runs() -> bool:

@@ -136,6 +136,13 @@ def make_hastily(machine: "Machine") -> WebAssembly:
     return make(machine, hasty=True)
 
 
+def compiled_only(machine: "Machine", *, hasty: bool = False) -> bytes:
+    """What another process can make an executor of, and nothing of it is loaded here."""
+    from festrules.interpreter.compiled.executors.compiling import compiled  # noqa: PLC0415  # the whole compiler
+
+    return compiled(machine, WASM, games_only=True, hasty=hasty).portable()
+
+
 def remake(asked: Asked, portable: bytes) -> WebAssembly:
     """The same, of what that of another process has as `portable`."""
     return WebAssembly(asked, from_portable(portable))
