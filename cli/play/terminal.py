@@ -1,5 +1,6 @@
 """The only place that reads from the keyboard and writes to the screen."""
 
+import errno
 import importlib
 import shutil
 import sys
@@ -9,6 +10,7 @@ from contextlib import suppress
 import click
 
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.lazy_group import PipeClosed
 from festrules.cli.play.conversation import Reply, answer, keep_line, open_conversation
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.screen import failed
@@ -47,6 +49,10 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
         click.echo()
         farewell(keeper)
         raise
+    except OSError as problem:
+        if problem.errno != errno.EIO:
+            raise
+        raise PipeClosed from problem  # the terminal was closed, and no signal ended this; the game is kept
 
 
 def react(reply: Reply, session: Session, keeper: Keeper) -> str | None:

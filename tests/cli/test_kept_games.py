@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Festrules
 
+from festrules.cli.exit_codes import ExitCode
 from festrules.cli.record import kept
 from festrules.cli.record.kept import FINISHED, games_in
 from festrules.interpreter.record.read import read_record
@@ -255,6 +256,25 @@ class TestEnds:
         again.sendline("1")
         again.expect("stop and keep the points")
         again.expect("> ")
+
+    def test_a_terminal_that_is_closed_ends_it_though_no_signal_does(
+        self, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As where it was begun with `nohup`."""
+        pexpect = pytest.importorskip("pexpect")
+        monkeypatch.setenv("FESTRULES_GAMES", str(games))
+        monkeypatch.setenv("TERM", "dumb")
+        complaint = tmp_path / "complaint.txt"
+        command = f"trap '' HUP; exec {sys.executable} -m festrules {' '.join(PLAY)} 2>{complaint}"
+        child = pexpect.spawn("sh", ["-c", command], timeout=600, encoding="utf-8", ignore_sighup=False)
+        child.expect("> ")
+        child.sendline("stop")
+        child.expect("> ")
+        os.close(child.child_fd)
+        _, status = os.waitpid(child.pid, 0)
+        assert os.waitstatus_to_exitcode(status) == ExitCode.PIPE_CLOSED
+        assert complaint.read_text(encoding="utf-8") == ""
+        assert decisions(games) >= 2
 
     def test_a_second_one_is_told_so(self, terminal: Any, games: Path, festrules: Festrules) -> None:
         child = terminal(*PLAY)
