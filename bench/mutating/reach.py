@@ -1,7 +1,7 @@
 """The map: which tests come past a block, and what they cost."""
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -58,9 +58,9 @@ class Reach:
         } - names
 
     def batches(self, path: str, block: int, seconds: float) -> list[list[NamedTest]]:
-        """The tests to try, for so many seconds at most: a few cheap ones first, from as many files as can be."""
+        """The tests to try, for so many seconds at most: a few first, from as many files as can be."""
         names = self.past(path, block)
-        order = [*self.spread(names), *self.spread(self.like_them(names))]
+        order = [*self.spread(names, path), *self.spread(self.like_them(names), path)]
         found: list[list[NamedTest]] = [[], []]
         collected: set[str] = set()
         spent = 0.0
@@ -73,14 +73,18 @@ class Reach:
             spent += cost
         return [batch for batch in found if batch]
 
-    def spread(self, names: Iterable[str]) -> list[NamedTest]:
-        """In turn one of each file, the cheapest first."""
+    def spread(self, names: Iterable[str], path: str) -> list[NamedTest]:
+        """In turn one of each file, those first that come past much of the module for what they cost."""
+        depth = Counter(name for those in self.by_block.get(path, {}).values() for name in those)
+
+        def price(test: NamedTest) -> tuple[float, str]:
+            return (test.cost + self.files.get(test.file, 0)) / (depth[test.name] + 1), test.name
+
         files: dict[str, list[NamedTest]] = defaultdict(list)
-        for test in sorted((self.tests[name] for name in names), key=lambda one: (one.cost, one.name)):
+        for test in sorted((self.tests[name] for name in names), key=price):
             files[test.file].append(test)
         ranked = [(rank, one) for tests in files.values() for rank, one in enumerate(tests)]
-        ranked.sort(key=lambda each: (each[0], each[1].cost, each[1].name))
-        return [one for _, one in ranked]
+        return [one for _, one in sorted(ranked, key=lambda each: (each[0], price(each[1])))]
 
 
 def read(folder: Path) -> Reach:
