@@ -10,6 +10,7 @@ from mutating.blocks import IMPORT
 from mutating.noting import BETWEEN, digest
 
 FIRST = 4.0  # seconds of the tests that are tried first, as most mutants are noticed at once
+LITTLE = 1e-6
 FEW = 20  # tests; where no more come past, what they share with others may have been made for them alone
 
 
@@ -58,33 +59,46 @@ class Reach:
         } - names
 
     def batches(self, path: str, block: int, seconds: float) -> list[list[NamedTest]]:
-        """The tests to try, for so many seconds at most: a few first, from as many files as can be."""
+        """The tests to try, for so many seconds: first those that know the module best, then some of all files."""
         names = self.past(path, block)
-        order = [*self.spread(names, path), *self.spread(self.like_them(names), path)]
-        found: list[list[NamedTest]] = [[], []]
+        best = self.by_price(names, path)
+        first = self._afforded(best, min(FIRST, seconds)) or best[:1]
+        others = names - {one.name for one in first}
+        order = [*self.in_turn(others, path), *self.in_turn(self.like_them(names), path)]
+        left = seconds - sum(one.cost for one in first)
+        return [batch for batch in (first, self._afforded(order, left)) if batch]
+
+    def _afforded(self, order: Iterable[NamedTest], seconds: float) -> list[NamedTest]:
+        found: list[NamedTest] = []
         collected: set[str] = set()
-        spent = 0.0
         for one in order:
             cost = one.cost + (0 if one.file in collected else self.files.get(one.file, 0))
-            if spent + cost > seconds and spent:
-                continue
-            found[0 if spent + cost <= FIRST or not spent else 1].append(one)
-            collected.add(one.file)
-            spent += cost
-        return [batch for batch in found if batch]
+            if cost <= seconds:
+                found.append(one)
+                collected.add(one.file)
+                seconds -= cost
+        return found
 
-    def spread(self, names: Iterable[str], path: str) -> list[NamedTest]:
-        """In turn one of each file, those first that come past much of the module for what they cost."""
-        depth = Counter(name for those in self.by_block.get(path, {}).values() for name in those)
+    def by_price(self, names: Iterable[str], path: str) -> list[NamedTest]:
+        """The tests that come where few others come in a module, for what they cost."""
+        rare: dict[str, float] = defaultdict(float)
+        for those in self.by_block.get(path, {}).values():
+            for name in those:
+                rare[name] += 1 / len(those)
 
         def price(test: NamedTest) -> tuple[float, str]:
-            return (test.cost + self.files.get(test.file, 0)) / (depth[test.name] + 1), test.name
+            return (test.cost + self.files.get(test.file, 0)) / (rare[test.name] or LITTLE), test.name
 
-        files: dict[str, list[NamedTest]] = defaultdict(list)
-        for test in sorted((self.tests[name] for name in names), key=price):
-            files[test.file].append(test)
-        ranked = [(rank, one) for tests in files.values() for rank, one in enumerate(tests)]
-        return [one for _, one in sorted(ranked, key=lambda each: (each[0], price(each[1])))]
+        return sorted((self.tests[name] for name in names), key=price)
+
+    def in_turn(self, names: Iterable[str], path: str) -> list[NamedTest]:
+        """One of each file, then another of each."""
+        ranked: list[tuple[int, NamedTest]] = []
+        counts: Counter[str] = Counter()
+        for test in self.by_price(names, path):
+            ranked.append((counts[test.file], test))
+            counts[test.file] += 1
+        return [one for _, one in sorted(ranked, key=lambda each: each[0])]
 
 
 def read(folder: Path) -> Reach:

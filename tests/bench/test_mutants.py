@@ -241,7 +241,7 @@ def test_of_a_module_that_has_changed_all_are_asked_who_came_there(tmp_path: Pat
     assert noted(tmp_path, FINDINGS, "of yesterday").past(FINDINGS, 1) == {A.name, B.name}
 
 
-def test_the_cheapest_come_first_and_others_of_their_files_last(tmp_path: Path) -> None:
+def test_who_comes_where_few_come_is_first_and_others_of_their_files_are_last(tmp_path: Path) -> None:
     reach = noted(tmp_path)
     assert reach.batches("some.py", 2, 60) == [[A, B], [C]]
     assert reach.batches("some.py", 2, 2) == [[A]]

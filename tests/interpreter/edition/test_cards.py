@@ -63,6 +63,7 @@ def test_an_edition_says_the_same_in_plain_declarations() -> None:
         ("", "FR530"),
         (STORM, "FR530"),
         (f"{FAIR}{STORM}change strom\n  drop moods\n", "FR531"),
+        (f"{FAIR}change stormy while mood is red\n  drop moods\n", "FR530"),
         (f"change fair\n  nothing changes\n  drop moods\n{STORM}", "FR533"),
         (f"{FAIR}{STORM}variant calm\n  replace part moods: 1\n", "FR524"),
         (f"{FAIR}{STORM}variant calm over storm\n  replace part moods: 1\n", ""),

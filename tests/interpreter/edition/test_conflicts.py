@@ -53,6 +53,65 @@ def test_both_places_are_named() -> None:
     assert "`second`" in found.message
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "about", "does", "too"),
+    [
+        ("replace part moods: 1", "drop moods", "`moods`", "replaces it", "drops it"),
+        ("replace step clean\n    do tidy", "skip clean", "`clean`", "replaces it", "skips it"),
+        (
+            "replace action collect\n    pass",
+            'collect.small needs stone is red or "red ones"',
+            "`collect`",
+            "replaces it",
+            "changes its condition `small`",
+        ),
+    ],
+)
+def test_it_is_said_what_two_are_about_and_what_each_does(
+    one: str, other: str, about: str, does: str, too: str
+) -> None:
+    said = f"`first` and `second` may hold at the same time and do not agree about {about}:"
+    for first, second, doing in ((one, other, (does, too)), (other, one, (too, does))):
+        _, (found,) = edition(f"{FIRST}{first}\n{SECOND}{second}\n")
+        assert found.message == f"{said} the first {doing[0]}, the other {doing[1]}"
+
+
+@pytest.mark.parametrize(
+    ("edit", "message"),
+    [
+        (f"skip {name}", f"`{name}` is {kind}, and `skip` is for a phase or a step")
+        for name, kind in {
+            "price": "a definition",
+            "tidy": "a procedure",
+            "collect": "an action",
+            "full": "an end",
+            "rain": "a trigger",
+            "length": "an option",
+            "colour": "an enumeration",
+            "mood": "a stored value",
+            "signs": "a legend",
+            "heaps-of-two": "kinds of group",
+            "moods": "a part of the score",
+            "setup": "a section",
+            "game": "the game",
+            "stone": "a component",
+            "cube": "a die",
+            "bank": "a place",
+            "yard": "a board",
+            "size": "a table",
+            "fee": "a cost",
+        }.items()
+    ]
+    + [
+        ("replace part mood: 1", "`mood` is a stored value, and `replace part` is for a part of the score"),
+        ("replace action tidy\n    pass", "`tidy` is a procedure, and `replace action` is for an action"),
+    ],
+)
+def test_a_thing_that_an_edit_does_not_fit_is_called_by_its_kind(edit: str, message: str) -> None:
+    _, (found,) = edition(f"{FIRST}{edit}\n")
+    assert (found.code, found.message) == ("FR522", message)
+
+
 def test_a_change_that_replaces_a_thing_twice() -> None:
     assert codes(f"{FIRST}replace part moods: 1\n  replace part moods: 2\n") == ["FR524"]
 

@@ -86,6 +86,15 @@ def test_parts_of_a_change_point_into_the_change() -> None:
     assert lines(document, f"/order/{len(document.data['order']) - 1}") == last + 1  # type: ignore[arg-type]
 
 
+def test_a_condition_around_what_is_skipped_points_to_the_edit() -> None:
+    document, _ = edition("change storm while today holds storm\n  skip clean\n")
+    (around,) = (
+        pointer for pointer, one in nodes(document.data) if isinstance(one, dict) and [*one] == ["if"]
+    )
+    assert around in document.spans
+    assert lines(document, around) == len(GAME.split("\n")) + 2
+
+
 def test_clauses_of_an_edit_go_where_its_meaning_goes() -> None:
     data = made('variant wet\n  increase price by 1 @WET-1\n  forbid rest or "no" @WET-2\n', "wet")
     assert data["things"]["price"]["define"]["cites"] == ["WET-1"]
