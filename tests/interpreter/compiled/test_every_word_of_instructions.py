@@ -34,6 +34,7 @@ PICKED = (
     "sky-2p",
     "supper-3p",
     "thieves-2p",
+    "tricks-3p",
 )
 # What none of them has.
 UNDER = """\

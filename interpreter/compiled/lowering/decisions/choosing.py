@@ -7,7 +7,7 @@ from festrules.interpreter.compiled.lowering.decisions.ahead import leads_on
 from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.fitting import fitting
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.decisions.preferring import keep_preferred
+from festrules.interpreter.compiled.lowering.decisions.preferring import InFront
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work
@@ -24,9 +24,8 @@ def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None
         code.give_back(handful.count() + int(instruction.may))
         return
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
-    found.one_by_one = bool(instruction.if_possible)
-    fitting(instruction, number, low, code, found)
-    keep_preferred(instruction, low, code, found)
+    of_these = InFront.begin(instruction, found) if instruction.if_possible else found
+    fitting(instruction, number, low, code, of_these)
     if found.bits is not None:
         offers.offer(number, found.bits, low, code)
         code.give_back(Bits("count", found.bits) + int(instruction.may))

@@ -35,12 +35,9 @@ class Listing:
     most: int  # how many there can be
     bits: Local | None = None  # those found so far, where they are a set
     bit: Local | None = None  # of the space that is asked about
-    one_by_one: bool = False  # also those of a set are put down
 
     def of_set(self, members: SpaceSet, body: Body | None, _undo: Callable[[], None]) -> bool:
         """They are in this set; the body says of each whether it is an option, nothing if all are."""
-        if self.one_by_one:
-            return False
         if body is None:
             self.bits = self.code.new(members.bits, "bits")
             return True

@@ -1,44 +1,67 @@
 """What binds only if possible: of the values that may be chosen, those stay that fulfil it, where any does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Lowering
+from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.dispatch import ROOM
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
+from festrules.interpreter.compiled.lowering.sets.spacesets import SpaceSet
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
-from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, Narrowed
+from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local
 from festrules.interpreter.compiled.program.subset import library
-from festrules.interpreter.compiled.runtime import preferring as runtime
+from festrules.interpreter.compiled.runtime.preferring import BEHIND_ALL, may_be_all, may_follow
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.machine.instructions import Choose, ChooseSome, IfPossible
 from festrules.interpreter.ranges.fact import member_of
 
-MOST_RANKED = 24  # conditions of a choice of several: each is a bit of the rank
+MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at
+MOST_RANKED = 24  # conditions of a choice: each is a bit of the rank
 
 
-def keep_preferred(instruction: Choose, low: Lowering, code: Code, found: Listing) -> None:
-    """Of the values that are put down those are left that stay."""
-    fact = member_of(low.facts.members(instruction.values))
-    for condition in instruction.if_possible:
-        kept = code.new(low.options, "kept")
-        with code.count(0, code.new(found.count, "count")) as (position, _):
-            fuel.spend(code, low.facts.work(condition.test))
-            place = code.new(position * 2 + low.options, "place")
-            with named_cell(instruction.cell, code.new(Narrowed(wide_work(place)), "value"), fact, low):
-                where_all_hold([condition.test], low, code, partial(_keep, kept, place, code))
-        with code.if_(kept > low.options):
-            code.let(found.place, kept)
+@dataclass(frozen=True, slots=True)
+class InFront:
+    """Of the options those are put down that nothing stands in front of; what comes and stands there puts them away."""
 
+    instruction: Choose
+    listing: Listing
+    best: Local  # the rank of those that are put down
+    each_work: int  # what is still to be spent for each
 
-def _keep(kept: Local, place: Local, code: Code) -> None:
-    code.set_work(kept, wide_work(place))
-    code.let(kept, kept + 2)
+    @classmethod
+    def begin(cls, instruction: Choose, listing: Listing) -> "InFront":
+        """None yet."""
+        low, code = listing.low, listing.code
+        if len(instruction.if_possible) > MOST_RANKED:
+            code.give_up(TOO_MANY)
+        each_work = sum(low.facts.work(one.test) for one in instruction.if_possible)
+        all_work = low.facts.most(instruction.values) * each_work
+        at_once = all_work <= MOST_AT_ONCE
+        fuel.spend(code, all_work if at_once else 0)
+        return cls(instruction, listing, code.new(BEHIND_ALL, "best"), 0 if at_once else each_work)
+
+    def of_set(self, _members: SpaceSet, _body: Body | None, _undo: Callable[[], None]) -> bool:
+        """Each is asked about by itself."""
+        return False
+
+    def __call__(self, value: Expression, undo: Callable[[], None]) -> None:
+        """One more, if none that is put down stands in front of it."""
+        low, code = self.listing.low, self.listing.code
+        fuel.spend(code, self.each_work)
+        fact = member_of(low.facts.members(self.instruction.values))
+        with named_cell(self.instruction.cell, value, fact, low):
+            rank = _rank(self.instruction.if_possible, low, code)
+        with code.if_(rank < self.best):
+            code.let(self.best, rank)
+            code.let(self.listing.place, low.options)
+        with code.if_(rank <= self.best):
+            self.listing(value, undo)
 
 
 def list_in_front(
@@ -71,7 +94,7 @@ def list_in_front(
 
     in_order(instruction.values, instruction.type, low, code, one)
     code.set(instruction.candidate, 0)
-    follows, is_all = library(low.program, runtime.may_follow), library(low.program, runtime.may_be_all)
+    follows, is_all = library(low.program, may_follow), library(low.program, may_be_all)
     with (
         code.count(behind, count) as (at, _),
         code.if_(Ask(follows, (marks, count, at, chosen, least, most))),
