@@ -8,6 +8,7 @@ for all that it states.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+from typing import assert_never
 
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.vocabulary.construct import changed
@@ -20,8 +21,17 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.grammar.vocabulary.edits import (
     AddRows,
+    AddTo,
+    AfterEdit,
     AlsoNeeds,
+    BeforeEdit,
     DropThing,
+    ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
+    Offer,
     PartThing,
     ReplaceCondition,
     ReplaceThing,
@@ -90,8 +100,13 @@ def questions(edit: Edit) -> list[Question]:
             return [("text", inside)]
         case SetPlayers() | SetSeats() | SetLength():
             return [(edit.said.RECORD.kind,)]
+        case (
+            IntroduceThing() | ForbidAction() | Increase() | Limit() | BeforeEdit() | AfterEdit() | AlsoNeeds()
+            | AddTo() | Offer() | NothingChanges()
+        ):  # fmt: skip
+            return []  # they add to what is said
         case _:
-            return []
+            assert_never(edit.said)
 
 
 def subject(edit: Edit) -> str:
@@ -117,8 +132,13 @@ def subject(edit: Edit) -> str:
             return "what the seats are called"
         case SetLength():
             return "the greatest length of a game"
-        case _:
+        case (
+            ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
+            | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | AddRows() | NothingChanges()
+        ):  # fmt: skip
             return f"`{edit.name}`"
+        case _:
+            assert_never(edit.said)
 
 
 def contradict(first: Edit, second: Edit) -> bool:
