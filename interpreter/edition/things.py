@@ -1,11 +1,31 @@
 """One named thing with all its changes."""
 
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations import Declaration
-from festrules.grammar.vocabulary.declarations.meanings import Action, Cost, Define, End, Procedure, Trigger
-from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    Cost,
+    Define,
+    End,
+    Groups,
+    Legend,
+    Procedure,
+    Trigger,
+    Variant,
+)
+from festrules.grammar.vocabulary.declarations.meanings import Change as ChangeThing
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Yes
 from festrules.interpreter.edition.bodies import NOTHING, possible_body, present_body, revised_body
@@ -47,9 +67,14 @@ def revised_thing(
         case End():
             chosen = _chosen_when(desk, [(edit, it.when) for edit, it in versions])
             made = changed(frame, when=desk.all_of(conditions, chosen))
-        case _:
+        case (
+            OptionThing() | KindsThing() | ComponentThing() | DieThing() | PlaceThing() | BoardThing() | KeepThing()
+            | Legend() | Groups() | ChangeThing() | Variant()
+        ):  # fmt: skip
             texts: Any = desk.texts(thing, edits)
             made = changed(thing, **texts) if texts else thing
+        case _:
+            assert_never(thing)
     return made
 
 
