@@ -17,7 +17,15 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Divide, Negative
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of
 from festrules.grammar.vocabulary.expressions.collections import Aggregate, List, OrderedBy, Players
-from festrules.grammar.vocabulary.expressions.conditions import Compare, Is, IsIn, IsOneOf, Quantified, Shows
+from festrules.grammar.vocabulary.expressions.conditions import (
+    Alike,
+    Compare,
+    Is,
+    IsIn,
+    IsOneOf,
+    Quantified,
+    Shows,
+)
 from festrules.grammar.vocabulary.wording import LEVELS, TOKENS, Maybe, Slot, Word
 from festrules.grammar.vocabulary.words import Aggregation
 
@@ -153,7 +161,7 @@ def _write(node: Expression) -> Written:
         case Divide():
             divided = _infix(node.left, "/", node.right, TERM, (TERM, FACTOR))
             return Written(f"{divided.text} rounded {node.rounded}", TERM)
-        case Compare() | Is() | IsIn() | IsOneOf() | Shows():
+        case Compare() | Is() | IsIn() | IsOneOf() | Alike() | Shows():
             return _comparison(node)
         case Quantified():
             words = f"{node.how} {node.name} in {expression(node.of, COLLECTION)}:"
@@ -172,7 +180,7 @@ def _number(node: Number) -> str:
     return str(node.value)
 
 
-def _comparison(node: Compare | Is | IsIn | IsOneOf | Shows) -> Written:
+def _comparison(node: Compare | Is | IsIn | IsOneOf | Alike | Shows) -> Written:
     sides = (CLAMP, CLAMP)
     match node:
         case Compare():
@@ -184,6 +192,9 @@ def _comparison(node: Compare | Is | IsIn | IsOneOf | Shows) -> Written:
         case IsOneOf():
             words = "is not one of" if node.not_ else "is one of"
             return _infix(node.left, words, node.of, COMPARISON, sides)
+        case Alike():
+            words = f"are{' not' if node.not_ else ''} {node.how.replace('-', ' ')}"
+            return Written(f"{_operand(node.of, CLAMP, COMPARISON)} {words}", COMPARISON)
         case Shows():
             shown = _infix(node.board, "shows", node.pattern, COMPARISON, sides)
             behind = f"{' turned' if node.turned else ''}{' mirrored' if node.mirrored else ''}"
@@ -192,6 +203,10 @@ def _comparison(node: Compare | Is | IsIn | IsOneOf | Shows) -> Written:
 
 def _is(node: Is) -> Written:
     verb, right = "is not" if node.not_ else "is", node.right
+    if node.article is not None:
+        if not isinstance(right, Named) and not (isinstance(right, Of) and right.of is None):
+            raise Unwritable("an article before what is not the name of a condition")
+        verb = f"{verb} {node.article}"
     if isinstance(right, Of) and right.of is None and right.for_ is not None and right.with_ is None:
         # A condition with a name, which stands directly behind `is` and nowhere else: `home for player`.
         left = _operand(node.left, CLAMP, COMPARISON)

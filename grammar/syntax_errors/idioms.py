@@ -56,6 +56,12 @@ IDIOMS = (
         "commas stand between what one player chooses; only an expectation says `then`",
         ",",
     ),
+    _idiom(r"\b(?P<verb>is|are) an? (?P<number>\d+)", suggestion="{verb} {number}"),
+    _idiom(
+        r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
+        "`players` alone are all who play, so these have a name of their own:  {word} players rivals",
+        message="there is no name after `players` here",
+    ),
     # changing what is kept
     _idiom(
         r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",
@@ -138,8 +144,8 @@ IDIOMS = (
         r"\bchoose (?P<name>NAME) between (?P<low>[^\"]+?) and (?P<high>[^\"]*[^\" ])",
         suggestion="choose {name} from {low} to {high}",
     ),
-    _idiom(r"\bthere (?:is|are) no (?P<what>NAME)(?= in | on )", suggestion="none of {what}"),
-    _idiom(r"\bthere (?:is|are)(?: any| some| an?)? (?P<what>NAME)(?= in | on )", suggestion="any of {what}"),
+    _idiom(r"\bthere (?:is|are) no (?P<what>NAME) (?=in |on )", suggestion="none of {what}"),
+    _idiom(r"\bthere (?:is|are)(?: any| some| an?)? (?P<what>NAME) (?=in |on )", suggestion="any of {what}"),
     _idiom(
         r"\b(?P<verb>has|have|contains?|includes?)(?= (?:\d|no |any |more |fewer |less |most|at |exactly|the ))",
         COUNTED,

@@ -8,6 +8,14 @@ def _quantified(at: Span, how: str, name: Word, of: Node, condition: Node) -> No
     return node(at, "quantified", {"how": how, "name": name, "of": of, "condition": condition})
 
 
+def _last_word(words: Word) -> Word:
+    return Word(words.text.split()[-1], words.span)
+
+
+def _joined(words: Word) -> Word:
+    return Word("-".join(words.text.split()), words.span)
+
+
 @builds("every")
 def every(at: Span, name: Word, _in: Word, of: Node, condition: Node) -> Node:
     """`every card in my hand: card is red`"""
@@ -42,6 +50,30 @@ def is_(at: Span, left: Node, _is: Word, right: Node) -> Node:
 def is_not(at: Span, left: Node, _is: Word, right: Node) -> Node:
     """`suit of card is not red`"""
     return node(at, "is", {"left": left, "right": right, "not": True})
+
+
+@builds("is_a")
+def is_a(at: Span, left: Node, verb: Word, right: Node) -> Node:
+    """`cards are a run`"""
+    return node(at, "is", {"left": left, "right": right, "article": _last_word(verb)})
+
+
+@builds("is_not_a")
+def is_not_a(at: Span, left: Node, verb: Word, right: Node) -> Node:
+    """`cards are not a run`"""
+    return node(at, "is", {"left": left, "right": right, "not": True, "article": _last_word(verb)})
+
+
+@builds("alike")
+def alike(at: Span, of: Node, _is: Word, how: Word) -> Node:
+    """`number of cards are consecutive`"""
+    return node(at, "alike", {"of": of, "how": _joined(how)})
+
+
+@builds("not_alike")
+def not_alike(at: Span, of: Node, _is: Word, how: Word) -> Node:
+    """`suit of cards are not all the same`"""
+    return node(at, "alike", {"of": of, "how": _joined(how), "not": True})
 
 
 @builds("is_in")

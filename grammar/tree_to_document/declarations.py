@@ -61,6 +61,12 @@ def parameter(at: Span, first: Word, second: Word | None) -> Node:
     return record(at, {"name": first} if second is None else {"name": second, "type": first})
 
 
+@builds("players_parameter")
+def players_parameter(at: Span, name: Word) -> Node:
+    """`players rivals`: `players` alone are all of them, so these have a name of their own."""
+    return record(at, {"name": name, "type": Word("players", at)})
+
+
 @builds("space_parameter")
 def space_parameter(at: Span, kind: Word, board: Word, name: Word | None) -> Node:
     """`space of field landing`; without a name of its own it is called `space`."""

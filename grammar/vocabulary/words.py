@@ -58,6 +58,21 @@ class Neighbour(StrEnum):
     RIGHT = "right"
 
 
+class Likeness(StrEnum):
+    """How the members of a collection are to each other."""
+
+    SAME = "all-the-same"
+    DIFFERENT = "all-different"
+    CONSECUTIVE = "consecutive"
+
+
+class Article(StrEnum):
+    """What stands before the name of a condition for the ear."""
+
+    A = "a"
+    AN = "an"
+
+
 class ComponentWord(StrEnum):
     """What components are."""
 

@@ -141,7 +141,7 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)
         case Roll(die=die):
             dice = known.dice
-            if len(dice) > 1:
+            if die in dice and len(dice) > 1:
                 other = dice[(dice.index(die) + 1) % len(dice)]
                 yield put(node, Kind.OTHER_VALUE, f"`{die}` becomes `{other}`", "die", other)
         case Pick():

@@ -11,6 +11,7 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, No, Nothing, Number, Of, Seat, Yes
 from festrules.grammar.vocabulary.expressions.collections import List
 from festrules.grammar.vocabulary.expressions.conditions import (
+    Alike,
     And,
     Compare,
     Holds,
@@ -54,7 +55,7 @@ def opposite(condition: Expression) -> Expression:
             return And(left=opposite(condition.left), right=opposite(condition.right))
         case Compare():
             return changed(condition, by=OPPOSITE[condition.by])
-        case Is() | IsIn() | IsOneOf():
+        case Is() | IsIn() | IsOneOf() | Alike():
             return changed(condition, not_=not condition.not_)
         case _:
             return Not(of=condition)
@@ -67,7 +68,7 @@ def plain(condition: Expression) -> Expression:
     if isinstance(condition, IsOneOf) and isinstance(condition.of, List):
         spelled_out = any_of([Is(left=condition.left, right=it) for it in condition.of.items])
         return opposite(spelled_out) if condition.not_ else spelled_out
-    return condition
+    return changed(condition, article=None) if isinstance(condition, Is) else condition
 
 
 @dataclass(slots=True)

@@ -45,6 +45,7 @@ from festrules.interpreter.meaning.declared import (
     parameters_of,
     table_entry,
 )
+from festrules.interpreter.meaning.mentions import is_for_each
 from festrules.interpreter.meaning.nouns import (
     is_vague,
     kinds_of_owner,
@@ -98,6 +99,9 @@ def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
     context.used.add(name)
     match declared:
         case Define():
+            together = {kind for _, kind in parameters_of(context, declared.parameters).values()}
+            if any(isinstance(kind, Many) for kind in together) and is_for_each(context.findings, said):
+                return BROKEN
             return call_definition(context, name, declared, arguments, said.pointer, scope)
         case Cost():
             return cost_of(context, name, declared, arguments, said.pointer, scope)

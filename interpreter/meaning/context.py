@@ -9,15 +9,17 @@ from typing import Any, TypeVar
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.vocabulary.declarations import Declaration
+from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.machine.expressions import Bound, Constant, Map
+from festrules.interpreter.machine.expressions import Bound, Call, Constant, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.plurals import plural_of
 from festrules.interpreter.world.things import Family, Keep, World
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -245,11 +247,29 @@ class Context:
         if typed.type == NOTHING_TYPE:
             self.findings.report("FR402", pointer, f"{what} cannot be nothing.")
             return BROKEN
-        if hint is None and wanted == NUMBER and isinstance(typed.type, Many):
-            hint = "`count of` says how many they are, `sum of` adds numbers up."
+        if hint is None and isinstance(typed.type, Many):
+            hint = self._of_several(typed, wanted)
         message = f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
         self.findings.report("FR401", pointer, message, hint=hint)
         return BROKEN
+
+    def _of_several(self, typed: Typed, wanted: Type) -> str | None:
+        """For who has several values and needs one, perhaps because a definition was asked of each."""
+        added = "`count of` says how many they are, `sum of` adds numbers up." if wanted == NUMBER else None
+        called = typed.node.value if isinstance(typed.node, Map) else None
+        if not isinstance(typed.node, Map) or not isinstance(called, Call):
+            return added
+        if not isinstance(self.things.get(called.name), Define):
+            return added
+        kind = bare(typed.node.members)
+        names = kind.names if isinstance(kind, Component) else ()
+        several = self.world.components[names[0]].plural if names else plural_of(noun(kind))
+        hint = f"`{called.name}` is asked of one {noun(kind)} at a time."
+        if several == noun(kind):
+            hint = f"{hint} For all of them together, {several} needs a plural of its own: `plural NAME`."
+        else:
+            hint = f"{hint} For all of them together, declare it `define {called.name} of {several}`."
+        return f"{added} {hint}" if added else hint
 
     def need_many(self, typed: Typed, pointer: Pointer, what: str) -> Typed:
         """A collection; one value stands for a collection of itself."""

@@ -53,7 +53,7 @@ def cost_of(
     scope: Scope,
 ) -> Typed:
     """A cost for these arguments, with the parts that it is made of."""
-    parameters = parameters_of(context, declared.parameters)
+    parameters = parameters_of(context, declared.parameters, "a cost")
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN

@@ -13,10 +13,12 @@ from festrules.interpreter.machine.expressions import (
     Call,
     Index,
     Kept,
+    Listing,
     Lookup,
     PlaceAt,
 )
 from festrules.interpreter.meaning.attributes import column_too
+from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Called, Context, constant
 from festrules.interpreter.meaning.repeating import is_worth_keeping
 from festrules.interpreter.meaning.tables import read_table
@@ -31,6 +33,7 @@ from festrules.interpreter.meaning.typed import (
 )
 from festrules.interpreter.world.things import Domain
 from festrules.interpreter.world.types import (
+    NOTHING_TYPE,
     PLAYER,
     TRUTH,
     UNKNOWN,
@@ -39,6 +42,7 @@ from festrules.interpreter.world.types import (
     Placed,
     Type,
     bare,
+    member,
     optional,
 )
 
@@ -194,8 +198,13 @@ def arguments_of(said: Named | Of) -> dict[str, Expression]:
     return {word: argument for word, argument in given.items() if argument is not None}
 
 
-def parameters_of(context: Context, declared: Parameters | None) -> dict[str, tuple[str, Type]]:
-    """The parameters of a declaration: their name and type by the word before them."""
+def parameters_of(
+    context: Context, declared: Parameters | None, taker: str = ""
+) -> dict[str, tuple[str, Type]]:
+    """The parameters of a declaration: their name and type by the word before them.
+
+    A noun in the plural is a collection; where a declaration takes none, `taker` says what it is.
+    """
     found = {}
     given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
     for word, parameter in given.items():
@@ -205,11 +214,43 @@ def parameters_of(context: Context, declared: Parameters | None) -> dict[str, tu
         if family is not None:
             kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
-            kind = context.building.types.of_parameter(parameter)
-        if isinstance(kind, Component):
-            kind = Component(kind.names, located=True)
-        found[word] = (parameter.name, kind)
+            kind = context.building.types.of_parameter(parameter, taker)
+        found[word] = (parameter.name, _lying(kind))
     return found
+
+
+def _lying(kind: Type) -> Type:
+    """Components that something is asked for lie somewhere, as far as nobody says otherwise."""
+    match kind:
+        case Component(names):
+            return Component(names, located=True)
+        case Many(of):
+            return Many(_lying(of))
+    return kind
+
+
+def _any_kind(kind: Type) -> Type:
+    """The type with components of which it need not be said where they lie."""
+    match kind:
+        case Component(names):
+            return Component(names)
+        case Many(of):
+            return Many(_any_kind(of))
+    return kind
+
+
+def _depth(kind: Type) -> int:
+    """How many collections are within each other."""
+    return 1 + _depth(kind.of) if isinstance(kind, Many) else 0
+
+
+def _together(wanted: Type, argument: Typed) -> Typed:
+    """What is handed to a parameter in the plural: one is a collection of one, and nothing is an empty one."""
+    if not isinstance(wanted, Many) or isinstance(argument.type, Many) or argument.type == UNKNOWN:
+        return argument
+    items = () if argument.type == NOTHING_TYPE else (argument.node,)
+    kind = wanted.of if argument.type == NOTHING_TYPE else bare(argument.type)
+    return Typed(Listing(items), Many(kind), argument.reads)
 
 
 def check_arguments(
@@ -242,24 +283,27 @@ def call_definition(
     pointer: Pointer,
     scope: Scope,
 ) -> Typed:
-    """A definition with its arguments; of a collection, its value for each member."""
+    """A definition with its arguments; where one of them is a collection and a single is asked for, of each."""
     parameters = parameters_of(context, declared.parameters)
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN
     if not check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
-    single = [word for word in parameters if isinstance(arguments[word].type, Many)]
-    if len(single) == 1 and len(parameters) >= 1:
-        word = single[0]
+    arguments = {word: _together(kind, arguments[word]) for word, (_, kind) in parameters.items()}
+    each = [word for word, (_, kind) in parameters.items() if _depth(arguments[word].type) > _depth(kind)]
+    if len(each) == 1:
+        word = each[0]
         return context.mapped(
             arguments[word],
             lambda one: call_definition(context, name, declared, {**arguments, word: one}, pointer, scope),
         )
     for word, (_, kind) in parameters.items():
-        wanted = Component(kind.names) if isinstance(kind, Component) else kind
-        what, hint = f"What `{name}` is asked for", column_too(context, name)
-        if context.need(arguments[word], wanted, pointer, what, hint).type == UNKNOWN:
+        what, given = f"What `{name}` is asked for", arguments[word]
+        hint = column_too(context, name)
+        if isinstance(bare(member(kind)), Component):
+            hint = hint or lies_there(context, member(given.type))
+        if context.need(given, _any_kind(kind), pointer, what, hint).type == UNKNOWN:
             return BROKEN
     types = tuple(arguments[word].type for word in parameters)
     places, value = define_value(context, name, declared, parameters, types)

@@ -1,10 +1,11 @@
 """Writing code: instructions in a list, cells for names, and the places in the document they come from."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import chain
+from types import MappingProxyType
 from typing import Any
 
 from festrules.grammar.document import Pointer
@@ -46,6 +47,7 @@ from festrules.interpreter.world.types import (
 NOWHERE = -1
 FEW_NUMBERS = 64  # for how many there is room in a collection of which nothing else is known
 MOST_MEMBERS = 10_000  # for how many there is room at all
+NO_NAMES: Mapping[int, int] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -171,21 +173,27 @@ class Emitter:
         several = self._most_members(of.node)  # more than there are values, if some come more than once
         return max(most_values(self.context, member(of.type)), min(several, MOST_MEMBERS))
 
-    def _most_members(self, of: Expression | None) -> int:
-        """How many members a collection can have, by what it is made of; 0 where that is not known."""
+    def _most_members(self, of: Expression | None, names: Mapping[int, int] = NO_NAMES) -> int:
+        """How many members a collection can have, by what it is made of; 0 where that is not known.
+
+        `names` says it of what definitions are asked for.
+        """
         match of:
             case node.Map(of=inner, value=value, flat=flat):
-                return self._most_members(inner) * (self._most_members(value) if flat else 1)
+                return self._most_members(inner, names) * (self._most_members(value, names) if flat else 1)
             case node.Where(of=inner) | node.Without(of=inner) | node.Extreme(of=inner):
-                return self._most_members(inner)
+                return self._most_members(inner, names)
             case node.Ordered(of=inner) | node.Reversed(of=inner) | node.Distinct(of=inner):
-                return self._most_members(inner)
-            case node.Call(value=inner):
-                return self._most_members(inner)
+                return self._most_members(inner, names)
+            case node.Call(arguments=arguments, value=inner):
+                given = {place: self._most_members(one, names) for place, one in arguments}
+                return self._most_members(inner, {**names, **given})
+            case node.Bound(place):
+                return names.get(place, 0)
             case node.Listing(items=items):
-                return sum(max(1, self._most_members(item)) for item in items)
+                return sum(max(1, self._most_members(item, names)) for item in items)
             case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
-                return max(self._most_members(one), self._most_members(other))
+                return max(self._most_members(one, names), self._most_members(other, names))
             case node.LookupMany(table=rows):
                 return max(map(len, rows), default=0)
             case node.Contents(kinds=frozenset() as kinds) | node.Contents(kind=node.Lookup(table=kinds)):
@@ -259,9 +267,8 @@ class Emitter:
         key = "~".join((name, *kinds))
         if key not in self.routines:
             parameters, scope = {}, Scope(you=True, routine=name)
-            found = parameters_of(
-                self.context, declared.parameters if isinstance(declared, Procedure) else None
-            )
+            asked = declared.parameters if isinstance(declared, Procedure) else None
+            found = parameters_of(self.context, asked, "a procedure")
             for word, (parameter, wanted) in found.items():
                 given = Component(wanted.names) if word in kinds and isinstance(wanted, Component) else wanted
                 local = self.local(parameter, given)

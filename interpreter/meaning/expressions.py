@@ -46,6 +46,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     WithMost,
 )
 from festrules.grammar.vocabulary.expressions.conditions import (
+    Alike,
     And,
     Compare,
     Holds,
@@ -61,7 +62,15 @@ from festrules.grammar.vocabulary.expressions.conditions import (
 )
 from festrules.grammar.vocabulary.words import Rounding
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import aggregating, collecting, grouping, imagining, judging, patterns
+from festrules.interpreter.meaning import (
+    aggregating,
+    collecting,
+    grouping,
+    imagining,
+    judging,
+    likeness,
+    patterns,
+)
 from festrules.interpreter.meaning.asked_of import resolve_of
 from festrules.interpreter.meaning.bracketing import bracketed
 from festrules.interpreter.meaning.context import Context, constant
@@ -135,6 +144,8 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return judging.is_in(context, said, scope)
         case IsOneOf():
             return judging.is_one_of(context, said, scope)
+        case Alike():
+            return likeness.alike(context, said, scope)
         case Holds():
             return judging.holds(context, said, scope)
         case Shows():

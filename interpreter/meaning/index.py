@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
+from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.things import ComponentType, Enumeration, Family, World
 
 
@@ -33,8 +34,8 @@ def index_of(world: World) -> Index:
         nouns.setdefault(component.plural, component)
     plurals: dict[str, Enumeration] = {}
     for enumeration in world.enumerations.values():
-        plurals.setdefault(f"{enumeration.name}s", enumeration)
-        plurals.setdefault(f"{enumeration.name[:-1]}ies", enumeration)
+        for plural in plurals_of(enumeration.name):
+            plurals.setdefault(plural, enumeration)
     homes: dict[str, list[int]] = {}
     for number, family in enumerate(world.families.values()):
         for name in dict.fromkeys(family.components):

@@ -12,7 +12,7 @@ from festrules.interpreter.meaning.asked_of import resolve_of
 from festrules.interpreter.meaning.collecting import place_reads, placed_families
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import ASKED_OF, is_predicate
-from festrules.interpreter.meaning.mentions import check_reach
+from festrules.interpreter.meaning.mentions import check_reach, cut
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed, called_with
 from festrules.interpreter.world.types import (
@@ -58,6 +58,8 @@ def _is(context: Context, said: Is, scope: Scope) -> Typed:
     if isinstance(right_said, Named | Of) and right_said.name not in scope.names:
         alone = isinstance(right_said, Named)
         if alone and right_said.name in PREDICATES and not _is_value(context, right_said.name, left):
+            if said.article is not None:
+                return _article_too_many(context, said)
             return _predicate(context, right_said.name, left, said.left.pointer)
         if (isinstance(right_said, Named) or right_said.of is None) and is_predicate(
             context, right_said.name
@@ -71,12 +73,26 @@ def _is(context: Context, said: Is, scope: Scope) -> Typed:
     right = context.resolve(right_said, scope, left.type)
     if right.type == UNKNOWN:
         return BROKEN
+    if said.article is not None:
+        return _article_too_many(context, said)
     if unites(left.type, right.type) is None or isinstance(left.type, Many) != isinstance(right.type, Many):
         message = f"{describe(left.type).capitalize()} is never {describe(right.type)}."
         context.findings.report("FR401", said.fields_at, message, hint=_one_of_several(left.type, right.type))
         return BROKEN
     reads = steering(context, left) if right.type == NOTHING_TYPE else left.reads | right.reads
     return Typed(node.Equal(left.node, right.node, kinds=by_kind(left.type, right.type)), TRUTH, reads)
+
+
+def _article_too_many(context: Context, said: Is) -> Typed:
+    """`suit of card is a red`: an article is for conditions with a name, `cards are a run`."""
+    without = cut(changed(said, article=None))
+    context.findings.report(
+        "FR401",
+        said.right.pointer,
+        f"`{said.article}` stands before the name of a condition that is defined, and this is none.",
+        hint=f"Leave it out: `{without}`.",
+    )
+    return BROKEN
 
 
 def _is_column_alone(context: Context, name: str, left: Typed, scope: Scope) -> bool:

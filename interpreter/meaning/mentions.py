@@ -102,6 +102,43 @@ def check_otherwise(findings: Findings, said: Default) -> None:
     )
 
 
+def is_for_each(findings: Findings, said: Expression) -> bool:
+    """`worth of cards in hand of player for each player in players`, where `worth` is asked of all cards together.
+
+    It sounds like a worth for each player; but `for each` belongs to the nearest thing before it.
+    """
+    found = _last_map(said)
+    if found is None:
+        return False
+    asked, mapped = found
+    findings.report(
+        "FR425",
+        said.pointer,
+        f"`for each` belongs to what stands nearest before it, so this is one value of all {mapped.name}s together.",
+        hint=f"For a value for each write `{written(changed(mapped, value=asked))}`. If one of all is meant, let a"
+        " definition give them a name, and ask of that.",
+    )
+    return True
+
+
+def _last_map(said: Expression) -> tuple[Expression, Map] | None:
+    """The `for each` that ends an expression, and the expression without it."""
+    match said:
+        case Map():
+            return said.value, said
+        case Within(place=inner):
+            found = _last_map(inner)
+            return found and (changed(said, place=found[0]), found[1])
+        case Aggregate(of=inner):
+            found = _last_map(inner)
+            return found and (changed(said, of=found[0]), found[1])
+        case Of():
+            last = next(one for one in ("with_", "for_", "of") if getattr(said, one) is not None)
+            found = _last_map(getattr(said, last))
+            return found and (changed(said, **{last: found[0]}), found[1])
+    return None
+
+
 def cut(said: Expression) -> str:
     """An expression as text; of a long one the beginning."""
     text = written(said)

@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.interpreter.machine.expressions import Constant, Lookup, LookupMany
 from festrules.interpreter.meaning.context import Context, constant
-from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, BoundName, Scope, Typed
 from festrules.interpreter.world.things import ComponentType, Family
 from festrules.interpreter.world.types import (
     PLAYER,
@@ -165,7 +165,7 @@ def as_noun(
     A singular is one kind, of which there may be several copies; `any_kind` where it is enough that it is one of them.
     """
     name = said.name if isinstance(said, Named | My | Of) else ""
-    component = noun_component(context, name) if name and name not in scope.names else None
+    component = noun_component(context, name) if _is_noun(name, scope) else None
     if component is not None and isinstance(wanted, Component) and component.name not in wanted.names:
         component = component if not context.building.names.fitting(name, wanted) else None
     if component is not None:
@@ -187,6 +187,12 @@ def as_noun(
             "FR401", said.pointer, f"Only components lie in a place, and this is {describe(found.type)}."
         )
     return None
+
+
+def _is_noun(name: str, scope: Scope) -> bool:
+    """Whether a name is free to be a noun; in a definition `of cards`, `cards in my hand` are what lies there."""
+    local = scope.names.get(name)
+    return name != "" and (local is None or (isinstance(local, BoundName) and isinstance(local.type, Many)))
 
 
 def _owned(

@@ -177,7 +177,9 @@ def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:
             "FR301", what.pointer, f"There is no procedure or action called `{name}`.", near=(name, known)
         )
         return
-    parameters = parameters_of(context, declared.parameters if isinstance(declared, Procedure) else None)
+    parameters = parameters_of(
+        context, declared.parameters if isinstance(declared, Procedure) else None, "a procedure"
+    )
     arguments = arguments_of(what)
     if arguments.keys() != parameters.keys():
         message = f"`{name}` is done with `do {as_written(name, parameters)}`."

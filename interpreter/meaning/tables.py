@@ -41,6 +41,8 @@ class _Line(NamedTuple):
 
 def read_table(context: Context, name: str, declared: TableThing) -> Table | None:
     """The table as it is in this configuration; None if something in it is wrong."""
+    if declared.of is not None and context.building.types.of_parameter(declared.of, "a table") == UNKNOWN:
+        return None
     alike = _alike(context, [entry.is_ for entry in declared.entries])
     entries = [_entry(context, entry, declared.of, alike) for entry in declared.entries]
     if any(entry is None for entry in entries):
@@ -82,7 +84,7 @@ def _by_value(
     found: list[_Line],
     kind: Type,
 ) -> Table | None:
-    wanted = context.building.types.of_parameter(parameter)
+    wanted = context.building.types.of_parameter(parameter, "a table")
     if wanted == UNKNOWN or (isinstance(wanted, Component) and wanted.names[0] in context.findings.broken):
         return None
     first = min((entry.low for entry in found), default=0)

@@ -66,7 +66,7 @@ def check_unasked(context: Context) -> None:
             read_table(context, name, thing)
         if not isinstance(thing, Define | Cost):
             continue
-        parameters = parameters_of(context, thing.parameters)
+        parameters = parameters_of(context, thing.parameters, "a cost" if isinstance(thing, Cost) else "")
         if any(wanted == UNKNOWN for _, wanted in parameters.values()):
             continue
         if isinstance(thing, Define):

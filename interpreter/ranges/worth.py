@@ -11,7 +11,7 @@ from festrules.interpreter.ranges.calculating import calculated
 from festrules.interpreter.ranges.fact import ANY, TRUTH, Fact, apart, between, collection, either, present
 from festrules.interpreter.ranges.worth_collections import of_collection
 from festrules.interpreter.ranges.worth_lying import of_lying
-from festrules.interpreter.ranges.worth_names import of_name
+from festrules.interpreter.ranges.worth_names import coordinates, of_name
 from festrules.interpreter.world.values import LARGEST
 
 if TYPE_CHECKING:
@@ -47,8 +47,20 @@ def _of_judgement(ranges: "Ranges", expression: node.Judgement) -> Fact:
             return either(ranges.of(left), ranges.of(right))
         case node.Within() | node.Not() | node.Quantified() | node.IfMoved():
             return TRUTH
+        case node.Alike():
+            return _alike(ranges, expression)
         case _:
             assert_never(expression)
+
+
+def _alike(ranges: "Ranges", one: node.Alike) -> Fact:
+    """None and one are alike in every way; more than there are values are not all different."""
+    each, members = ranges.of_part(one, 1), ranges.members(one.of)
+    if members.most <= (0 if each.nothing and one.how == "consecutive" else 1):
+        return Fact(1, 1)
+    low, high = coordinates(ranges, each, kind=one.kinds)
+    values = 0 if each.never else high - low + 1
+    return Fact(0, 0) if one.how != "all-the-same" and members.least > values + each.nothing else TRUTH
 
 
 def _compared(ranges: "Ranges", one: node.Compare) -> Fact:

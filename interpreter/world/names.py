@@ -20,6 +20,7 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.constants import Constants
+from festrules.interpreter.world.plurals import plural_of, plurals_of
 from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
@@ -28,6 +29,7 @@ from festrules.interpreter.world.types import (
     UNKNOWN,
     Component,
     Enumerated,
+    Many,
     Pattern,
     Placed,
     Type,
@@ -35,6 +37,13 @@ from festrules.interpreter.world.types import (
 )
 
 LIMIT = 1_000_000_000
+SIMPLE: dict[str, Type] = {
+    "player": PLAYER,
+    "truth": TRUTH,
+    "number": NUMBER,
+    "text": TEXT,
+    "space": Placed((), board=True),
+}
 
 
 @dataclass(slots=True)
@@ -111,9 +120,43 @@ class TypeReader:
         wrong = len(self.findings.found) > known
         return Ranged(UNKNOWN if wrong else NUMBER, low, max(low, high))
 
-    def of_parameter(self, declared: Parameter) -> Type:
-        """The type of a parameter: what stands before its name, or the name itself."""
+    def of_parameter(self, declared: Parameter, taker: str = "") -> Type:
+        """The type of a parameter: what stands before its name, or the name itself.
+
+        A plural takes several at once; where there may be one alone, `taker` says who takes it.
+        """
         name = declared.type or declared.name
+        one = self._one_of(name)
+        if one is None:
+            return self._one(declared, name)
+        if taker:
+            message = f"`{name}` are several, and {taker} takes one at a time."
+            hint = f"Write `{one}`. A definition may take several: `define NAME of {name}: ...`."
+            self.findings.report("FR305", declared.pointer, message, hint=hint)
+            return UNKNOWN
+        kind = self._one(declared, one)
+        return kind if kind == UNKNOWN else Many(kind)
+
+    def _one_of(self, name: str) -> str | None:
+        """The type of which a name is the plural, if it is no type itself."""
+        if name in self.things or name in SIMPLE or name in self.findings.broken:
+            return None
+        for simple in ("player", "number", "space"):
+            if name == plural_of(simple):
+                return simple
+        for one, thing in self.things.items():
+            match thing:
+                case ComponentThing(plural=plural):
+                    plurals: tuple[str, ...] = (plural or plural_of(one),)
+                case KindsThing() | DieThing() | OptionThing(values=[_, *_]) | PlaceThing():
+                    plurals = plurals_of(one)
+                case _:
+                    continue
+            if name in plurals:
+                return one
+        return None
+
+    def _one(self, declared: Parameter, name: str) -> Type:
         if declared.board is None:
             return self.named(name, declared.pointer)
         if name != "space":
@@ -130,15 +173,8 @@ class TypeReader:
 
     def named(self, name: str, pointer: Pointer) -> Type:
         """The type that a name stands for."""
-        simple: dict[str, Type] = {
-            "player": PLAYER,
-            "truth": TRUTH,
-            "number": NUMBER,
-            "text": TEXT,
-            "space": Placed((), board=True),
-        }
-        if name in simple:
-            return simple[name]
+        if name in SIMPLE:
+            return SIMPLE[name]
         if name in self.findings.broken:
             return UNKNOWN
         match self.things.get(name):
@@ -156,7 +192,7 @@ class TypeReader:
             pointer,
             f"There is no type called `{name}`.",
             hint="A type is an enumeration, a component, `player`, `space`, `truth`, or numbers such as `0 to 5`.",
-            near=(name, [*simple, *known]),
+            near=(name, [*SIMPLE, *known]),
         )
         return UNKNOWN
 

@@ -1,9 +1,12 @@
 """Plurals: of components, which rules files use, and of their kinds, which players read where several are counted."""
 
 import re
+from typing import TYPE_CHECKING
 
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
-from festrules.interpreter.world.building import Building
+
+if TYPE_CHECKING:
+    from festrules.interpreter.world.building import Building
 
 FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
 
@@ -15,13 +18,18 @@ def plural_of(name: str) -> str:
     return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
 
 
+def plurals_of(name: str) -> tuple[str, ...]:
+    """What rules may call several of what has no plural of its own: values of an enumeration, places."""
+    return tuple(dict.fromkeys((plural_of(name), f"{name}s")))
+
+
 def many_of(name: str) -> str:
     """What players read of several of a kind: of `ring-of-fire` the first word says how many there are."""
     found = FIRST_SAYS.fullmatch(name)
     return plural_of(name) if found is None else f"{plural_of(found[1])}{found[2]}"
 
 
-def read_plurals(building: Building, name: str, declared: ComponentThing) -> None:
+def read_plurals(building: "Building", name: str, declared: ComponentThing) -> None:
     """Notes the plurals of kinds that an author has said; reports those of what there is not."""
     if not declared.plurals:
         return

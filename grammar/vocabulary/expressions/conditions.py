@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.fields import Identifier, says
-from festrules.grammar.vocabulary.words import Comparison, Quantity
+from festrules.grammar.vocabulary.words import Article, Comparison, Likeness, Quantity
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
@@ -32,6 +32,7 @@ class Is(Construct):
     left: Expression = says("the value")
     right: Expression = says("the other value, or the condition's name")
     not_: bool = says("turns the answer round", default=False)
+    article: Article | None = says("what stands before the condition's name, for the ear", default=None)
 
 
 class IsIn(Construct):
@@ -53,6 +54,17 @@ class IsOneOf(Construct):
 
     left: Expression = says("the value")
     of: Expression = says("the collection")
+    not_: bool = says("turns the answer round", default=False)
+
+
+class Alike(Construct):
+    """Whether values are all the same, all different, or follow each other without a gap.
+
+    `suit of cards are all the same`
+    """
+
+    of: Expression = says("the values")
+    how: Likeness = says("in which way")
     not_: bool = says("turns the answer round", default=False)
 
 
@@ -141,5 +153,5 @@ class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:una
 
 
 Judging: TypeAlias = (
-    Compare | Is | IsIn | IsOneOf | Holds | Shows | And | Or | Not | Quantified | IfGone | IfMoved
+    Compare | Is | IsIn | IsOneOf | Alike | Holds | Shows | And | Or | Not | Quantified | IfGone | IfMoved
 )

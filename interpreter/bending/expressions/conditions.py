@@ -5,6 +5,7 @@ from typing import assert_never
 
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions.conditions import (
+    Alike,
     And,
     Compare,
     Holds,
@@ -19,7 +20,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Quantified,
     Shows,
 )
-from festrules.grammar.vocabulary.words import Comparison, Quantity
+from festrules.grammar.vocabulary.words import Comparison, Likeness, Quantity
 from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes
 from festrules.interpreter.bending.words import said
 
@@ -35,6 +36,11 @@ TURNED = {
     Comparison.MORE: Comparison.LESS,
     Comparison.AT_LEAST: Comparison.AT_MOST,
 }
+LOOSER = {
+    Likeness.SAME: Likeness.DIFFERENT,
+    Likeness.DIFFERENT: Likeness.CONSECUTIVE,
+    Likeness.CONSECUTIVE: Likeness.DIFFERENT,
+}
 
 
 def judging(node: Judging) -> Iterator[Change]:
@@ -45,6 +51,9 @@ def judging(node: Judging) -> Iterator[Change]:
                 yield becomes(node, Kind.COMPARISON, changed(node, by=other))
         case Is() | IsIn() | IsOneOf():
             yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
+        case Alike():
+            yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
+            yield becomes(node, Kind.COMPARISON, changed(node, how=LOOSER[node.how]))
         case Holds():
             yield becomes(node, Kind.CONDITION_TURNED, Not(of=node))
         case Shows():

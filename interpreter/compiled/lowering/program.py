@@ -50,6 +50,7 @@ from festrules.interpreter.compiled.lowering.values import (
     conditions,
     definitions,
     elsewhere,
+    likeness,
     names,
 )
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -69,6 +70,7 @@ FILLING = (
     definitions,
     elsewhere,
     formations,
+    likeness,
     lines,
     names,
     patterns,

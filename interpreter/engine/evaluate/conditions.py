@@ -98,6 +98,33 @@ def _quantified(expression: node.Quantified, run: Run) -> bool:
     return expression.how != "some"
 
 
+def _alike(expression: node.Alike, run: Run) -> bool:
+    by, bound, scratch = expression.by, expression.bound, run.scratch
+    ask = EVALUATE[by.__class__]
+    values: list[int] = []
+    for member in many(expression.of, run):
+        scratch[bound] = member
+        values.append(ask(by, run))
+    if expression.kinds:
+        values = [kind_of(value, run) for value in values]
+    different = set(values)
+    match expression.how:
+        case "all-the-same":
+            return len(different) <= 1
+        case "all-different":
+            return len(different) == len(values)
+        case "consecutive":
+            return len(different) == len(values) and _follow(different, expression.circle)
+        case _:
+            assert_never(expression.how)
+
+
+def _follow(values: set[int], circle: int) -> bool:
+    """Whether at most one of them comes after none of the others."""
+    before = [(value - 1) % circle if circle else value - 1 for value in values]
+    return NOTHING not in values and sum(one not in values for one in before) <= 1
+
+
 def _if_moved(expression: node.IfMoved, run: Run) -> bool:
     machine, cells = run.machine, run.cells
     component = value_of(expression.component, run)
@@ -143,5 +170,6 @@ TABLE: Table = {
     node.Or: _or,
     node.Not: _not,
     node.Quantified: _quantified,
+    node.Alike: _alike,
     node.IfMoved: _if_moved,
 }

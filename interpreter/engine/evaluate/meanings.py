@@ -41,17 +41,14 @@ def _known(expression: node.Call, run: Run) -> Any:
     """
     body = expression.value
     values = [EVALUATE[argument.__class__](argument, run) for _, argument in expression.arguments]
-    known, key = run.known, None
-    if known is not None and list not in map(type, values):
-        key = id(body), *values
-        if key in known:
-            return known[key]
+    key = id(body), *[tuple(value) if value.__class__ is list else value for value in values]
+    known = run.known
+    if known is not None and key in known:
+        return known[key]
     for (place, _), value in zip(expression.arguments, values, strict=True):
         run.scratch[place] = value
     if known is not None:
-        found = EVALUATE[body.__class__](body, run)
-        if key is not None:
-            known[key] = found
+        found = known[key] = EVALUATE[body.__class__](body, run)
         return found
     run.known = {}
     try:

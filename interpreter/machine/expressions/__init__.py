@@ -37,6 +37,7 @@ from festrules.interpreter.machine.expressions.components import (
     Top,
 )
 from festrules.interpreter.machine.expressions.conditions import (
+    Alike,
     And,
     Arithmetic,
     Compare,
@@ -97,6 +98,7 @@ from festrules.interpreter.machine.expressions.words import (
     Calculation,
     Comparison,
     Gathered,
+    Likeness,
     Quantity,
 )
 
@@ -104,6 +106,7 @@ __all__ = [
     "DIVIDING",
     "NOWHERE",
     "Aggregate",
+    "Alike",
     "And",
     "Arithmetic",
     "Beside",
@@ -144,6 +147,7 @@ __all__ = [
     "Index",
     "Judgement",
     "Kept",
+    "Likeness",
     "Listing",
     "Lookup",
     "LookupMany",

@@ -4,7 +4,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.interpreter.machine.expressions.roles import NOWHERE, Binding, Pure, Reading
-from festrules.interpreter.machine.expressions.words import Calculation, Comparison, Quantity
+from festrules.interpreter.machine.expressions.words import Calculation, Comparison, Likeness, Quantity
 from festrules.interpreter.machine.quick import dataclass
 
 if TYPE_CHECKING:
@@ -81,6 +81,22 @@ class Quantified(Binding):
 
 
 @dataclass(frozen=True, slots=True)
+class Alike(Binding):
+    """Whether what is asked of each member is the same, different, or one after the other without a gap.
+
+    `kinds` compares components by kind. `circle` is how many values there are, where the last is followed by the
+    first; 0 where none is. What is nothing counts as a value of its own, and follows nothing.
+    """
+
+    how: Likeness
+    of: "Expression"
+    bound: int
+    by: "Expression"
+    kinds: bool = False
+    circle: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class IfMoved(Reading):
     """A condition as it would be if a component lay elsewhere, or nowhere.
 
@@ -94,4 +110,4 @@ class IfMoved(Reading):
     at: int = field(default=NOWHERE, compare=False)
 
 
-Judgement: TypeAlias = Arithmetic | Compare | Equal | Within | And | Or | Not | Quantified | IfMoved
+Judgement: TypeAlias = Arithmetic | Compare | Equal | Within | And | Or | Not | Quantified | Alike | IfMoved

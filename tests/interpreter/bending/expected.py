@@ -50,6 +50,19 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "x is y": ("`x is y` becomes `x is not y`",),
     "x is not in y": ("`x is not in y` becomes `x is in y`",),
     "x is one of y": ("`x is one of y` becomes `x is not one of y`",),
+    "x are all the same": (
+        "`x are all the same` becomes `x are not all the same`",
+        "`x are all the same` becomes `x are all different`",
+    ),
+    "x are all different": (
+        "`x are all different` becomes `x are not all different`",
+        "`x are all different` becomes `x are consecutive`",
+    ),
+    "x are not consecutive": (
+        "`x are not consecutive` becomes `x are consecutive`",
+        "`x are not consecutive` becomes `x are not all different`",
+    ),
+    "x is a y": ("`x is a y` becomes `x is not a y`",),
     "x holds y": ("`x holds y` becomes `not x holds y`",),
     "x shows y turned": (
         "`x shows y turned` becomes `x shows y`",

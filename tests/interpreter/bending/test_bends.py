@@ -71,7 +71,8 @@ def test_any_bent_document_is_another_document(seed: int) -> None:
         assert not set(validate(other)) - wrong, bend
         assert isinstance(document.at(bend.statement), dict)
         node = bend.statement.rpartition("/")[0]
-        assert bend.pointer.startswith(node) or "/tables/" in bend.pointer
+        exchanged = node.rpartition("/")[0] == bend.pointer  # with what follows, in the block around both
+        assert bend.pointer.startswith(node) or exchanged or "/tables/" in bend.pointer
         _ = cited(document, bend.statement)
 
 

@@ -133,6 +133,7 @@ class Making:
                 lambda: node.Or(self.condition(depth - 1, names), self.condition(depth - 1, names)),
                 lambda: node.Not(self.condition(depth - 1, names)),
                 lambda: self.quantified(depth - 1, names),
+                lambda: self.alike(depth - 1, names),
                 lambda: node.Aggregate(("any", "none")[self.pick(2)], self.collection(depth - 1, names)),
             ]
         return ways[self.pick(len(ways))]()
@@ -144,6 +145,15 @@ class Making:
         return node.Quantified(
             ("every", "some", "no")[self.pick(3)], of, bound, self.condition(depth, (*names, bound))
         )
+
+    def alike(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """Whether members are the same, different or in a row."""
+        bound, ways = self.place(), get_args(node.Likeness)
+        how, of = ways[self.pick(len(ways))], self.collection(depth, names)
+        by = self.number(depth, (*names, bound))
+        if self.pick(2):
+            return node.Alike(how, of, bound, by)
+        return node.Alike(how, of, bound, node.Arithmetic("remainder", by, node.Constant(5)), circle=5)
 
     def collection(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """A collection."""

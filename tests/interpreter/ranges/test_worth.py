@@ -36,6 +36,8 @@ HAVE = node.Conditional(node.Equal(EACH, node.Constant(0)), A, node.Lookup((0, 5
 GROUPS = node.GroupKind("one", "one", (), (node.GroupEach(EACH.place, SPACES, ()),), (EACH,), A)
 BEST = node.Best("best", SPACES, 3, (GROUPS,), (), (4,), (None,))
 BESIDE = node.Best("best", SPACES, 3, (GROUPS,), (("more", node.Bound(4)),), (4,), (None,))
+MANY = "whether members are alike is not looked at"
+FAILS = "it is a fault in any case"
 ANY_WORTH = "nobody bounds what groups are worth"
 # two copies that nobody can tell apart, as they lie in the bank, and what is said of their kinds
 GOLD, SILVER = (machine().world.components["coin"].first + number for number in (0, 1))
@@ -44,6 +46,10 @@ KINDS = "kinds are not told from what lies somewhere"
 COINS = {0: one_of((IN_BANK + GOLD, IN_BANK + SILVER))}
 OF_KIND = node.Index(A, GOLD, 2, 1, nobody=False, kind=True)
 BEGINS_HERE, GOES_ON_THERE = node.Equal(EACH, A), node.Equal(EACH, B)
+LIKE: tuple[node.Likeness, ...] = get_args(node.Likeness)
+THREE = node.Listing((A, B, node.Constant(3)))
+OR_NONE = node.Lookup((NOTHING, 1, 2, 3, 4), 0, EACH)  # of 0 there is nothing
+FAR = node.Arithmetic("*", EACH, node.Constant(50))  # more values than a number has bits
 PAIR = Drawing((Part((Cell(0, 0, (0,)), Cell(1, 0, (1,)))),))
 
 
@@ -151,6 +157,27 @@ CASES = [
     Case(node.Or(A, B), two(between(0, 1), between(0, 1))),
     Case(node.Not(A), few(0, 1)),
     *(Case(node.Quantified(how, SOME, 2, LESS), few(0, 4)) for how in ("every", "some", "no")),
+    *(Case(node.Alike(how, THREE, 2, EACH), two(between(1, 5), between(1, 5))) for how in LIKE),
+    *(Case(node.Alike(how, THREE, 2, EACH, circle=5), two(between(0, 4), between(0, 4))) for how in LIKE),
+    *(Case(node.Alike(how, THREE, 2, OR_NONE), two(between(0, 4), between(0, 4))) for how in LIKE),
+    *(Case(node.Alike(how, node.Listing((A,)), 2, OR_NONE), few(0, 1), near=MANY) for how in LIKE),
+    *(Case(node.Alike(how, THREE, 2, FAR), two(between(2, 4), between(2, 4)), near=MANY) for how in LIKE),
+    *(
+        Case(node.Alike(how, node.Range(A, B), 2, EACH), two(between(1, 3), between(1, 99)), near=MANY)
+        for how in LIKE
+    ),
+    *(Case(node.Alike(how, node.Where(SOME, 2, LESS), 2, FAR), few(0, 4), near=MANY) for how in LIKE),
+    *(Case(node.Alike(how, node.Where(SOME, 2, LESS), 2, EACH), few(0, 1), near=MANY) for how in LIKE),
+    *(Case(node.Alike(how, SOME, 2, node.Lookup((1, 2), 1, EACH)), near=FAILS) for how in LIKE),
+    *(
+        Case(node.Alike(how, SOME, 2, node.Arithmetic("at-most", EACH, node.Constant(2))), near=MANY)
+        for how in LIKE
+    ),
+    *(Case(node.Alike(how, node.Listing((A, A)), 2, EACH, kinds=True), COINS, near=MANY) for how in LIKE),
+    *(
+        Case(node.Alike(how, node.Listing((A, node.Constant(GOLD))), 2, EACH, kinds=True), COINS, near=KINDS)
+        for how in LIKE
+    ),
     Case(node.IfMoved(node.Constant(KING), None, A), few(0, 1)),
     Case(
         node.IfMoved(node.Constant(KING), None, node.IfMoved(node.Constant(KING), None, A, again=True)),

@@ -275,6 +275,8 @@ class Lifting:
     ) -> tuple[Spaces, list[tuple[int, Expression, Fact]]]:
         inner, names = of, list[tuple[int, Expression, Fact]]()
         for name, argument in arguments:
+            if self.low.facts.several(argument):
+                raise NotLifted
             if of.asks(argument):
                 fixed = self._fixed(argument, of)
                 if fixed is None or any(isinstance(one, tuple) for one in fixed.values()):

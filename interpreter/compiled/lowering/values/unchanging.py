@@ -16,7 +16,10 @@ from festrules.interpreter.compiled.lowering.values.definitions import is_inline
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.machine import expressions as node
 
-ONCE_AT_LEAST = (node.Aggregate, node.Quantified, node.Holds, node.Rank, node.Run, node.Best, node.Shows)
+ONCE_AT_LEAST = (
+    *(node.Aggregate, node.Quantified, node.Alike, node.Holds),
+    *(node.Rank, node.Run, node.Best, node.Shows),
+)
 SEVERAL = (node.Height, node.Empty)  # much work of several places
 
 
@@ -107,7 +110,7 @@ def _is_asked(expression: Any, number: int) -> bool:
     match expression:
         case node.And() | node.Or() | node.Conditional() | node.Default():
             return number == 0
-        case node.Where() | node.Map() | node.Quantified() | node.Extreme() | node.Ordered():
+        case node.Where() | node.Map() | node.Quantified() | node.Alike() | node.Extreme() | node.Ordered():
             return number == 0
         case node.Rank():
             return number < 2
