@@ -14,6 +14,7 @@ import pytest
 
 DEPTH = 2  # folders of a group's name: `interpreter/compiled`
 SEEN = 3  # seconds from which a group is told
+DEAR = 5  # seconds from which a single test is told: it is to be made cheaper, or to wait (`tests/later.py`)
 WORKED = "seconds worked"
 
 
@@ -35,6 +36,7 @@ class Budget:
     def __init__(self, budget: dict[str, int]) -> None:
         self.budget = budget
         self.seconds: defaultdict[str, float] = defaultdict(float)
+        self.dear: dict[str, float] = {}
         self.before = worked()
 
     def pytest_runtest_logstart(self) -> None:
@@ -52,15 +54,23 @@ class Budget:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Adds it up, where all reports come together."""
         if report.when == "teardown":
-            self.seconds[group_of(report.nodeid)] += sum(
-                float(str(value)) for name, value in report.user_properties if name == WORKED
-            )
+            cost = sum(float(str(value)) for name, value in report.user_properties if name == WORKED)
+            self.seconds[group_of(report.nodeid)] += cost
+            if cost >= DEAR:
+                self.dear[report.nodeid] = cost
 
     def lines(self) -> Iterator[str]:
-        """The groups that cost anything, the dearest first."""
+        """The groups that cost anything, the dearest first; before them the tests that cost much by themselves."""
+        for test, seconds in sorted(self.dear.items(), key=lambda one: -one[1]):
+            yield f"{seconds:6.0f} s   {test}"
         for group, seconds in sorted(self.seconds.items(), key=lambda one: -one[1]):
-            allowed = self.budget.get(group, SEEN)
             if seconds >= SEEN:
-                over = "" if seconds <= allowed else "   more than it may"
-                yield f"{seconds:6.0f} s of {allowed:4} s   {group}{over}"
-        yield f"{sum(self.seconds.values()):6.0f} s of {sum(self.budget.values()):4} s   all"
+                yield f"{seconds:6.0f} s{self._beside(seconds, self.budget.get(group, SEEN))}   {group}"
+        whole = sum(self.seconds.values())
+        yield f"{whole:6.0f} s{self._beside(whole, sum(self.budget.values()))}   all"
+
+    def _beside(self, seconds: float, allowed: int) -> str:
+        """What it may cost, where that is said of such a run."""
+        if not self.budget:
+            return ""
+        return f" of {allowed:4} s{'   more than it may' * (seconds > allowed)}"

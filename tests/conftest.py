@@ -11,7 +11,8 @@ from tests.budget import Budget
 
 from festrules import LOST_LINKS
 
-# Seconds of processors on the machine that they were measured on; whoever needs more says why, or makes tests cheaper.
+# Seconds of processors that groups of quick tests may cost, where they were measured. Whoever needs more says
+# why, or makes tests cheaper.
 BUDGET: dict[str, int] = {}
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
@@ -43,7 +44,8 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Budget(BUDGET), "budget")
+    budget = BUDGET if config.option.markexpr == "not slow" else {}
+    config.pluginmanager.register(Budget(budget), "budget")
     os.environ["FESTRULES_CACHE"] = "off"  # what an earlier run has kept decides nothing
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
