@@ -50,11 +50,17 @@ def _alike(
     begun, alike = [step.move for step in steps[: altered.at]], None
     if not pair.starts():
         return None
-    while pair.settles() and pair.looks() is None:
+    while pair.settles() and pair.looks() is None and _ends_alike(game, pair):
         alike = [step.move for step in steps[: pair.number]], [*begun, *pair.twin.moves]
         if pair.number >= len(steps) or not pair.decides():
             break
     return alike
+
+
+def _ends_alike(game: Game, pair: _Pair) -> bool:
+    """At the end all is counted, in public: what was secret may make another result."""
+    states = pair.first, pair.twin.state
+    return not all(map(game.is_over, states)) or game.scores(states[0]) == game.scores(states[1])
 
 
 def record_of(game: Game, seed: int, moves: list[Move]) -> str:

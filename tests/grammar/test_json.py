@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -78,9 +79,10 @@ HOSTILE = {
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read where Linux tells it")
 @pytest.mark.parametrize("made", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_costs_little(made: str) -> None:
-    """Two seconds and 256 MB in a process of its own, Python and the text itself included."""
+    """256 MB in a process of its own, Python and the text itself included."""
     script = (
         "import resource\n"
         "resource.setrlimit(resource.RLIMIT_AS, (600_000_000, 600_000_000))\n"
@@ -93,7 +95,9 @@ def test_hostile_text_costs_little(made: str) -> None:
         "    assert validate(read_json(Source('game.json', text)))\n"
         "except Refused:\n"
         "    pass\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
+        # what the kernel counts for a process begins with what its parent had; this begins with its program
+        "status = open('/proc/self/status').read()\n"
+        "print(status.partition('VmHWM:')[2].split()[0])\n"
     )
     ran = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
     assert int(ran.stdout) < 256_000
