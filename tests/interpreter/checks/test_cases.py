@@ -1,7 +1,7 @@
 """`depending on`: what is said when a value has no case, two cases, or never comes; and what the cases would tell."""
 
 import pytest
-from tests.interpreter.checks.small import codes, findings
+from tests.interpreter.checks.small import HEAD, codes, findings, judged
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -41,6 +41,21 @@ def test_numbers_are_bounded_by_what_is_declared(what: str) -> None:
     assert codes(lines.format(TURNS, value, every) + DEFINED) - {"FR508"} == set()
     without_last = every.replace(f" to {last}", f" to {int(last) - 1}") if "to" in every else "77"
     assert "FR512" in codes(lines.format(TURNS, value, without_last) + DEFINED)
+
+
+@pytest.mark.parametrize(
+    ("value", "cases", "missing"),
+    [
+        ("total of you", "1 to 100", "0"),
+        ("total of you but at most 9", "0, 4, 7 to 8", "1 to 3, 5 to 6 and 9"),
+        ("2 * (total of you but at most 7)", "0", "2, 4, 6, 8, 10, 12 and 14"),
+        ("2 * (total of you but at most 8)", "0", "2, 4, 6, 8, 10, 12 and 2 others"),
+    ],
+)
+def test_what_has_no_case_is_named_unless_it_is_too_much(value: str, cases: str, missing: str) -> None:
+    lines = f"{TURNS}    depending on {value}\n      {cases}\n        nothing happens\n"
+    (message,) = [one.message for one in judged(HEAD.format(players="2") + lines) if one.code == "FR512"]
+    assert message == f"it is not said what happens for {missing}"
 
 
 def test_a_parameter_is_bounded_by_all_that_its_procedure_is_done_with() -> None:

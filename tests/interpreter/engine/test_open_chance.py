@@ -13,6 +13,18 @@ keep host: player, starts at random
 keep mark for each player: 0 to 1, starts at random
 keep lit: truth, starts at random
 place stack of pawn: ordered
+card fox: red-fox, grey-fox
+  starts in den
+card owl: barn-owl, snowy-owl
+  starts in den
+token acorn: green-acorn, brown-acorn
+  starts in sack
+card leaf: oak-leaf, ash-leaf
+  starts in sack
+place den of fox, owl: ordered
+place lair of fox, owl
+place sack of acorn, leaf
+place trunk of acorn, leaf
 procedure reward of player
   roll mood as face
   pick luck at random from 1 to 2
@@ -20,6 +32,7 @@ procedure reward of player
 SETUP = """\
 setup
   shuffle deck
+  shuffle den
 """
 
 
@@ -110,6 +123,16 @@ OPEN: dict[str, tuple[str, str, dict[str, set[str]]]] = {
         "move clubs-1 to deck\ndraw 2 from deck to heap\notherwise nothing happens",
         "Which card is drawn from deck?",
         {"clubs-2": {"clubs-2"}},
+    ),
+    "one of two sorts of cards": (
+        "draw 1 from den to lair\notherwise nothing happens",
+        "Which card is drawn from den?",
+        {"red-fox": {"red-fox"}, "barn-owl": {"barn-owl"}},
+    ),
+    "one of several sorts": (
+        "draw 1 from sack to trunk\notherwise nothing happens",
+        "Which component is drawn from sack?",
+        {"green-acorn": {"green-acorn"}, "ash-leaf": {"ash-leaf"}},
     ),
     "an unordered place": (
         "draw up to 1 from bank to purse of seat 1",
