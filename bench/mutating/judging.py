@@ -8,6 +8,7 @@ from mutating.reach import NamedTest, Reach
 from mutating.trying import limit_of, ran
 
 KILLED, SURVIVED, NEVER, ACCEPTED = "killed", "survived", "no test comes there", "accepted"
+BROKEN = "its tests fail anyway"
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,8 @@ class Judge:
     def judge(self, mutant: Mutant) -> Verdict:
         """The tests that come past it are run until one fails."""
         tried = 0
-        for batch in self.reach.batches(mutant.path, mutant.block, self.seconds):
+        batches = self.reach.batches(mutant.path, mutant.block, self.seconds)
+        for batch in batches:
             tests = [one for one in batch if one.name not in self.unsound]
             while tests:
                 found = ran(tests, mutant.name, limit_of(tests, self.reach.files))
@@ -53,7 +55,7 @@ class Judge:
                 self.unsound |= {one.name for one in by or tests}
                 tests = [one for one in tests if one.name not in self.unsound]
             tried += len(tests)
-        return Verdict(mutant, SURVIVED if tried else NEVER, tried=tried)
+        return Verdict(mutant, SURVIVED if tried else BROKEN if batches else NEVER, tried=tried)
 
     def is_sound(self, tests: Sequence[NamedTest]) -> bool:
         """Whether the same tests notice nothing where there is nothing."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from mutating.blocks import IMPORT
 from mutating.noting import BETWEEN, digest
 
-FIRST = 4.0  # seconds of the tests that are tried first, as most mutants are noticed at once
+FIRST = 8.0  # seconds of the tests that are tried first, as most mutants are noticed at once
 LITTLE = 1e-6
 FEW = 20  # tests; where no more come past, what they share with others may have been made for them alone
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from mutating.blocks import blocks_of
-from mutating.judging import ACCEPTED, KILLED, NEVER, SURVIVED, Verdict
+from mutating.judging import ACCEPTED, BROKEN, KILLED, NEVER, SURVIVED, Verdict
 from mutating.reach import Reach, only_here
 from mutating.trying import ROOT
 
@@ -28,12 +28,21 @@ def report(found: Sequence[Verdict], reach: Reach, folders: tuple[str, ...], ask
 
 
 def _by_folder(found: Sequence[Verdict], folders: tuple[str, ...]) -> Iterator[str]:
-    yield "| folder | mutants | killed | survived | no test comes there | accepted | killed of those not accepted |"
-    yield "|---|---|---|---|---|---|---|"
+    columns = (
+        "folder",
+        "mutants",
+        KILLED,
+        SURVIVED,
+        NEVER,
+        BROKEN,
+        ACCEPTED,
+        "killed of all but the last two",
+    )
+    yield f"| {' | '.join(columns)} |\n{'|---' * len(columns)}|"
     for folder in (*folders, ""):
         came = Counter(one.came for one in found if one.mutant.path.startswith(folder))
-        counts = " | ".join(str(came[how]) for how in (KILLED, SURVIVED, NEVER, ACCEPTED))
-        asked = came.total() - came[ACCEPTED]
+        counts = " | ".join(str(came[how]) for how in (KILLED, SURVIVED, NEVER, BROKEN, ACCEPTED))
+        asked = came.total() - came[BROKEN] - came[ACCEPTED]
         share = f"{came[KILLED] / asked:.0%}" if asked else ""
         yield f"| {folder or '**all**'} | {came.total()} | {counts} | {share} |"
 

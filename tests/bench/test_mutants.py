@@ -16,7 +16,7 @@ from mutating import judging
 from mutating.accepted import accepted_in
 from mutating.blocks import SEEN, blocks_of, probed
 from mutating.importing import MUTANT
-from mutating.judging import KILLED, NEVER, SURVIVED, Judge
+from mutating.judging import BROKEN, KILLED, NEVER, SURVIVED, Judge
 from mutating.mutants import Mutant, become, mutants_of
 from mutating.noting import digest
 from mutating.reach import NamedTest, Reach, only_here, read
@@ -273,6 +273,7 @@ SOME = Mutant("some.py", 1, 1, "constant", "1 is 2", "f", "1", 2)
         ({B.name, C.name}, set(), KILLED, B.name),
         ({B.name, C.name}, {B.name}, KILLED, C.name),
         ({B.name}, {B.name}, SURVIVED, ""),
+        ({A.name, B.name, C.name}, {A.name, B.name, C.name}, BROKEN, ""),
         (set(), set(), SURVIVED, ""),
     ],
 )
@@ -281,7 +282,7 @@ def test_who_fails_without_a_mutant_too_has_noticed_nothing(
 ) -> None:
     verdict = judge(noted(tmp_path), monkeypatch, {"mutant": mutant, "none": none}).judge(SOME)
     assert (verdict.came, verdict.by) == (came, by)
-    assert verdict.lives == (came != KILLED)
+    assert verdict.lives == (came == SURVIVED)
 
 
 def test_where_no_test_comes_nobody_notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
