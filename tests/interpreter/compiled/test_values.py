@@ -33,17 +33,30 @@ def test_expressions_in_play(setting: Setting) -> None:
     agree(values, watch)
 
 
-def in_the_frame(*expressions: str) -> None:
+def in_the_frame(*expressions: str, world: str = WORLD, setup: str = SETUP) -> None:
     """Expressions in the world that the tests of the reference have."""
     lines = "".join(f"    it-{number} = {one}\n" for number, one in enumerate(expressions))
     course = f"  with you as seat 1\n{lines}  otherwise nothing happens"
-    game = make(WORLD + SETUP + PLAY.format(statements=course))
+    game = make(world + setup + PLAY.format(statements=course))
     values = Values(game.machine)
     watch = values.watch(times=1)
     watch.always = True
     with watch.watching():
         game.begin(1)
     agree(values, watch)
+
+
+PLAIN = "board plain of pawn, king: square 9 by 9\n"
+SPREAD = "setup\n" + "".join(
+    f"  move pawn of seat {seat} from camp of seat {seat} to {space}\n"
+    for seat, space in ((1, "d5"), (1, "d6"), (2, "d7"), (2, "e7"), (3, "h9"), (3, "i9"))
+)
+
+
+def test_a_board_with_more_spaces_than_a_set_has_bits() -> None:
+    asked = ("pawns", "my pawns", "kings", "pawns of seat 2", "pawns of seat 3")
+    runs = [f"{run} of {those} on plain" for run in ("longest line", "largest group") for those in asked]
+    in_the_frame(*runs, world=WORLD + PLAIN, setup=SPREAD)
 
 
 FAULTY = [one for one, worth in EXPRESSIONS if any(re.search(sentence, worth) for sentence, _ in SENTENCES)]

@@ -50,6 +50,7 @@ table tenfold of number n: 1 is 10, 2 to 3 is 20
 define twice of number n: n * 2
 define worth of card: number of card * 10
 define better of player: glory of player + 1
+define debt of card: number of card - 70
 cost fee of number n
   gold: n
 cost toll

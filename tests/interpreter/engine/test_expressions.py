@@ -150,6 +150,7 @@ COLLECTIONS = [
     ("lowest number of cards in my hand", "1"),
     ("highest number of cards in heap", "nothing"),
     ("distinct number of cards in deck", "2, 3 and 1"),
+    ("distinct debt of cards in deck", "-68, -67 and -69"),
     ("cards in my hand with most number of card", "hearts-3"),
     ("cards in my hand with least number of card", "clubs-1"),
     ("cards in heap with least number of card", "nothing"),
