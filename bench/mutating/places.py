@@ -71,6 +71,8 @@ def _for_types(node: ast.AST) -> bool:
     """Whether only a type checker reads it, or nobody comes there."""
     if isinstance(node, ast.If):
         return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+    if isinstance(node, ast.Assign):
+        return ast.unparse(node.targets[0]) == "__all__"
     return isinstance(node, ast.Expr | ast.Raise) and ast.unparse(node).partition("(")[0].endswith(
         UNREACHABLE
     )

@@ -75,6 +75,7 @@ def test_what_could_be_said_otherwise(source: str, changes: list[str]) -> None:
         "from a import b",
         "if TYPE_CHECKING:\n    a = 1",
         "assert_never(a)",
+        '__all__ = ["a", "b"]',
         "def f():\n    a = b, c",  # it would break at once
     ],
 )
