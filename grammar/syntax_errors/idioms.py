@@ -58,6 +58,11 @@ IDIOMS = (
     ),
     _idiom(r"\b(?P<verb>is|are) an? (?P<number>\d+)", suggestion="{verb} {number}"),
     _idiom(
+        r"\b(?P<verb>is|are) (?:all )?in (?:a )?(?:row|sequence|order)\b",
+        suggestion="{verb} consecutive",
+        help="that numbers or kinds follow each other is a word",
+    ),
+    _idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
         "`players` alone are all who play, so these have a name of their own:  {word} players rivals",
         message="there is no name after `players` here",

@@ -2,15 +2,28 @@
 
 import re
 
+from festrules.grammar.vocabulary.words import Likeness
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.types import PLAYER
 
 _VOWELS = re.compile("[aeiou]")
+_LIKENESS = {
+    **dict.fromkeys(("same", "alike", "identical"), Likeness.SAME),
+    **dict.fromkeys(("different", "unlike"), Likeness.DIFFERENT),
+    **dict.fromkeys(("consecutive", "successive", "sequential"), Likeness.CONSECUTIVE),
+}
 
 
 def name_meant(world: World, name: str, *, acts: bool) -> str | None:
     """What to write for a space that several boards have, and for a plural that is not the regular one."""
-    return _space_of_several(world, name, acts) or _irregular_plural(world, name)
+    return _space_of_several(world, name, acts) or _irregular_plural(world, name) or _likeness(name)
+
+
+def _likeness(name: str) -> str | None:
+    if name not in _LIKENESS:
+        return None
+    said = _LIKENESS[name].replace("-", " ")
+    return f"Of several values it is said like this: `number of cards are {said}`."
 
 
 def _space_of_several(world: World, name: str, acts: bool) -> str | None:

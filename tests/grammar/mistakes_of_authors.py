@@ -211,6 +211,14 @@ MISTAKES = [
         "pass each hand to the right",
         "pass hand counter-clockwise",
     ),
+    in_play(
+        "FR114",
+        "are in a row",
+        "not how",
+        "are consecutive",
+        "if number of cards in my hand are in a row",
+        "  pass",
+    ),
     in_play("FR114", "pay 3 coins", "not how", None, "pay 3 coins"),
     in_play(
         "FR114", "there are no coins", "not how", "none of coins", "if there are no coins in bank", "  pass"

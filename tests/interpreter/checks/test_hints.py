@@ -154,3 +154,18 @@ def test_in_a_variant_of_the_game_itself_otherwise_can_be_written() -> None:
     assert found.code == "FR501"
     assert found.help is not None
     assert found.help.startswith("add `otherwise ...` below")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("same", "are all the same"),
+        ("alike", "are all the same"),
+        ("different", "are all different"),
+        ("sequential", "are consecutive"),
+    ],
+)
+def test_how_several_are_to_each_other_has_words_of_its_own(name: str, said: str) -> None:
+    ((code, help_),) = helps(f"if number of lots in my hand are {name}\n      pass")
+    assert code == "FR301"
+    assert said in help_
