@@ -13,7 +13,26 @@ from festrules import LOST_LINKS
 
 # Seconds of processors that groups of quick tests may cost, where they were measured. Whoever needs more says
 # why, or makes tests cheaper.
-BUDGET: dict[str, int] = {}
+BUDGET = {
+    "cli": 130,
+    "interpreter/compiled": 120,
+    "conformance": 60,
+    "interpreter/engine": 55,
+    "grammar": 40,
+    "oracles": 35,
+    "interpreter/checks": 35,
+    "interpreter/edition": 30,
+    "interpreter/linting": 25,
+    "interpreter/proving": 25,
+    "interpreter/record": 25,
+    "docs": 20,
+    "interpreter": 15,
+    "interpreter/scenario": 15,
+    "architecture": 15,
+    "bench": 15,
+    "interpreter/bending": 10,
+    "interpreter/comparing": 10,
+}
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"

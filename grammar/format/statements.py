@@ -121,8 +121,8 @@ def needed(node: Condition | Needs) -> str:
 
 def held(node: Condition | Needs | ReplaceCondition | AlsoNeeds) -> str:
     """What must hold, if it must only where that is possible, and the reason."""
-    mild = " if possible" if not isinstance(node, Needs) and node.if_possible else ""
-    return f"{expression(node.condition)}{mild} or {string(node.reason)}"
+    mild = "if possible, " if not isinstance(node, Needs) and node.if_possible else ""
+    return f"{mild}{expression(node.condition)} or {string(node.reason)}"
 
 
 def _line(node: Statement) -> str:

@@ -173,9 +173,10 @@ IDIOMS = (
         r"|\b(?:when|wherever|whenever|as far as) possible\b",
         suggestion="if possible",
     ),
+    _idiom(r"^\s*if possible ", suggestion="if possible,"),
     _idiom(
-        r"^\s*if possible,? ",
-        'it stands behind the condition:  suit of card is suit-led if possible or "follow suit"',
+        r"(?<=\S),? if possible ",
+        'it stands before the condition:  if possible, suit of card is suit-led or "follow suit"',
     ),
     _idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
     _idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),

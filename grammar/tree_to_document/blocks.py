@@ -51,8 +51,8 @@ def how_many(_at: Span, least: Node, most: Node | None) -> tuple[Node, Node]:
 
 
 @builds("condition")
-def condition(at: Span, name: Word | None, holds: Node, if_possible: Word | None, *rest: Part) -> Node:
-    """`follows: suit of card is suit-led if possible or "you must follow suit"`"""
+def condition(at: Span, name: Word | None, if_possible: Word | None, holds: Node, *rest: Part) -> Node:
+    """`follows: if possible, suit of card is suit-led or "you must follow suit"`"""
     _or, reason, cites = rest
     fields = {"name": name, "condition": holds, "if-possible": if_possible is not None}
     return record(at, {**fields, "reason": reason, "cites": cites})

@@ -145,7 +145,7 @@ def replace_condition(at: Span, name: Word, condition_name: Word, *rest: Part) -
     )
 
 
-def _condition(condition: Node, if_possible: Word | None, _or: Word, reason: Word, cites: Cites) -> Fields:
+def _condition(if_possible: Word | None, condition: Node, _or: Word, reason: Word, cites: Cites) -> Fields:
     return {
         "condition": condition, "if-possible": if_possible is not None, "reason": reason, "cites": cites,
     }  # fmt: skip

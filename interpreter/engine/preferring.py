@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.values import Exhausted, Fault
 
 Rank: TypeAlias = tuple[int, ...]  # for each condition whether it is missed; the least stands in front
@@ -69,8 +71,14 @@ def _fulfilling(condition: code.IfPossible, values: Sequence[int], cell: int, ru
 def _note(condition: code.IfPossible, fulfilling: int, values: int, run: Run) -> None:
     """For those who trace: that a condition has left something out, or that nothing could fulfil it."""
     if run.trace is not None and fulfilling < values:
-        here = run.machine.origins[condition.at].pointer
-        run.trace.noted.add(f"{here}/reason" if fulfilling else f"{here}/if-possible")
+        refused, unfulfilled = notes_of(condition, run.machine)
+        run.trace.noted.add(refused if fulfilling else unfulfilled)
+
+
+def notes_of(condition: code.IfPossible, machine: Machine) -> tuple[Pointer, Pointer]:
+    """What can be noted of it: that it has left something out, and that nothing could fulfil it."""
+    here = machine.origins[condition.at].pointer
+    return f"{here}/reason", f"{here}/if-possible"
 
 
 def against(conditions: tuple[code.IfPossible, ...], rank: Rank, better: Rank) -> code.IfPossible:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from festrules.grammar.document import Pointer
+from festrules.interpreter.engine.preferring import notes_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
@@ -101,10 +102,18 @@ class Foreseen:
         if not names:
             return NONE
         if id(part) not in self.parts:
-            own = (part.asked, part.true, part.false) if isinstance(part, node.Noted) else ()
+            own = self._own(part)
             found = NONE.union(*[self._inside(getattr(part, name)) for name in names])
             self.parts[id(part)] = part, found | {one for one in own if one}
         return self.parts[id(part)][1]
+
+    def _own(self, part: Any) -> tuple[Pointer, ...]:
+        match part:
+            case node.Noted():
+                return part.asked, part.true, part.false
+            case code.IfPossible():
+                return notes_of(part, self.machine)
+        return ()
 
 
 def _place_of(run: Run) -> Place:

@@ -65,5 +65,5 @@ class RealTable:
         if entry is not None and entry.each:
             names = [name for name, at in zip(members(entry), entry.each, strict=True) if beats[at].value]
             return ", ".join(names) or "none"
-        number = len(self.session.beats) if entry is None else entry.beat
+        number = len(self.session.beats) + len(self.session.picked) if entry is None else entry.beat
         return beats[number].words

@@ -5,10 +5,10 @@ from tests.grammar.mistakes_of_authors import in_play
 MISTAKES_IN_CHOICES = [
     in_play(
         "FR139",
-        'needs pot is 3 if possible or "x"',
+        'needs if possible, pot is 3 or "x"',
         "said of a choice",
         None,
-        'needs pot is 3 if possible or "x"',
+        'needs if possible, pot is 3 or "x"',
     ),
     in_play(
         "FR114",
@@ -16,7 +16,7 @@ MISTAKES_IN_CHOICES = [
         "not how it is written",
         "if possible",
         "choose card from my hand",
-        '  card is red if you can or "red"',
+        '  if you can, card is red or "red"',
         line=3,
     ),
     in_play(
@@ -25,7 +25,16 @@ MISTAKES_IN_CHOICES = [
         "not how it is written",
         "if possible",
         "choose card from my hand",
-        '  card is red whenever possible or "red"',
+        '  whenever possible, card is red or "red"',
+        line=3,
+    ),
+    in_play(
+        "FR114",
+        "if possible",
+        "not how it is written",
+        "if possible,",
+        "choose card from my hand",
+        '  if possible card is red or "red"',
         line=3,
     ),
     in_play(
@@ -34,7 +43,7 @@ MISTAKES_IN_CHOICES = [
         "not how it is written",
         None,
         "choose card from my hand",
-        '  if possible card is red or "red"',
+        '  card is red if possible or "red"',
         line=3,
     ),
     in_play(
@@ -43,7 +52,7 @@ MISTAKES_IN_CHOICES = [
         "is followed by `or`",
         None,
         "choose card from my hand",
-        "  card is red if possible",
+        "  if possible, card is red",
         line=3,
     ),
 ]

@@ -128,7 +128,7 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`choose` becomes `may choose`",
         "the condition `z` is dropped",
     ),
-    'choose x from y\n    v if possible or "no"\n    z or "no"\n    w if possible or "no"': (
+    'choose x from y\n    if possible, v or "no"\n    z or "no"\n    if possible, w or "no"': (
         "`choose x from y` is dropped",
         "`choose` becomes `may choose`",
         "`w` goes before `v`",

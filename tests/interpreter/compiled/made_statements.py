@@ -316,8 +316,8 @@ class Statements:
         for _ in range(self.chance.pick(3)):
             spoken_of = f"{of} is {of} and " if of else ""
             condition = f"{spoken_of}({self.make.condition(scope, 2)})"
-            mild = " if possible" if len(condition) % 3 == 0 else ""  # nothing is drawn for it
-            lines += [f'  {condition}{mild} or "that is not allowed"']
+            mild = "if possible, " if len(condition) % 3 == 0 else ""  # nothing is drawn for it
+            lines += [f'  {mild}{condition} or "that is not allowed"']
         return lines
 
     def otherwise(self, scope: Scope, where: Where) -> Lines:

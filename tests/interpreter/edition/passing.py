@@ -374,8 +374,13 @@ PASSING = {
         [('"leave one"\n', '"leave one"\n    not storm-x-holds or stone is red or "red ones"\n')],
     ),
     "also-needs beside a condition, if possible": Case(
-        'collect.small needs stone is red if possible or "red ones"',
-        [('"leave one"\n', '"leave one"\n    stone is red if possible or "red ones"\n')],
-        [('"leave one"\n', '"leave one"\n    not storm-x-holds or stone is red if possible or "red ones"\n')],
+        'collect.small needs if possible, stone is red or "red ones"',
+        [('"leave one"\n', '"leave one"\n    if possible, stone is red or "red ones"\n')],
+        [
+            (
+                '"leave one"\n',
+                '"leave one"\n    if possible, not storm-x-holds or stone is red or "red ones"\n',
+            )
+        ],
     ),
 }

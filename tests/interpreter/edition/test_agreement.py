@@ -138,9 +138,9 @@ def test_messages_name_the_part_and_both_places() -> None:
         ('replace collect.smal: yes or "x"', "FR521"),
         ("replace card stone2\n    starts in bank", "FR521"),
         ("replace place stone of event", "FR522"),
-        ('rest needs yes if possible or "x"', "FR522"),
-        ('wade.warm needs yes if possible or "x"', "FR522"),
-        ('replace wade.warm: yes if possible or "x"', "FR522"),
+        ('rest needs if possible, yes or "x"', "FR522"),
+        ('wade.warm needs if possible, yes or "x"', "FR522"),
+        ('replace wade.warm: if possible, yes or "x"', "FR522"),
     ],
 )
 def test_edits_of_what_is_not_there(edit: str, code: str) -> None:

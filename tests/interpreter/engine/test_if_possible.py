@@ -29,45 +29,45 @@ def choosing(*conditions: str, values: str = CARDS, choice: str = "card") -> Cou
 
 
 def test_what_fulfils_it_goes_before_what_does_not() -> None:
-    course = choosing("suit of card is hearts if possible")
+    course = choosing("if possible, suit of card is hearts")
     assert course.offered == ["hearts-1", "hearts-2"]
     assert course.refused == dict.fromkeys(["clubs-2", "clubs-3", "spades-1", "spades-3"], "rule 1")
 
 
 def test_what_nothing_fulfils_says_nothing() -> None:
-    course = choosing("number of card is 9 if possible")
+    course = choosing("if possible, number of card is 9")
     assert len(course.offered) == 6
     assert course.refused == {}
 
 
 def test_what_is_compared_with_nothing_is_not_fulfilled() -> None:
     """As the suit led is for whoever leads."""
-    course = choosing("suit of card is suit of first of cards in heap if possible")
+    course = choosing("if possible, suit of card is suit of first of cards in heap")
     assert len(course.offered) == 6
 
 
 def test_what_runs_into_a_fault_is_not_fulfilled() -> None:
-    course = choosing("suit of card is suit of only of cards in heap if possible")
+    course = choosing("if possible, suit of card is suit of only of cards in heap")
     assert len(course.offered) == 6
-    course = choosing("2 / (number of card - 2) rounded up is 2 if possible")
+    course = choosing("if possible, 2 / (number of card - 2) rounded up is 2")
     assert course.offered == ["clubs-3", "spades-3"]
 
 
 def test_of_two_the_first_in_the_text_goes_before_the_second() -> None:
-    first, second = "suit of card is hearts if possible", "number of card is 3 if possible"
+    first, second = "if possible, suit of card is hearts", "if possible, number of card is 3"
     assert choosing(first, second).offered == ["hearts-1", "hearts-2"]
     assert choosing(second, first).offered == ["clubs-3", "spades-3"]
 
 
 def test_the_second_is_asked_of_what_the_first_leaves() -> None:
-    course = choosing("suit of card is hearts if possible", "number of card is 2 if possible")
+    course = choosing("if possible, suit of card is hearts", "if possible, number of card is 2")
     assert course.offered == ["hearts-2"]
     assert course.refused["hearts-1"] == "rule 2"
     assert course.refused["clubs-2"] == "rule 1"
 
 
 def test_a_first_that_nothing_fulfils_leaves_all_to_the_second() -> None:
-    course = choosing("number of card is 9 if possible", "number of card is 2 if possible")
+    course = choosing("if possible, number of card is 9", "if possible, number of card is 2")
     assert course.offered == ["clubs-2", "hearts-2"]
     assert course.refused["spades-1"] == "rule 2"
 
@@ -75,7 +75,7 @@ def test_a_first_that_nothing_fulfils_leaves_all_to_the_second() -> None:
 @pytest.mark.parametrize("order", [1, -1])
 def test_what_must_hold_comes_before_it_wherever_it_stands(order: int) -> None:
     """Hearts cannot be chosen, so that they should be says nothing."""
-    conditions = ["suit of card is hearts if possible", "suit of card is not hearts"][::order]
+    conditions = ["if possible, suit of card is hearts", "suit of card is not hearts"][::order]
     course = choosing(*conditions)
     assert course.offered == ["clubs-2", "clubs-3", "spades-1", "spades-3"]
     assert set(course.refused.values()) == {f"rule {2 if order == 1 else 1}"}
@@ -83,10 +83,10 @@ def test_what_must_hold_comes_before_it_wherever_it_stands(order: int) -> None:
 
 def test_it_never_makes_a_choice_impossible() -> None:
     course = choosing(
-        "number of card is 9 if possible", "number of card is 1", "number of card is 8 if possible"
+        "if possible, number of card is 9", "number of card is 1", "if possible, number of card is 8"
     )
     assert course.offered == ["hearts-1", "spades-1"]
-    assert choosing("number of card is 2 if possible", values="cards in heap").said == [
+    assert choosing("if possible, number of card is 2", values="cards in heap").said == [
         "nothing is possible",
         "nothing",
     ]
@@ -102,8 +102,8 @@ say "{other}"
 """
     lines = f"""\
 choose chosen from {CARDS} "which?"
-  suit of card is hearts if possible or "hearts first"
-  number of card is 3 if possible or "a three"
+  if possible, suit of card is hearts or "hearts first"
+  if possible, number of card is 3 or "a three"
 otherwise cannot happen
 {after}"""
     course = for_ann(lines.replace("otherwise cannot happen\nsay", "say"))
@@ -115,13 +115,13 @@ otherwise cannot happen
 
 
 def test_whoever_may_decline_may_do_so_in_any_case() -> None:
-    lines = 'may choose card from cards in deck "which?"\n  suit of card is hearts if possible or "hearts"\n'
+    lines = 'may choose card from cards in deck "which?"\n  if possible, suit of card is hearts or "hearts"\n'
     assert for_ann(lines).offered == ["hearts-1", "hearts-2", "none"]
 
 
 def test_spaces_of_a_board() -> None:
     course = choosing(
-        "space is empty", "row of space is 1 if possible", "column of space > 1 if possible",
+        "space is empty", "if possible, row of space is 1", "if possible, column of space > 1",
         values="spaces of field", choice="space",
     )  # fmt: skip
     assert course.offered == ["c1"]
@@ -130,7 +130,7 @@ def test_spaces_of_a_board() -> None:
 
 
 def test_players_come_clockwise() -> None:
-    course = choosing("player is not you if possible", values="players", choice="player")
+    course = choosing("if possible, player is not you", values="players", choice="player")
     assert course.offered == ["Bob", "Cid"]
 
 
@@ -143,7 +143,7 @@ def sets(course: Course) -> set[frozenset[str]]:
 
 
 HEARTS, OTHERS = ("hearts-1", "hearts-2"), ("clubs-2", "clubs-3", "spades-1", "spades-3")
-HEARTS_FIRST = "suit of card is hearts if possible"
+HEARTS_FIRST = "if possible, suit of card is hearts"
 
 
 def test_of_several_as_many_fulfil_it_as_can() -> None:
@@ -157,9 +157,9 @@ def test_fewer_than_there_are_may_be_chosen_and_others_only_after_all_of_them() 
 
 
 def test_two_conditions_of_several_count_in_the_order_of_the_text() -> None:
-    course = choosing(HEARTS_FIRST, "number of card is 3 if possible", choice="3 cards")
+    course = choosing(HEARTS_FIRST, "if possible, number of card is 3", choice="3 cards")
     assert sets(course) == {frozenset({*HEARTS, three}) for three in ("clubs-3", "spades-3")}
-    course = choosing("number of card is 3 if possible", HEARTS_FIRST, choice="3 cards")
+    course = choosing("if possible, number of card is 3", HEARTS_FIRST, choice="3 cards")
     assert sets(course) == {frozenset({"clubs-3", "spades-3", heart}) for heart in HEARTS}
 
 
@@ -172,7 +172,7 @@ def test_several_have_what_must_hold_first_and_reasons() -> None:
 
 def test_several_are_the_same_as_one_after_the_other() -> None:
     """The sets that come of choosing one card after another, each under the same conditions."""
-    conditions = ("number of card is not 2", "number of card is 3 if possible", HEARTS_FIRST)
+    conditions = ("number of card is not 2", "if possible, number of card is 3", HEARTS_FIRST)
     single = for_ann(
         "choose first-card from cards in deck\n  {}\notherwise cannot happen\n"
         'choose second-card from cards in deck\n  second-card is not first-card or "again"\n  {}\n'
@@ -193,7 +193,7 @@ def test_several_are_the_same_as_one_after_the_other() -> None:
 RACE = """\
 all players race until bank is empty
   choose number from 1 to 4 "how many lie there?"
-    number is count of coins in bank if possible or "count them"
+    if possible, number is count of coins in bank or "count them"
   with coin as first of coins in bank
     move coin to my purse
   otherwise nothing happens
@@ -215,13 +215,13 @@ def test_in_a_race_it_is_asked_again_of_whoever_is_served(form: str) -> None:
 
 def test_a_choice_with_nothing_else_is_possible_wherever_there_is_something() -> None:
     """So nobody is asked what happens otherwise."""
-    lines = 'choose number from (1, 2, 3) "n?"\n  number is 9 if possible or "nine"\nsay "{number}"'
+    lines = 'choose number from (1, 2, 3) "n?"\n  if possible, number is 9 or "nine"\nsay "{number}"'
     assert for_ann(lines).choose("2").said == ["2"]
 
 
 def test_what_it_reads_is_asked_like_that_of_any_condition() -> None:
     """Whether somebody else holds a card would be told by what is offered."""
-    lines = 'choose number from (1, 2) "n?"\n  number is count of clubs-1 in hands if possible or "no"'
+    lines = 'choose number from (1, 2) "n?"\n  if possible, number is count of clubs-1 in hands or "no"'
     hidden = WORLD.replace("hand for each player of card", "hand for each player of card: others see count")
     with pytest.raises(Refused) as refused:
         play(
@@ -237,7 +237,7 @@ def test_room_is_not_known_from_what_need_not_hold() -> None:
     """A space that is not empty may be chosen, too: what is imagined there needs room."""
     lines = """\
 choose space from spaces of field "where?"
-  space is empty if possible or "empty ones first"
+  if possible, space is empty or "empty ones first"
   (if king were on space, c1 is occupied) or "no"
 otherwise nothing happens
 """
