@@ -62,6 +62,7 @@ IDIOMS = (
         suggestion="{verb} consecutive",
         help="that numbers or kinds follow each other is a word",
     ),
+    _idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
     _idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
         "`players` alone are all who play, so these have a name of their own:  {word} players rivals",
@@ -173,9 +174,10 @@ IDIOMS = (
         r"|\b(?:when|wherever|whenever|as far as) possible\b",
         suggestion="if possible",
     ),
-    _idiom(r"^\s*if possible ", suggestion="if possible,"),
+    _idiom(r"(?:^\s*|(?<=: ))if possible(?: ?:| )", suggestion="if possible,"),
+    _idiom(r"(?:^\s*|(?<=: ))if (?!possible)NAME ?,", suggestion="if possible,"),
     _idiom(
-        r"(?<=\S),? if possible ",
+        r"(?<=[^\s:]),? if possible ",
         'it stands before the condition:  if possible, suit of card is suit-led or "follow suit"',
     ),
     _idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),

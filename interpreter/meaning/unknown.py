@@ -10,7 +10,7 @@ _VOWELS = re.compile("[aeiou]")
 _LIKENESS = {
     **dict.fromkeys(("same", "alike", "identical"), Likeness.SAME),
     **dict.fromkeys(("different", "unlike"), Likeness.DIFFERENT),
-    **dict.fromkeys(("consecutive", "successive", "sequential"), Likeness.CONSECUTIVE),
+    **dict.fromkeys(("consecutive", "sequence", "sequential", "successive"), Likeness.CONSECUTIVE),
 }
 
 

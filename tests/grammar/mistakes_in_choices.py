@@ -32,19 +32,23 @@ MISTAKES_IN_CHOICES = [
         "FR114",
         "if possible",
         "not how it is written",
-        "if possible,",
-        "choose card from my hand",
-        '  if possible card is red or "red"',
-        line=3,
-    ),
-    in_play(
-        "FR114",
-        "if possible",
-        "not how it is written",
         None,
         "choose card from my hand",
         '  card is red if possible or "red"',
         line=3,
+    ),
+    *(
+        in_play(
+            "FR114",
+            wrong,
+            "not how it is written",
+            "if possible,",
+            "choose card from my hand",
+            f'  {name}{wrong} card is red or "red"',
+            line=3,
+        )
+        for name in ("", "follow: ")
+        for wrong in ("if possible", "if possible:", "if posible,")
     ),
     in_play(
         "FR116",

@@ -219,6 +219,14 @@ MISTAKES = [
         "if number of cards in my hand are in a row",
         "  pass",
     ),
+    in_play(
+        "FR114",
+        "are all the sme",
+        "not how",
+        "are all the same",
+        "if kind of cards are all the sme",
+        "  pass",
+    ),
     in_play("FR114", "pay 3 coins", "not how", None, "pay 3 coins"),
     in_play(
         "FR114", "there are no coins", "not how", "none of coins", "if there are no coins in bank", "  pass"

@@ -163,6 +163,7 @@ def test_in_a_variant_of_the_game_itself_otherwise_can_be_written() -> None:
         ("alike", "are all the same"),
         ("different", "are all different"),
         ("sequential", "are consecutive"),
+        ("in sequence", "are consecutive"),
     ],
 )
 def test_how_several_are_to_each_other_has_words_of_its_own(name: str, said: str) -> None:
