@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, members
+from festrules.interpreter.engine.legal import DONE, chosen_so_far, members, several
 from festrules.interpreter.engine.options import Decision
 
 if TYPE_CHECKING:
@@ -24,10 +24,13 @@ def composed(decision: Decision, picked: tuple[int, ...]) -> Decision:
     instruction, run = decision.instruction, decision.run
     least, most = decision.how_many
     count = len(chosen_so_far(instruction, run)) + len(picked)
-    left = members(instruction, run) if count < most else []
-    return decision.offering(
-        [*(one for one in left if one not in picked), *([DONE] if count >= least else [])]
-    )
+    left = [one for one in members(instruction, run) if one not in picked] if count < most else []
+    if not instruction.if_possible:
+        return decision.offering([*left, *([DONE] if count >= least else [])])
+    begun = several(instruction, run)
+    choice = replace(begun, chosen=(*begun.chosen, *picked))
+    joining = [one for one in left if choice.may_join(one)]
+    return decision.offering([*joining, *([DONE] if choice.may_be_all() else [])])
 
 
 def picks_several(decision: Decision) -> bool:

@@ -110,6 +110,13 @@ class Several:
         can = len(taken) + sum(rank <= first_left for rank in later)
         return last <= first_left and must <= self.most and self.least <= can
 
+    def may_join(self, value: int) -> bool:
+        """Whether a value may be among them with those chosen, whatever their order: those in front must fit, too."""
+        taken = {*self.chosen, value}
+        last = max(self.ranks[one] for one in taken)
+        before = sum(self.ranks[one] < last for one in self.values if one not in taken)
+        return len(taken) + before <= self.most
+
     def may_be_all(self) -> bool:
         """Whether those that are chosen may stay the only ones."""
         last = max((self.ranks[one] for one in self.chosen), default=())

@@ -35,10 +35,12 @@ ASKS = 'choose amount from 1 to 3 "how much?"\n    set paid to amount'
 ROLLS = "roll weather as face\n    set paid to face"
 
 
-def crew(how: str = "1 to 3", after: str = ASKS) -> Talk:
+def crew(how: str = "1 to 3", after: str = ASKS, mild: str = "") -> Talk:
     text = (
         CREW.replace("HOW", how).replace("NEXT", after).replace("keep paid", "die weather: 1 to 6\nkeep paid")
     )
+    question = '"who helps?"\n'
+    text = text.replace(question, f"{question}      if possible, {mild}\n" if mild else question)
     return Talk.with_people(game_of(text), 0, 1, 2, 3)
 
 
@@ -69,6 +71,26 @@ class TestOrder:
     def test_the_first_is_not_closed_by_the_last(self) -> None:
         talk = crew("2")
         assert "how much?" in talk.say("4, 2")
+        assert asked(talk) == ["player 2", "player 4"]
+
+    def test_what_binds_if_possible_binds_in_any_order_too(self) -> None:
+        talk = crew("1 to 2", mild='helper is not seat 3 or "player 3 is tired"')
+        assert "player 3\n" not in talk.say("options").partition("who helps?")[2]
+        assert "player 3 is tired" in talk.say("3")
+        assert "how much?" in talk.say("4 2")
+        assert asked(talk) == ["player 2", "player 4"]
+
+    def test_another_may_come_first_where_all_the_better_ones_can_follow(self) -> None:
+        talk = crew(mild='helper is not seat 3 or "player 3 is tired"')
+        said = talk.say("3")
+        assert "Picked so far: player 3." in said
+        assert "that is all" not in said
+        assert "how much?" in talk.say("4 2")
+        assert asked(talk) == ["player 2", "player 3", "player 4"]
+
+    def test_what_must_be_among_them_follows_by_itself(self) -> None:
+        talk = crew("2", mild='helper is seat 2 or "player 2 comes first"')
+        assert "how much?" in talk.say("4")
         assert asked(talk) == ["player 2", "player 4"]
 
     def test_what_was_picked_is_said(self) -> None:
