@@ -96,7 +96,8 @@ def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope:
         _move_kind(emitter, at, said, scope, what, target)
         return scope
     from_there = {(read.name, read.owner) for read in what.reads if read.what == "lies"}
-    _tells_moved(emitter, what, from_there | _ways(target), said.what.pointer)
+    eyes = _eyes(context, from_there | _ways(target))
+    _tells_moved(emitter, eyes, what.reads, said.what.pointer, singles_out=True)
     if isinstance(said, MoveAll) or isinstance(what.type, Many):
         if isinstance(said, Move):
             context.findings.report(
@@ -141,23 +142,22 @@ def _ways(place: tuple[Typed, list[Family]]) -> set[tuple[str, str]]:
     return {(family.name, owner_of(place[0], family.name)) for family in place[1]}
 
 
-def _tells_moved(
-    emitter: Emitter, what: Typed, ways: set[tuple[str, str]], pointer: Pointer, *, copies: bool = False
-) -> None:
-    """Who sees what is moved learns by what it was singled out among all that lay there.
-
-    `ways` are the families of places where it may have lain and may go, and whose they are. Of what is moved by the
-    name of its kind everything is told but that it lay there.
-    """
-    families = emitter.context.world.families
+def _eyes(context: Context, ways: set[tuple[str, str]]) -> list[str]:
+    """Who sees what is moved between these families of places, with whose they are."""
     eyes = set()
     for name, owner in ways:
-        sight = families[name].sight
+        sight = context.world.families[name].sight
         if {sight.others, sight.owner} & CONTENTS_SEEN:
             eyes.add(EVERYBODY if sight.others in CONTENTS_SEEN else owner or SOMEBODY)
-    reads = frozenset(read for read in what.reads if not copies or (read.name, read.owner) not in ways)
-    for one in [EVERYBODY] if EVERYBODY in eyes else sorted(eyes):
-        emitter.tells(one, reads, pointer, "What is moved", singles_out=not copies)
+    return [EVERYBODY] if EVERYBODY in eyes else sorted(eyes)
+
+
+def _tells_moved(
+    emitter: Emitter, eyes: list[str], reads: Reads, pointer: Pointer, *, singles_out: bool = False
+) -> None:
+    """Who sees what is moved learns by what it was meant, or singled out among all that lay there."""
+    for one in eyes:
+        emitter.tells(one, reads, pointer, "What is moved", singles_out=singles_out)
 
 
 def _move_kind(
@@ -178,8 +178,10 @@ def _move_kind(
         return
     emitter.asks(source[0].reads, said.from_.pointer, "Where it comes from", public=True)
     emitter.asks(amount.reads, how_many.pointer, "How many are moved", public=True)
-    _tells_moved(emitter, what, _ways(source) | _ways(target), said.what.pointer, copies=True)
-    reads = what.reads | amount.reads | source[0].reads | place_reads(source[0], source[1], "contents")
+    from_there = _ways(source)  # that it lay there is told by moving it
+    elsewhere = frozenset(read for read in what.reads if (read.name, read.owner) not in from_there)
+    _tells_moved(emitter, _eyes(context, from_there | _ways(target)), elsewhere, said.what.pointer)
+    reads = what.reads | place_reads(source[0], source[1], "contents")
     moving = emitter.emit(
         code.MoveKind(at, what.node, source[0].node, target[0].node, said.under, amount.node, said.up_to),
         reads | room(context, target),

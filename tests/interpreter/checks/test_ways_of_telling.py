@@ -6,6 +6,7 @@ import pytest
 from tests.interpreter.checks.small import HEAD, findings, judged
 
 DEALT = "play\n  deal 3 from deck to each hand\n"
+COINS = "token coin: gold times 3, tin times 3\n  starts in bank\nplace bank of coin\nplace chest of coin: everyone sees count\nplace purse for each player of coin: owner sees everything, others see count\n"
 WHO = "(seat 1 if riddle > 3 otherwise seat 2)"
 SECRETLY = "  all players secretly\n    choose card from lots in my hand\n    otherwise cannot happen\n"
 GARDEN = "  turns for players\n    choose space from my garden\n    choose card from lots in hand of owner of space\n"
@@ -30,6 +31,8 @@ OPEN = {
     "cards chosen in secret and laid open at once": SECRETLY + "  move all card of players to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",
     "cards chosen in secret and shown, one after the other": SECRETLY + "  for each player in players from seat 2\n    show card of player to everyone\n  for each player in players\n    add number of card of player to total of player\n",
     "cards that were perhaps chosen, laid open by another name": SECRETLY.replace("cannot happen", "nothing happens") + "  for each player in players\n    with mine as card of player\n      move mine to open\n    otherwise nothing happens\n  for each player in players\n    add number of card of player otherwise 0 to total of player\n",
+    "a kind by what lies where it is taken": f"  move (first of coins in chest) from chest to bank\n{COINS}",
+    "a kind that only its owner sees taken": f"  turns for players\n    move (first of coins in my purse otherwise gold) from my purse to chest\n{COINS}",
 }  # fmt: skip
 TOLD = {
     "the hand of whoever owns a space that anybody may own": (GARDEN.replace("my garden", "spaces of garden of seat 2") + "    otherwise end the turn\n    move card to open\n", "lots in hand of owner of space"),
@@ -76,6 +79,10 @@ TOLD = {
     "a name that was given in secret": ("  all players secretly\n    best = highest number of lots in my hand otherwise 0\n    choose amount from 0 to best\n  for each player in players\n    set total of player to best of player\n", "best of player"),
     "a trigger that only takes notes, and is announced": ("trigger alarm at once when riddle is 3\n  set riddle to 2\n", "riddle is 3"),
     "a trigger behind a turn that only takes notes": ("  turns for players\n    nothing happens\ntrigger alarm after turn when riddle is 3\n  set riddle to 2\n", "riddle is 3"),
+    "a kind by what lies hidden where it goes": (f"  move (first of coins in chest) from bank to chest\n{COINS}", "first of coins in chest"),
+    "a kind by what lies hidden where its owner puts it": (f"  turns for players\n    move (first of coins in chest otherwise gold) from my purse to chest\n{COINS}", "first of coins in chest otherwise gold"),
+    "a kind by one's own, from where all see it taken": (f"  turns for players\n    move (first of coins in my purse otherwise gold) from bank to my purse\n{COINS}", "first of coins in my purse otherwise gold"),
+    "a kind that was chosen of what lies hidden": (f"  turns for players\n    choose one from coins in my purse\n    otherwise end the turn\n    move one from bank to my purse\n{COINS}", "one"),
 }  # fmt: skip
 
 

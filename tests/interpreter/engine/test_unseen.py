@@ -197,6 +197,18 @@ def test_what_has_been_shown_to_all_is_seen() -> None:
         assert offered(game.decisions(game.begin(1)[0])[0])[0] == options
 
 
+def test_a_kind_by_what_is_hidden_is_unseen_though_all_know_where_it_is_taken() -> None:
+    more = "table sort of number n: 0 to 3 is gold, 4 to 6 is tin\n"
+    more += "token coin: gold times 3, tin times 3\n  starts in heap-of-coins\nplace heap-of-coins of coin\n"
+    more += "place trunk of coin: everyone sees nothing\nplace well of coin: everyone sees nothing\n"
+    play = "  show coins in trunk to everyone\n" + PLACES["in an action"]
+    for number in (2, 5):
+        setup = f"  move gold from heap-of-coins to trunk, 3 of them\n{jars(number)}"
+        game = game_of(text_of(play.format(fault="move (sort of secret) from trunk to well") + more, setup))
+        assert comes_to_a_fault(game) == (number == 5)
+        assert offered(game.decisions(game.begin(1)[0])[0])[0] == ["peek", "wait"]
+
+
 TAKEN_BACK = {
     "a fault that tells something": ("set seal to secret", 5, False),
     "no fault": ("set seal to secret", 2, True),
