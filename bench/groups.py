@@ -12,6 +12,7 @@ import gc
 import random
 import statistics
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from festrules.grammar.files import read_document
@@ -29,7 +30,7 @@ RULES = HERE / "city.rules"
 class Boards:
     """The game whose board is filled, and its tiles by what they are for."""
 
-    def __init__(self, outline="city.yaml"):
+    def __init__(self, outline: str = "city.yaml") -> None:
         text = RULES.read_text().replace('"city.yaml"', f'"{outline}"')
         self.machine = make_game(read_document(Source(str(RULES), text), HERE), 2).machine
         self.world = self.machine.world
@@ -43,18 +44,18 @@ class Boards:
         self.characters = self.world.components["character"].numbers
         self.mine = self.world.places[self.world.families["my-character"].first]
 
-    def numbers(self, *roles):
+    def numbers(self, *roles: str) -> list[int]:
         """The tiles that are for one of these."""
         return [tile for tile, role in enumerate(self.role) if role in roles]
 
-    def bag(self):
+    def bag(self) -> list[int]:
         """All tiles, copy by copy."""
         return [number for number, kind in enumerate(self.tiles) for _ in range(kind.copies)]
 
-    def called(self, board):
+    def called(self, board: list[int]) -> str:
         return " ".join(self.tiles[number].name for number in board)
 
-    def filled(self, board, character):
+    def filled(self, board: list[int], character: int) -> Run:
         """A state in work, with these tiles on the first board."""
         run = Run(self.machine, list(self.machine.initial))
         run.cells[YOU] = 0
@@ -65,10 +66,10 @@ class Boards:
         return run
 
 
-# Each mix is a way to fill 23 spaces: the boards, and a generator of chance.
+Mix = Callable[[Boards, random.Random], list[int]]  # a way to fill 23 spaces
 
 
-def drawn(boards, chance):
+def drawn(boards: Boards, chance: random.Random) -> list[int]:
     """Two start tiles and 21 others, as in play."""
     starts = boards.numbers("start")
     first, second = chance.sample(starts, 2)
@@ -78,10 +79,10 @@ def drawn(boards, chance):
     return board
 
 
-def of(*roles, kinds=None):
+def of(*roles: str, kinds: int | None = None) -> Mix:
     """Only tiles for these; of a few kinds, so that more of them fit each other."""
 
-    def mix(boards, chance):
+    def mix(boards: Boards, chance: random.Random) -> list[int]:
         numbers = boards.numbers(*roles)
         numbers = chance.sample(numbers, min(len(numbers), kinds)) if kinds else numbers
         return [chance.choice(numbers) for _ in range(23)]
@@ -91,7 +92,7 @@ def of(*roles, kinds=None):
 
 HALVES = ("kaleidoscope-half", "saturn-half")
 ROLES = ("start", "part", *HALVES, "flower", "special")
-MIXES = {
+MIXES: dict[str, Mix] = {
     "tiles as drawn": drawn,
     "any tiles, evenly": of(*ROLES),
     "start tiles and parts of one kind": lambda boards, chance: [
@@ -116,9 +117,12 @@ MIXES = {
 }
 
 
-def measure(boards, mix, count, chance):
+def measure(
+    boards: Boards, mix: Mix, count: int, chance: random.Random
+) -> tuple[list[float], tuple[float, str]]:
     """Milliseconds of each board, and the slowest board."""
-    times, slowest = [], (0.0, "")
+    times: list[float] = []
+    slowest = (0.0, "")
     gc.collect()
     gc.disable()  # it would come now and then, whatever the board
     for number in range(count):
@@ -134,14 +138,17 @@ def measure(boards, mix, count, chance):
     return times, slowest
 
 
-def main():
-    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument(
+def main() -> None:
+    """Measures each mix and prints a line of it."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
         "--boards", type=int, default=10_000, help="of the tiles as drawn; a tenth of each other mix"
     )
-    args.add_argument("--seed", type=int, default=1)
-    args.add_argument("--outline", default="city.yaml", help="a table beside this file")
-    args = args.parse_args()
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--outline", default="city.yaml", help="a table beside this file")
+    args = parser.parse_args()
     boards, overall = Boards(args.outline), (0.0, "")
     print(f"{'':36}{'boards':>8}{'median ms':>12}{'worst ms':>12}")
     for name, mix in MIXES.items():

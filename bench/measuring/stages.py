@@ -14,12 +14,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from festrules.cli.simulating.subject import Request
     from festrules.interpreter.compiled.executors.outcomes import Executor
 
 BENCH = Path(__file__).resolve().parents[1]
@@ -27,6 +28,8 @@ START, PARSE, VALIDATE, MACHINE = "start", "parse", "validate", "machine"
 COMPILE, PLAYOUT = "compile", "first playout"
 BEFORE = (PARSE, VALIDATE, MACHINE)  # anything is compiled
 STAGES = (START, *BEFORE, COMPILE, PLAYOUT)
+
+Stage = Callable[[str], AbstractContextManager[None]]  # what is done within one is timed
 
 
 def stages(rules: str, players: int, name: str) -> dict[str, float]:
@@ -60,7 +63,7 @@ def stages(rules: str, players: int, name: str) -> dict[str, float]:
     return spent
 
 
-def _from_document(request: Any, name: str, stage: Any, spent: dict[str, float]) -> dict[str, float]:
+def _from_document(request: "Request", name: str, stage: Stage, spent: dict[str, float]) -> dict[str, float]:
     """When there is no module yet."""
     from festrules.grammar.schema import validate
     from festrules.interpreter.compiled.executors.registry import portable_of
@@ -77,12 +80,12 @@ def _from_document(request: Any, name: str, stage: Any, spent: dict[str, float])
     except NotThere:
         return {key: value for key, value in spent.items() if key not in (COMPILE, PLAYOUT)}
     _play(player, stage)
-    if name == "wasm":
-        request.keep(portable_of(player))
+    if portable := portable_of(player):
+        request.keep(portable, hasty=False)
     return spent
 
 
-def _play(player: "Executor", stage: Any) -> None:
+def _play(player: "Executor", stage: Stage) -> None:
     from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 
     with stage(PLAYOUT):

@@ -116,6 +116,14 @@ def test_stages_are_timed_one_by_one(tmp_path: Path) -> None:
     assert set(stages.stages(str(path), 2, executors.REFERENCE)) == set(stages.STAGES)
 
 
+def test_what_was_kept_needs_no_machine(tmp_path: Path) -> None:
+    path = tmp_path / "markets.rules"
+    path.write_text(rulebook(100))
+    cold, cached = stages.measured(str(path), 2, executors.WASM, runs=1)
+    assert set(cold) == set(cached) == set(stages.STAGES)
+    assert cold[stages.MACHINE] > cached[stages.MACHINE] == 0
+
+
 def test_growth_is_by_line() -> None:
     found = [
         growth.Grown(100, {executors.REFERENCE: {stages.PARSE: 0.1}}),
