@@ -101,9 +101,7 @@ class Game:
                 return State(stepped.cells, state.seed), tuple(stepped.events)
         run = self._run(state, [] if tell else None)
         if option.seat is None:
-            instruction = self.machine.code[run.cells[PC]]
-            run.cells[DRAWS] += 1
-            settling.happen(instruction, run, option.value)
+            settling.happen(run, option.value)
         else:
             play.decide(run, option.seat, option.value)
         return self._done(run, state.seed, settle=settle, umpire=umpire)

@@ -22,11 +22,10 @@ from festrules.cli.play.matching import plain as plain_words
 from festrules.cli.play.picking import picks_several
 from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each, pick
 from festrules.cli.play.session import Session
-from festrules.cli.render.entry import entry_prompt, members, outcomes
+from festrules.cli.render.entry import entry_prompt, members_said, outcomes
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
-from festrules.interpreter.engine.words import short
 from festrules.interpreter.tabletop.asking import Entry, refused
 from festrules.interpreter.tabletop.unsure import certain, unsure, widened
 
@@ -162,12 +161,7 @@ def type_who_ended(session: Session, words: Sequence[str]) -> Typed:
 
 def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
     """Of several, those that came: all that one line names, in any order."""
-    decision, names = entry.decision, members(entry)
-    sayings = [
-        (name, *short(decision.run.machine, value, decision.instruction.type))
-        for name, value in zip(names, decision.still_open, strict=True)
-    ]
-    picked, used, wrong = listed_in(words, sayings)
+    picked, used, wrong = listed_in(words, members_said(entry))
     if wrong:
         return Typed(lines=(Line(wrong, "bad"), *plain(wrapped("Possible: ", ", ".join(outcomes(entry))))))
     entered = enter_each(session, entry, [entry.each[at] for at in picked])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.interpreter.engine.legal import DONE, chosen_so_far, members, several
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.machine.instructions import ChooseSome
 
 if TYPE_CHECKING:
     from festrules.cli.play.session import Session
@@ -19,9 +20,9 @@ Decide: TypeAlias = "Callable[[Session, Decision, int], Session | None]"
 
 def composed(decision: Decision, picked: tuple[int, ...]) -> Decision:
     """The question as it is put to people: all that may yet be among the several, and that it is all."""
-    if decision.kind != "choose-some":
-        return decision
     instruction, run = decision.instruction, decision.run
+    if not isinstance(instruction, ChooseSome):
+        return decision
     least, most = decision.how_many
     count = len(chosen_so_far(instruction, run)) + len(picked)
     left = [one for one in members(instruction, run) if one not in picked] if count < most else []
@@ -35,7 +36,7 @@ def composed(decision: Decision, picked: tuple[int, ...]) -> Decision:
 
 def picks_several(decision: Decision) -> bool:
     """Whether several are chosen together."""
-    return decision.kind == "choose-some"
+    return isinstance(decision.instruction, ChooseSome)
 
 
 def is_complete(decision: Decision) -> bool:
@@ -52,8 +53,7 @@ def decided(session: "Session", decision: Decision, decide: Decide) -> "Session 
     """All that was picked is decided; nothing where the rules do not take it together."""
     ordered = sorted(decision.offering(session.picked).options, key=lambda option: option.number)
     after: Session | None = replace(session, picked=())
-    count = len(chosen_so_far(decision.instruction, decision.run))
-    for number, value in enumerate([*(option.value for option in ordered), DONE], count):
+    for number, value in enumerate([*(option.value for option in ordered), DONE], _count(decision)):
         assert after is not None
         now = next((one for one in after.open_decisions if one.seat == decision.seat), None)
         if now is None or not same_choice(now, decision, number):
@@ -66,4 +66,10 @@ def decided(session: "Session", decision: Decision, decide: Decide) -> "Session 
 
 def same_choice(now: Decision, decision: Decision, count: int) -> bool:
     """Whether it is still the same choice of several, with so many of them chosen."""
-    return now.pc == decision.pc and len(chosen_so_far(now.instruction, now.run)) == count
+    return now.pc == decision.pc and _count(now) == count
+
+
+def _count(decision: Decision) -> int:
+    """How many are chosen already."""
+    instruction = decision.instruction
+    return len(chosen_so_far(instruction, decision.run)) if isinstance(instruction, ChooseSome) else 0

@@ -9,6 +9,7 @@ from festrules.cli.render.numbers import numbers_of
 from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
+from festrules.interpreter.machine.instructions import ChooseSome
 
 Lying: TypeAlias = Callable[[Option], str]
 
@@ -35,7 +36,7 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
     if is_rearrangement(decision):
         yield from spaces_to_choose(decision)
         return
-    if decision.kind == "choose-some":
+    if isinstance(decision.instruction, ChooseSome):
         yield Line(f"  {how_many(decision)}", "dim")
     texts, numbers = shown_options(decision), numbers_of(decision)
     details = [

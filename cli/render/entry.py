@@ -4,7 +4,9 @@ from collections.abc import Collection, Iterator, Sequence
 
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.options import Option
-from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.engine.words import say, say_kind, short
+from festrules.interpreter.machine.instructions import Draw, PickEach
+from festrules.interpreter.machine.questions import prompt_of
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.world.types import Component, bare
 
@@ -41,11 +43,11 @@ def numbers(texts: Sequence[str]) -> str:
 def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
     """The question: that of the chance itself, or, where something is only shown now, what it is."""
     if entry.at_once:
-        hidden = entry.seat is not None
-        in_turn = ", to each in turn" if getattr(entry.decision.instruction, "deals", False) else ""
+        hidden, asked_by = entry.seat is not None, entry.decision.instruction
+        in_turn = ", to each in turn" if isinstance(asked_by, Draw) and asked_by.deals else ""
         many = f"{entry.left} of them" if hidden else f"{entry.row} in a row{in_turn}"
         told = [many] if (entry.left if hidden else entry.row) > 1 and not entry.each else []
-        asked = getattr(entry.decision.instruction, "prompt", None) is not None
+        asked = prompt_of(asked_by) is not None
         told_where = asked or any(name in entry.decision.prompt for name in seats)
         moves = entry.place not in ("", entry.source) and not told_where
         to = [f"to {title(entry, entry.place)}"] if moves else []
@@ -75,15 +77,23 @@ def outcomes(entry: Entry) -> list[str]:
 
 def members(entry: Entry) -> list[str]:
     """Those of which some may be picked."""
-    decision = entry.decision
-    machine, values = decision.run.machine, decision.still_open
+    return [words[0] for words in members_said(entry)]
+
+
+def members_said(entry: Entry) -> list[tuple[str, ...]]:
+    """The same, each with shorter words for it."""
+    picks, machine, values = entry.decision.instruction, entry.decision.run.machine, entry.decision.still_open
+    if not isinstance(picks, PickEach):
+        return []
     kinds = len(machine.world.kinds)
-    if (
-        isinstance(bare(decision.instruction.type), Component)
-        and len({value // kinds for value in values}) == 1
-    ):
-        return [say_kind(machine, value % kinds) for value in values]  # they all lie in one place
-    return [say(machine, value, decision.instruction.type) for value in values]
+    in_one_place = isinstance(bare(picks.type), Component) and len({value // kinds for value in values}) == 1
+    return [
+        (
+            say_kind(machine, value % kinds) if in_one_place else say(machine, value, picks.type),
+            *short(machine, value, picks.type),
+        )
+        for value in values
+    ]
 
 
 def noun(entry: Entry) -> str:

@@ -8,7 +8,7 @@ from festrules.cli.render.rows import for_each, tables_by_domain
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.types import Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.types import Component, Enumerated, Placed, bare
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -17,8 +17,7 @@ def lying_in(game: Game, view: View, decision: Decision, shown: Collection[str] 
 
     Of what there is a row for in a section that has just been `shown`, nothing is said once more.
     """
-    kind: Type | None = getattr(decision.instruction, "type", None)
-    match None if kind is None else bare(kind):
+    match None if decision.type is None else bare(decision.type):
         case Placed():
             return lambda option: _in_place(game, view, option)
         case Enumerated(name) if for_each(name) not in shown:

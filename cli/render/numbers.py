@@ -4,6 +4,7 @@ What is not possible now keeps its number. A board of many spaces has none, for 
 """
 
 from collections.abc import Collection, Sequence
+from typing import assert_never
 
 from festrules.interpreter.engine.legal import in_order
 from festrules.interpreter.engine.options import Decision
@@ -22,17 +23,20 @@ def numbers_of(decision: Decision) -> dict[int, int]:
     offered = [option.value for option in decision.options]
     if any(says_number(word) for option in decision.options for word in option.words):
         return {}  # they are numbers themselves
-    match decision.instruction:
-        case code.Take(actions=actions):
-            found = {value: value + 1 for value in range(len(actions))}
+    instruction = decision.instruction
+    match instruction:
+        case code.Take():
+            found = {value: value + 1 for value in range(len(instruction.actions))}
         case code.Pay():  # ways to pay are of one moment
             return {value: number for number, value in enumerate(offered, 1)}
-        case code.Choose() | code.ChooseSome() as instruction:
+        case code.Choose() | code.ChooseSome():
             about = dict.fromkeys([*in_order(instruction, decision.run), *offered])
             about.pop(NOTHING, None)
             found = _values(decision.run.machine, bare(instruction.type), list(about))
-        case _:
+        case code.Rearrange() | code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
             return {}
+        case _:
+            assert_never(instruction)
     return {**found, NOTHING: NO_VALUE} if found else found
 
 

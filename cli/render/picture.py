@@ -9,7 +9,7 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.game import Game
 from festrules.interpreter.world.drawings import Drawing, Legend, rows_of, used, written
 from festrules.interpreter.world.things import ComponentType
-from festrules.interpreter.world.types import Component, Pattern, Type, bare
+from festrules.interpreter.world.types import Component, Pattern, bare
 from festrules.interpreter.world.values import NOTHING
 
 MOST_DRAWN = 12  # cards to choose from that are drawn
@@ -52,8 +52,7 @@ def picture(shown: Picture) -> Iterator[str]:
 
 def drawn_options(game: Game, decision: Decision) -> Iterator[Line]:
     """What is drawn on the cards that may be chosen, under their numbers."""
-    kind: Type | None = getattr(decision.instruction, "type", None)
-    if kind is None or not isinstance(bare(kind), Component):
+    if decision.type is None or not isinstance(bare(decision.type), Component):
         return
     kinds = game.machine.world.kinds
     blocks = []

@@ -7,18 +7,21 @@ from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.places import count_in
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine.instructions import Rearrange
 
 LINKS = ("to", "and", "with", "->")  # what people put between two spaces
 
 
 def is_rearrangement(decision: Decision) -> bool:
     """Whether it is one."""
-    return decision.kind == "rearrange"
+    return isinstance(decision.instruction, Rearrange)
 
 
 def is_midway(decision: Decision) -> bool:
     """Whether a space has been picked, and it is asked where what lies there goes."""
-    return is_rearrangement(decision) and bool(decision.run.cells[decision.instruction.cell + 1])
+    instruction = decision.instruction
+    return isinstance(instruction, Rearrange) and bool(decision.run.cells[instruction.cell + 1])
 
 
 def unlinked(words: list[str], decision: Decision) -> list[str]:
@@ -32,16 +35,15 @@ def spaces_to_choose(decision: Decision) -> Iterator[Line]:
     spaces = [option.words[-1] for option in decision.options if option.value != DONE]
     if is_midway(decision):
         yield from plain(wrapped("  done, or to: ", ", ".join(spaces)))
-    elif spaces:
+    elif spaces and isinstance(decision.instruction, Rearrange):
         yield from plain(wrapped("  done, or from: ", ", ".join(spaces)))
-        yield from plain(wrapped("  ", how(decision, spaces)), "dim")
+        yield from plain(wrapped("  ", how(decision.instruction, decision.run, spaces)), "dim")
     else:
         yield Line("  done")
 
 
-def how(decision: Decision, spaces: Sequence[str]) -> str:
+def how(instruction: Rearrange, run: Run, spaces: Sequence[str]) -> str:
     """How to say it, and how often it can still be done."""
-    run, instruction = decision.run, decision.instruction
     everywhere = run.machine.world.places
     board = list(many(instruction.board, run))
     most = sum(count_in(run.cells, everywhere[number]) for number in board)

@@ -1,24 +1,14 @@
 """The words of what is counted, from the game in which it is."""
 
-from typing import Any
-
 from festrules.cli.simulating.counted import Wording, Words
 from festrules.grammar.document import Document, Pointer, keys_of
 from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
 from festrules.grammar.vocabulary.tree import holding
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.instructions import Take
+from festrules.interpreter.machine.instructions import Decision, Take
+from festrules.interpreter.machine.questions import decision_at, kind_of, name_of, type_of
 from festrules.interpreter.world.types import Component, Enumerated, bare
-
-KINDS = {
-    "Choose": "choose",
-    "ChooseSome": "choose-some",
-    "Take": "take",
-    "Pay": "pay",
-    "Rearrange": "rearrange",
-}
-NAMES = {"take": "action", "pay": "payment", "rearrange": "rearrangement"}
 
 
 def words_of(game: Game) -> Words:
@@ -27,13 +17,12 @@ def words_of(game: Game) -> Words:
 
 
 def _wording(game: Game, counter: Counter) -> Wording:
-    instruction: Any = game.machine.code[counter.decision]
-    origin = game.machine.origins[instruction.at]
-    kind = KINDS[type(instruction).__name__]
+    decision = decision_at(counter.decision, game.machine)
+    origin = game.machine.origins[decision.at]
     span = game.document.span(origin.pointer)
     return Wording(
-        name=NAMES.get(kind) or str(instruction.name),
-        kind=kind,
+        name=name_of(decision),
+        kind=kind_of(decision),
         within=_within(game.document, origin.pointer),
         pointer=origin.pointer,
         line=0 if span is None else span.line,
@@ -41,7 +30,7 @@ def _wording(game: Game, counter: Counter) -> Wording:
         first=counter.first,
         texts=counter.texts,
         beside=counter.beside,
-        news=_is_news(instruction),
+        news=_is_news(decision),
     )
 
 
@@ -56,9 +45,7 @@ def _within(document: Document, pointer: Pointer) -> str:
     return next(new, keys[root + 1])
 
 
-def _is_news(instruction: Any) -> bool:
+def _is_news(decision: Decision) -> bool:
     """Whether it says anything that a thing was never offered: an action, a component, a value of an enumeration."""
-    kind = getattr(instruction, "type", None)
-    return isinstance(instruction, Take) or (
-        kind is not None and isinstance(bare(kind), Component | Enumerated)
-    )
+    kind = type_of(decision)
+    return isinstance(decision, Take) or (kind is not None and isinstance(bare(kind), Component | Enumerated))

@@ -9,14 +9,17 @@ from collections.abc import Sequence
 from festrules.interpreter.engine.happenings.chance import NO, YES
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.words import called, plain, say
+from festrules.interpreter.machine.instructions import PickEach
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.types import Type
 
 ENDS = ("that is all", "none", "nothing")
 
 
 def answers(decision: Decision, words: Sequence[str]) -> tuple[list[str], int]:
     """The answers for all that is still open in a pick, and how many of the words they stand for; or none for none."""
-    open_ = decision.still_open
-    if not open_:  # nothing of which some are picked
+    instruction, open_ = decision.instruction, decision.still_open
+    if not isinstance(instruction, PickEach):  # nothing of which some are picked
         return [], 0
     picked: set[int] = set()
     used = 0
@@ -24,7 +27,7 @@ def answers(decision: Decision, words: Sequence[str]) -> tuple[list[str], int]:
         if plain(one) in ENDS:
             used += 1
             break
-        found = _called(decision, open_, picked, plain(one))
+        found = _called(decision.run.machine, instruction.type, open_, picked, plain(one))
         if found is None:
             break
         picked.add(found)
@@ -32,9 +35,8 @@ def answers(decision: Decision, words: Sequence[str]) -> tuple[list[str], int]:
     return [YES if at in picked else NO for at in range(len(open_))] if used else [], used
 
 
-def _called(decision: Decision, open_: Sequence[int], picked: set[int], wanted: str) -> int | None:
+def _called(machine: Machine, kind: Type, open_: Sequence[int], picked: set[int], wanted: str) -> int | None:
     """The first member of this name that is not picked yet; none where different ones are called so."""
-    machine, kind = decision.run.machine, decision.instruction.type
     left = [at for at in range(len(open_)) if at not in picked]
     exact = [at for at in left if plain(say(machine, open_[at], kind)) == wanted]
     found = exact or [at for at in left if wanted in map(plain, called(machine, open_[at], kind))]

@@ -5,7 +5,7 @@ chance, or anything that somebody would learn: past that it would tell what nobo
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, assert_never
+from typing import assert_never
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.carry_out import CARRY_OUT, Claimed, NotPossible
@@ -15,6 +15,7 @@ from festrules.interpreter.engine.preferring import Several, holds, preferred, r
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
+from festrules.interpreter.machine.questions import is_way_out, otherwise_of
 from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
@@ -60,7 +61,7 @@ def possible(instruction: code.Decision, run: Run) -> bool:
     return next(legal_values(instruction, run), None) is not None
 
 
-def may_be_decided(instruction: Any, run: Run, value: int) -> bool:
+def may_be_decided(instruction: code.Decision, run: Run, value: int) -> bool:
     """Whether a value is among those that may be decided, without looking at all the others where that can be."""
     if value != NOTHING and isinstance(instruction, code.Take):
         return value in range(len(instruction.targets)) and leads_into(run, instruction.targets[value])
@@ -163,7 +164,7 @@ def completes(run: Run) -> bool:
                 run.passed(run.cells[PC])
             if (
                 run.cells[YOU] != seat
-                or getattr(instruction, "way_out", False)
+                or is_way_out(instruction)
                 or run.ahead_by >= MAX_AHEAD  # far enough: a loop of choices may go on for ever
                 or _is_alive(instruction, run)
             ):
@@ -180,9 +181,9 @@ def completes(run: Run) -> bool:
         return False
 
 
-def goes_otherwise(instruction: Any, run: Run) -> bool:
+def goes_otherwise(instruction: code.Decision, run: Run) -> bool:
     """Where nothing is possible, goes the way that the author says; whether they say one."""
-    otherwise = getattr(instruction, "otherwise", -1)
+    otherwise = otherwise_of(instruction)
     if otherwise < 0:
         return False
     if isinstance(instruction, code.Choose):
@@ -191,7 +192,7 @@ def goes_otherwise(instruction: Any, run: Run) -> bool:
     return True
 
 
-def _is_alive(instruction: Any, run: Run) -> bool:
+def _is_alive(instruction: code.Decision, run: Run) -> bool:
     """Whether anything is possible where looking ahead has come to; asked again of the same state, it is known."""
     if run.dead and (run.ahead_by, tuple(run.cells)) in run.dead:
         return False
@@ -202,18 +203,19 @@ def _is_alive(instruction: Any, run: Run) -> bool:
     return alive
 
 
-def next_decision(run: Run) -> Any | None:
+def next_decision(run: Run) -> code.Decision | None:
     """Plays on without choosing for anybody, to the next decision; None if the line comes first."""
     machine, cells = run.machine, run.cells
     traced = run.trace is not None and run.trace.looked is not None
     program, checks, lines = machine.code, machine.checks, machine.lines
     while cells[STATUS] == RUNNING and cells[PC] >= 0:
         number = cells[PC]
-        instruction: Any = program[number]
+        instruction = program[number]
         if number in lines:
             return None
         carry_out = CARRY_OUT.get(instruction.__class__)
         if carry_out is None:
+            assert isinstance(instruction, code.Decision)  # all else where play stands is a line
             return instruction
         run.steps += 1
         run.work[0] -= STEP

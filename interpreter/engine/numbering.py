@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumera
 from festrules.interpreter.world.values import NOTHING
 
 
-def number_of(instruction: code.Decision | code.Chance, run: Run, value: int) -> int:
+def number_of(instruction: code.Question, run: Run, value: int) -> int:
     """The index of a value in the static domain of its decision; what is no value comes last."""
     machine = run.machine
     match instruction:

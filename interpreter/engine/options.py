@@ -1,7 +1,7 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
 from collections.abc import Iterable
-from typing import Any, Protocol, assert_never
+from typing import Protocol, assert_never
 
 from festrules.interpreter.engine import picking, together
 from festrules.interpreter.engine.asking import asked_of_chance
@@ -18,6 +18,17 @@ from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import PC, RUNNING, YOU, Machine
+from festrules.interpreter.machine.questions import (
+    Kind,
+    clauses_of,
+    is_raced_for,
+    kind_of,
+    name_of,
+    physical_of,
+    prompt_of,
+    type_of,
+)
+from festrules.interpreter.world.types import Type
 
 
 class Option:
@@ -53,7 +64,7 @@ class Option:
     @property
     def face(self) -> str:
         """What stands on what is chosen: it tells somebody new what the words mean."""
-        kind = getattr(self.decision.instruction, "type", None)
+        kind = self.decision.type
         return "" if kind is None else face_of(self.decision.run.machine, self.value, kind)
 
     @property
@@ -102,64 +113,46 @@ class Decision:
         self.lister = lister
         self.pc = run.cells[PC]
         instruction = run.machine.code[self.pc]
-        assert isinstance(instruction, code.Decision | code.Chance)  # play stands at no other
-        self.instruction: Any = instruction  # whoever asks for one kind of decision knows which
+        assert isinstance(instruction, code.Question)  # play stands at no other
+        self.instruction: code.Question = instruction
         self._options: tuple[Option, ...] | None = None
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Kind:
         """`choose`, `choose-some`, `take`, `pay`, `rearrange` or `chance`."""
-        instruction: code.Decision | code.Chance = self.instruction
-        match instruction:
-            case code.Choose():
-                return "choose"
-            case code.ChooseSome():
-                return "choose-some"
-            case code.Take():
-                return "take"
-            case code.Pay():
-                return "pay"
-            case code.Rearrange():
-                return "rearrange"
-            case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
-                return "chance"
-            case _:
-                assert_never(instruction)
+        return kind_of(self.instruction)
 
     @property
     def name(self) -> str:
         """What is decided: the name of the choice."""
-        instruction: code.Decision | code.Chance = self.instruction
-        match instruction:
-            case code.Choose() | code.ChooseSome():
-                return instruction.name
-            case code.Take():
-                return "action"
-            case code.Pay():
-                return "payment"
-            case code.Rearrange():
-                return "rearrangement"
-            case code.Pick() | code.PickEach():
-                return instruction.what
-            case code.Draw() | code.TurnUp():
-                return "draw"
-            case _:
-                assert_never(instruction)
+        return name_of(self.instruction)
+
+    @property
+    def type(self) -> Type | None:
+        """The type of the value that is decided; None where it is an action, a payment, a space or a kind."""
+        return type_of(self.instruction)
 
     @property
     def prompt(self) -> str:
         """The question put to the player, or to those who let chance happen on a real table."""
-        prompt = getattr(self.instruction, "prompt", None)
-        if prompt is not None:
-            return fill_in(prompt, self.run)
-        if isinstance(self.instruction, code.Chance):
-            return asked_of_chance(self.instruction, self.run)
-        defaults = {
-            "take": "what do you do?",
-            "pay": "how do you pay?",
-            "rearrange": "which piece do you move?",
-        }
-        return defaults.get(self.kind, f"which {self.name.replace('-', ' ')}?")
+        asked = prompt_of(self.instruction)
+        return self._default_prompt() if asked is None else fill_in(asked, self.run)
+
+    def _default_prompt(self) -> str:
+        instruction = self.instruction
+        match instruction:
+            case code.Take():
+                return "what do you do?"
+            case code.Pay():
+                return "how do you pay?"
+            case code.Rearrange():
+                return "which piece do you move?"
+            case code.Choose() | code.ChooseSome():
+                return f"which {instruction.name.replace('-', ' ')}?"
+            case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+                return asked_of_chance(instruction, self.run)
+            case _:
+                assert_never(instruction)
 
     @property
     def price(self) -> str:
@@ -176,8 +169,7 @@ class Decision:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of the rulebook that this decision comes from."""
-        found = getattr(self.instruction, "clauses", ())
-        return () if isinstance(self.instruction, code.Take) else tuple(found)
+        return clauses_of(self.instruction)
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -215,13 +207,12 @@ class Decision:
     @property
     def physical(self) -> code.Physical | None:
         """The happening on a real table, with what is to be done, for which this chance stands."""
-        found: code.Physical | None = getattr(self.instruction, "physical", None)
-        return found
+        return physical_of(self.instruction)
 
     @property
     def enterable(self) -> tuple[Option, ...]:
         """What may be said to have come: the options, and on a real table also what chance itself never brings."""
-        if self.physical is None:
+        if not isinstance(self.instruction, code.Chance) or self.instruction.physical is None:
             return self.options
         possible = outcomes(self.instruction, self.run, entered=True)
         return tuple(Option(self, value, weight) for value, weight in possible)
@@ -229,8 +220,10 @@ class Decision:
     @property
     def still_open(self) -> tuple[int, ...]:
         """Where each of several is picked or not: those of which chance has yet to decide, the one asked for first."""
-        each = isinstance(self.instruction, code.PickEach)
-        return tuple(picking.still_open(self.instruction, self.run)) if each else ()
+        instruction = self.instruction
+        return (
+            tuple(picking.still_open(instruction, self.run)) if isinstance(instruction, code.PickEach) else ()
+        )
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
@@ -262,4 +255,4 @@ def open_decisions(
 
 def _is_raced_for(run: Run) -> bool:
     choice = run.machine.code[run.cells[PC]]
-    return isinstance(choice, code.Choose) and choice.race
+    return isinstance(choice, code.Decision) and is_raced_for(choice)

@@ -1,7 +1,5 @@
 """Going on from one decision to the next: the loop of the interpreter."""
 
-from typing import Any
-
 from festrules.interpreter.engine import chance, ticks, together
 from festrules.interpreter.engine.carry_out import CARRY_OUT
 from festrules.interpreter.engine.decisions import choose
@@ -29,6 +27,7 @@ from festrules.interpreter.machine.machine import (
     YOU,
     Origin,
 )
+from festrules.interpreter.machine.questions import may_be_passed
 from festrules.interpreter.world.values import NOTHING, Fault
 
 MAX_CHAIN = 1_000  # triggers set off by triggers, between two decisions
@@ -106,7 +105,7 @@ def _looked_at(run: Run, number: int) -> None:
         run.trace.looked.add((number, number))
 
 
-def _stands(instruction: Any, run: Run) -> bool:
+def _stands(instruction: code.Instruction, run: Run) -> bool:
     """What may need a decision or chance; True if play went on without."""
     if isinstance(instruction, code.Chance):
         return chance.settle(instruction, run)
@@ -115,16 +114,13 @@ def _stands(instruction: Any, run: Run) -> bool:
     if isinstance(instruction, code.Serve):
         ticks.serve(instruction, run)
         return True
+    assert isinstance(instruction, code.Decision)  # all others are carried out
     return _without_choice(instruction, run)
 
 
-def _without_choice(instruction: Any, run: Run) -> bool:
+def _without_choice(instruction: code.Decision, run: Run) -> bool:
     """A decision at which nothing is possible goes the way the author said."""
-    if instruction.__class__ is code.Rearrange:
-        return False
-    if getattr(instruction, "may", False) and not getattr(instruction, "race", False):
-        return False
-    if possible(instruction, run):
+    if not may_be_passed(instruction) or possible(instruction, run):
         return False
     if not goes_otherwise(instruction, run):
         raise Fault("a decision is due and nothing is possible")
@@ -191,7 +187,7 @@ def decide(run: Run, seat: int, value: int) -> None:
         if isinstance(instruction, code.Together):
             _decide_in_block(instruction, run, seat, value)
         else:
-            _chosen(instruction, run, value)
+            _chosen(run, value)
     except Fault as fault:
         fail(run, fault)
     run.cells[DECISIONS] += 1
@@ -200,8 +196,10 @@ def decide(run: Run, seat: int, value: int) -> None:
         _too_long(run)
 
 
-def _chosen(instruction: Any, run: Run, value: int) -> None:
+def _chosen(run: Run, value: int) -> None:
     number = run.cells[PC]
+    instruction = run.machine.code[number]
+    assert isinstance(instruction, code.Decision)  # where chance decides, or nobody, no player can
     choose(instruction, run, value)
     run.passed(number)
     if number in run.machine.checks and run.status == RUNNING:
@@ -213,7 +211,7 @@ def _decide_in_block(block: code.Together, run: Run, seat: int, value: int) -> N
     told, run.events = run.events, ([] if run.events is not None else None)
     together.load(block, run, seat)
     try:
-        _chosen(run.machine.code[run.cells[PC]], run, value)
+        _chosen(run, value)
         _advance(run)
     finally:
         run.events = told  # a fault is told to all, and not what was chosen in secret before it

@@ -4,7 +4,7 @@ What an option costs is found by looking ahead to the same player's next decisio
 never tells more than what is offered does.
 """
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.engine.carry_out import NotPossible
 from festrules.interpreter.engine.costs import cost_lines
@@ -18,26 +18,41 @@ from festrules.interpreter.machine.machine import PC, YOU
 from festrules.interpreter.world.values import NOTHING, Fault
 
 
-def price_of(instruction: Any, run: Run, value: int) -> str:
+def price_of(instruction: code.Question, run: Run, value: int) -> str:
     """What is to be paid right after this has been chosen; empty where nothing is."""
-    if value == NOTHING or not isinstance(instruction, code.Choose | code.Take):
+    if value == NOTHING:
         return ""
-    ahead = run.ahead()
     try:
-        if isinstance(instruction, code.Take):
-            ahead.call(instruction.targets[value], run.cells[PC] + 1)
-        else:
-            ahead.cells[instruction.cell] = value
-            ahead.cells[PC] += 1
-        following = next_decision(ahead)
-        if not isinstance(following, code.Pay) or ahead.cells[YOU] != run.cells[YOU]:
+        ahead = _chosen(instruction, run, value)
+        following = None if ahead is None else next_decision(ahead)
+        if ahead is None or not isinstance(following, code.Pay) or ahead.cells[YOU] != run.cells[YOU]:
             return ""
         return say_cost(run, cost_lines(following.cost, ahead))
     except (NotPossible, Fault):
         return ""
 
 
-def asked_for(instruction: Any, run: Run) -> str:
+def _chosen(instruction: code.Question, run: Run, value: int) -> Run | None:
+    """Play behind a choice; None where a payment that follows is not the price of one option."""
+    match instruction:
+        case code.Take():
+            ahead = run.ahead()
+            ahead.call(instruction.targets[value], run.cells[PC] + 1)
+            return ahead
+        case code.Choose():
+            ahead = run.ahead()
+            ahead.cells[instruction.cell] = value
+            ahead.cells[PC] += 1
+            return ahead
+        case code.ChooseSome() | code.Pay() | code.Rearrange():
+            return None
+        case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+            return None
+        case _:
+            assert_never(instruction)
+
+
+def asked_for(instruction: code.Question, run: Run) -> str:
     """What a payment asks for, with what may stand for something else; empty where nothing is to be paid."""
     if not isinstance(instruction, code.Pay):
         return ""

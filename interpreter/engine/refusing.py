@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Any, assert_never
+from typing import assert_never
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.evaluate import evaluate
@@ -22,6 +22,8 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING
 from festrules.interpreter.world.values import Exhausted, Fault
 
+UNSAID: tuple[str, tuple[str, ...]] = ("it could not be completed", ())  # no reason that the rules give
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -34,9 +36,7 @@ class Refusal:
     stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
 
 
-def refusals(
-    instruction: code.Decision | code.Chance, run: Run, offered: Callable[[], Collection[int]]
-) -> list[Refusal]:
+def refusals(instruction: code.Question, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
     """Of the values that could have been, why each that is not offered is not possible.
 
     Nothing where that is too much to look at.
@@ -47,9 +47,7 @@ def refusals(
         return []
 
 
-def _refusals(
-    instruction: code.Decision | code.Chance, run: Run, offered: Callable[[], Collection[int]]
-) -> list[Refusal]:
+def _refusals(instruction: code.Question, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
     match instruction:
         case code.Choose():
             return _refused_values(instruction, run, offered())
@@ -144,7 +142,7 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
             ahead.call(start, back)
         while ahead.status == RUNNING and ahead.cells[PC] >= 0 and ahead.steps <= MAX_STEPS_AHEAD:
             number = ahead.cells[PC]
-            instruction: Any = program[number]
+            instruction = program[number]
             carry_out = CARRY_OUT.get(instruction.__class__)
             if carry_out is None:
                 ahead.passed(number)
@@ -157,21 +155,31 @@ def _later_reason(run: Run, start: int, back: int = -1) -> tuple[str, tuple[str,
             ahead.passed(number)
     except (NotPossible, Fault):
         pass
-    return "it could not be completed", (), None
+    return (*UNSAID, None)
 
 
-def _stuck(instruction: Any, run: Run) -> tuple[str, tuple[str, ...]]:
-    if isinstance(instruction, code.Pay):
-        asked = asked_for(instruction, run)
-        return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
-    if isinstance(instruction, code.Choose):
-        reasons = _refused_values(instruction, run, set(legal_values(instruction, run)))
-        if not reasons:
-            return f"there is no {instruction.name.replace('-', ' ')} to choose", instruction.clauses
-        counted = {refusal.reason: refusal.clauses for refusal in reasons}
-        if len(counted) == 1:
-            return reasons[0].reason, reasons[0].clauses
-        return f"no {instruction.name.replace('-', ' ')} is possible: {'; '.join(counted)}", tuple(
-            dict.fromkeys(clause for clauses in counted.values() for clause in clauses)
-        )
-    return "it could not be completed", ()
+def _stuck(instruction: code.Instruction, run: Run) -> tuple[str, tuple[str, ...]]:
+    if not isinstance(instruction, code.Decision):
+        return UNSAID
+    match instruction:
+        case code.Pay():
+            asked = asked_for(instruction, run)
+            return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
+        case code.Choose():
+            return _nothing_to_choose(instruction, run)
+        case code.ChooseSome() | code.Take() | code.Rearrange():
+            return UNSAID
+        case _:
+            assert_never(instruction)
+
+
+def _nothing_to_choose(instruction: code.Choose, run: Run) -> tuple[str, tuple[str, ...]]:
+    reasons = _refused_values(instruction, run, set(legal_values(instruction, run)))
+    if not reasons:
+        return f"there is no {instruction.name.replace('-', ' ')} to choose", instruction.clauses
+    counted = {refusal.reason: refusal.clauses for refusal in reasons}
+    if len(counted) == 1:
+        return reasons[0].reason, reasons[0].clauses
+    return f"no {instruction.name.replace('-', ' ')} is possible: {'; '.join(counted)}", tuple(
+        dict.fromkeys(clause for clauses in counted.values() for clause in clauses)
+    )

@@ -1,7 +1,7 @@
 """Letting chance decide until a player must: from the rules' own stream, or as somebody says."""
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from festrules.interpreter.engine import chance, play
 from festrules.interpreter.engine.options import Decision, Option
@@ -20,23 +20,24 @@ Umpire: TypeAlias = Callable[[Decision], Option | None]
 def settle(run: Run, seed: int, umpire: Umpire | None = None) -> None:
     """Plays on over every chance event, to the next decision of a player or the end."""
     code = run.machine.code
-    while run.status == RUNNING and isinstance(code[run.cells[PC]], Chance):
-        instruction = code[run.cells[PC]]
+    while run.status == RUNNING and isinstance(instruction := code[run.cells[PC]], Chance):
         run.draws += 1
         if run.draws > MAX_CHANCE:
             play.fail(run, Fault("chance decides again and again, and nobody else does"))
             break
         try:
             value = _outcome(instruction, run, seed, umpire)
-            run.cells[DRAWS] += 1
-            happen(instruction, run, value)
+            happen(run, value)
         except Fault as fault:
             play.fail(run, fault)
 
 
-def happen(instruction: Any, run: Run, value: int) -> None:
-    """One outcome of chance comes about, and play goes on to what is due next."""
+def happen(run: Run, value: int) -> None:
+    """One outcome of chance comes about where play stands, and play goes on to what is due next."""
     number = run.cells[PC]
+    instruction = run.machine.code[number]
+    assert isinstance(instruction, Chance)
+    run.cells[DRAWS] += 1
     try:
         chance.happen(instruction, run, value)
         run.passed(number)
@@ -47,7 +48,7 @@ def happen(instruction: Any, run: Run, value: int) -> None:
     play.advance(run)
 
 
-def _outcome(instruction: Any, run: Run, seed: int, umpire: Umpire | None) -> int:
+def _outcome(instruction: Chance, run: Run, seed: int, umpire: Umpire | None) -> int:
     given = umpire(Decision(run, None)) if umpire else None
     if given is None:
         possible = chance.outcomes(instruction, run)

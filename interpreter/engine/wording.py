@@ -12,7 +12,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.values import NOTHING
 
 
-def text_of(instruction: code.Decision | code.Chance, run: Run, value: int) -> str:
+def text_of(instruction: code.Question, run: Run, value: int) -> str:
     """An option in words."""
     machine = run.machine
     match instruction:
@@ -40,7 +40,7 @@ def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = Fa
     return say_counts(run.machine, instruction.kinds, counts, named=named)
 
 
-def other_words_of(instruction: code.Decision | code.Chance, run: Run, value: int) -> tuple[str, ...]:
+def other_words_of(instruction: code.Question, run: Run, value: int) -> tuple[str, ...]:
     """Other words for an option, which stand for it where they fit no other."""
     match instruction:
         case code.Choose() | code.ChooseSome():

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from typing import assert_never
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.leading import successors
+from festrules.interpreter.machine.questions import otherwise_of
 
 
 def reachable(
@@ -103,7 +105,11 @@ def ways_out(
     An `otherwise` that may come to `cannot happen`, or to something else that may not be possible, is no way out by
     itself: looking ahead then goes the same way.
     """
-    said = {number for number, one in enumerate(program) if getattr(one, "otherwise", -1) >= 0 and _asks(one)}
+    said = {
+        number
+        for number, one in enumerate(program)
+        if isinstance(one, code.Decision) and otherwise_of(one) >= 0 and _asks(one)
+    }
     failing = {
         number
         for number, one in enumerate(program)
@@ -133,10 +139,17 @@ def must_look_ahead(
 
 def _asks(instruction: code.Instruction) -> bool:
     """Whether it is a decision at which there may be nothing to choose."""
+    if not isinstance(instruction, code.Decision):
+        return False
     match instruction:
         case code.Choose() | code.Take():
             return not instruction.may
-    return isinstance(instruction, code.MayBeImpossible)
+        case code.ChooseSome() | code.Pay():
+            return True
+        case code.Rearrange():
+            return False
+        case _:
+            assert_never(instruction)
 
 
 def _leading_to(
@@ -155,7 +168,7 @@ def _leading_to(
         if not isinstance(instruction, code.Decision):
             following = successors(program, number, returns)
         else:
-            following = [getattr(instruction, "otherwise", -1)] if otherwise and _asks(instruction) else []
+            following = [otherwise_of(instruction)] if otherwise and _asks(instruction) else []
         for one in following:
             before.setdefault(one, []).append(number)
     return leading_to(failing, before)

@@ -10,6 +10,7 @@ from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.expressions import Cell
 from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.lines import lines_of
+from festrules.interpreter.machine.questions import otherwise_of
 from festrules.interpreter.meaning.emitting import Emitter
 
 CHOSE = "chose"  # who acts has chosen
@@ -53,16 +54,15 @@ class _Ways:
             return
         if number in self.interrupted:
             yield from ((start, state) for start in self.triggers)
-        otherwise = getattr(instruction, "otherwise", -1)
         for to in successors(self.program, number, self.returns):
             match instruction:
-                case code.WithValue(cell=machine.YOU) if to != otherwise:
+                case code.WithValue(cell=machine.YOU) if to != instruction.otherwise:
                     yield to, ANOTHER
                 case code.NextTurn() if to != instruction.end:
                     yield to, ANOTHER
                 case code.Let(cell=machine.YOU, value=Cell(before)):
                     yield from ((to, one) for one in self._once_more(before, state))
-                case _ if isinstance(instruction, code.Decision) and to != otherwise:
+                case _ if isinstance(instruction, code.Decision) and to != otherwise_of(instruction):
                     yield to, CHOSE
                 case _:
                     yield to, state

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.leading import successors
+from festrules.interpreter.machine.questions import otherwise_of
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.possible import Idle
 
@@ -44,7 +45,8 @@ def _pointer(emitter: Emitter, number: int) -> str:
 
 def _asserts(emitter: Emitter, number: int) -> bool:
     """Whether it is said of a decision that something is always possible."""
-    otherwise = getattr(emitter.code[number], "otherwise", -1)
+    one = emitter.code[number]
+    otherwise = otherwise_of(one) if isinstance(one, code.Decision) else -1
     return otherwise >= 0 and isinstance(emitter.code[otherwise], code.CannotHappen)
 
 

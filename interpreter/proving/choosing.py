@@ -7,10 +7,11 @@ them have to be tried where that would show nothing new.
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from festrules.interpreter.engine.legal import fits, in_question
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.stream import below, weighted
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.cells import MAX_WORK
@@ -107,17 +108,18 @@ WAYS: tuple[tuple[Way, ...], ...] = (
 class Glance:
     """A look at as much of what a decision offers as is needed: each value is tried when it is asked for, and once."""
 
-    __slots__ = ("decision", "tried", "values")
+    __slots__ = ("choice", "run", "tried", "values")
 
-    def __init__(self, decision: Decision) -> None:
-        self.decision = decision
-        self.values = in_question(decision.instruction, decision.run)
+    def __init__(self, choice: code.Choose | code.Take, run: Run) -> None:
+        self.choice = choice
+        self.run = run
+        self.values = in_question(choice, run)
         self.tried: dict[int, bool] = {}
 
     def fits(self, value: int) -> bool:
         """Whether a value is possible."""
         if value not in self.tried:
-            self.tried[value] = fits(self.decision.instruction, self.decision.run, value)
+            self.tried[value] = fits(self.choice, self.run, value)
         return self.tried[value]
 
     def possible(self, enough: int) -> int:
@@ -126,13 +128,22 @@ class Glance:
             if sum(self.tried.values()) >= enough:
                 break
             self.fits(value)
-        self.decision.run.work[0] = MAX_WORK  # what comes next is a question of its own
+        self.run.work[0] = MAX_WORK  # what comes next is a question of its own
         return sum(self.tried.values())
 
 
-def can_be_glanced_at(decision: Decision) -> bool:
-    """Whether values are tried one by one, and what it takes to try them is worth sparing."""
+def glance_at(decision: Decision) -> Glance | None:
+    """A look at a decision, where values are tried one by one and what it takes to try them is worth sparing."""
     instruction = decision.instruction
-    if isinstance(instruction, code.Choose):
-        return instruction.looks_ahead and not instruction.race and not instruction.if_possible
-    return isinstance(instruction, code.Take)
+    match instruction:
+        case code.Choose():
+            spares = instruction.looks_ahead and not instruction.race and not instruction.if_possible
+            return Glance(instruction, decision.run) if spares else None
+        case code.Take():
+            return Glance(instruction, decision.run)
+        case code.ChooseSome() | code.Pay() | code.Rearrange():
+            return None
+        case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+            return None
+        case _:
+            assert_never(instruction)

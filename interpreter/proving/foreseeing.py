@@ -6,7 +6,7 @@ are known already nothing is lost if only some of the options are looked at.
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.engine.preferring import notes_of
@@ -16,6 +16,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.forms import inner
 from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import CALLS, DEPTH, PC, Machine
+from festrules.interpreter.machine.questions import otherwise_of
 
 # An instruction, and where the calls around it come back to, the outermost first.
 Place: TypeAlias = tuple[int, tuple[int, ...]]
@@ -70,18 +71,22 @@ class Foreseen:
     def _tried(self, number: int, calls: tuple[int, ...]) -> list[Place]:
         """Where looking ahead begins for each thing that may be decided."""
         instruction = self.machine.code[number]
+        assert isinstance(instruction, code.Decision)
         match instruction:
             case code.Take(targets=targets):
                 return [(target, (*calls, number + 1)) for target in targets]
-            case code.Choose(looks_ahead=True):
-                return [(number + 1, calls)]
-        return []
+            case code.Choose():
+                return [(number + 1, calls)] if instruction.looks_ahead else []
+            case code.ChooseSome() | code.Pay() | code.Rearrange():
+                return []
+            case _:
+                assert_never(instruction)
 
     def _onward(self, number: int, calls: tuple[int, ...]) -> list[Place]:
         """Where looking ahead goes on after an instruction; at a decision, on every way that it may try."""
         instruction = self.machine.code[number]
         if isinstance(instruction, code.Decision):
-            return [*self._tried(number, calls), (getattr(instruction, "otherwise", -1), calls)]
+            return [*self._tried(number, calls), (otherwise_of(instruction), calls)]
         match instruction:
             case code.CallCode(to=to):
                 return [(to, (*calls, number + 1))]

@@ -13,7 +13,7 @@ from festrules.interpreter.engine.places import count_in
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import DECISIONS
-from festrules.interpreter.proving.choosing import WAYS, Glance, Players, Way, can_be_glanced_at
+from festrules.interpreter.proving.choosing import WAYS, Glance, Players, Way, glance_at
 from festrules.interpreter.proving.foreseeing import Foreseen
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
@@ -159,8 +159,9 @@ class _Playing:
     def chosen(self, decision: Decision, way: Way) -> tuple[Option | None, bool]:
         """What somebody takes, if anything is possible, and whether what is offered is new."""
         thing = self.watched.counters[decision.pc].thing
-        if self.shows_nothing_else(decision):
-            value, new = self.at_a_glance(decision, way)
+        glance = self.glance(decision)
+        if glance is not None:
+            value, new = self.at_a_glance(glance, decision.pc, way)
         else:
             new = self.is_new(decision)
             value = next(way(self.players, [one.value for one in decision.options], thing), None)
@@ -169,25 +170,27 @@ class _Playing:
         self.players.took(way, thing(value))
         return Option(decision, value), new
 
-    def shows_nothing_else(self, decision: Decision) -> bool:
-        """Whether to try all that is in question would show no more than which of it is possible."""
-        known = ("options", decision.pc) in self.extremes
+    def glance(self, decision: Decision) -> Glance | None:
+        """A look at it, where to try all that is in question would show no more than which of it is possible."""
+        if ("options", decision.pc) not in self.extremes:
+            return None
+        glance = glance_at(decision)
         noted = self.watched.trace.noted
-        return known and can_be_glanced_at(decision) and self.foreseen.is_all_in(noted, decision.run)
+        return glance if glance and self.foreseen.is_all_in(noted, decision.run) else None
 
-    def at_a_glance(self, decision: Decision, way: Way) -> tuple[int | None, bool]:
+    def at_a_glance(self, glance: Glance, pc: int, way: Way) -> tuple[int | None, bool]:
         """The same, where no more is tried than it takes to know it.
 
         That is what was never offered, what is liked best, and as many more as there were at least so far.
         """
-        glance, thing = Glance(decision), self.watched.counters[decision.pc].thing
-        self.watched.consider(decision, glance.values)
-        offered = self.watched.offered[decision.pc]
+        thing = self.watched.counters[pc].thing
+        self.watched.consider(pc, glance.values)
+        offered = self.watched.offered[pc]
         unknown = [value for value in glance.values if thing(value) not in offered]
-        new = self.watched.offer(decision, filter(glance.fits, unknown)) > 0
+        new = self.watched.offer(pc, filter(glance.fits, unknown)) > 0
         value = next(filter(glance.fits, way(self.players, glance.values, thing)), None)
-        count = glance.possible(min(FEW, -self.extremes["options", decision.pc]))
-        return value, self.is_further("options", decision.pc, -count) or new
+        count = glance.possible(min(FEW, -self.extremes["options", pc]))
+        return value, self.is_further("options", pc, -count) or new
 
     def over(self, state: State, moves: list[Move]) -> None:
         game = self.watched.game

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, STATUS
+from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS
 from festrules.interpreter.proving.verdict import Move
 
 
@@ -50,9 +50,7 @@ def _gone_through(game: Game, moves: Sequence[Move], told: _Listening | None) ->
         if told is not None:
             told.run = run
         if seat is None:
-            instruction = game.machine.code[run.cells[PC]]
-            run.cells[DRAWS] += 1
-            settling.happen(instruction, run, value)
+            settling.happen(run, value)
         else:
             play.decide(run, seat, value)
     return run

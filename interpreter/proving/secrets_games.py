@@ -115,7 +115,7 @@ def names_lying(decision: Decision) -> bool:
     """Whether what is decided is one of some components where they lie."""
     if isinstance(decision.instruction, Drawing):
         return True
-    kind = getattr(decision.instruction, "type", None)
+    kind = decision.type
     one = bare(member(kind)) if kind is not None else None
     return isinstance(one, Component) and one.located
 

@@ -9,7 +9,6 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.trace import Step as Passed
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.proving.verdict import Move
 
 
@@ -55,8 +54,7 @@ def path_of(game: Game, state: State, moves: list[Move], seat: int) -> Path:
     for mover, value in moves:
         run = Run(game.machine, cells, events=_Events(seat, path), trace=trace)
         if mover is None:
-            run.cells[DRAWS] += 1
-            settling.happen(game.machine.code[run.cells[PC]], run, value)
+            settling.happen(run, value)
         else:
             play.decide(run, mover, value)
         cells = run.cells

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
@@ -59,22 +60,29 @@ class Watched:
     def look(self, decision: Decision) -> int:
         """Notes what a decision of a player offers; how much of it is new."""
         instruction = decision.instruction
-        if isinstance(instruction, code.Choose | code.ChooseSome):
-            self.consider(decision, in_order(instruction, decision.run))
-        elif isinstance(instruction, code.Take):
-            self.consider(decision, range(len(instruction.targets)))
-        return self.offer(decision, [option.value for option in decision.options])
+        match instruction:
+            case code.Choose() | code.ChooseSome():
+                self.consider(decision.pc, in_order(instruction, decision.run))
+            case code.Take():
+                self.consider(decision.pc, range(len(instruction.targets)))
+            case code.Pay() | code.Rearrange():
+                pass  # of a payment, or a space, nobody misses that it was never offered
+            case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+                pass  # players decide nothing there
+            case _:
+                assert_never(instruction)
+        return self.offer(decision.pc, [option.value for option in decision.options])
 
-    def consider(self, decision: Decision, values: Iterable[int]) -> None:
+    def consider(self, pc: int, values: Iterable[int]) -> None:
         """Notes what is in question at a decision."""
-        thing = self.counters[decision.pc].thing
-        self.considered.setdefault(decision.pc, set()).update(map(thing, values))
+        thing = self.counters[pc].thing
+        self.considered.setdefault(pc, set()).update(map(thing, values))
 
-    def offer(self, decision: Decision, values: Iterable[int]) -> int:
+    def offer(self, pc: int, values: Iterable[int]) -> int:
         """Notes values that a decision offers; how much of it is new."""
-        offered = self.offered.setdefault(decision.pc, set())
+        offered = self.offered.setdefault(pc, set())
         before = len(offered)
-        offered.update(map(self.counters[decision.pc].thing, values))
+        offered.update(map(self.counters[pc].thing, values))
         return len(offered) - before
 
     def score(self, points: Iterator[tuple[str, int]]) -> None:

@@ -1,5 +1,7 @@
 """Whether a player may pass, and how many options there are: what is expected of a decision as a whole."""
 
+from typing import assert_never
+
 from festrules.grammar.vocabulary.expectations import ExpectCanPass, ExpectOptions
 from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
@@ -36,12 +38,18 @@ def how_many_options(standing: Standing, seat: int, expected: ExpectOptions) -> 
 
 def _passes(standing: Standing, decision: Decision, option: Option) -> bool:
     """Whether an option is to do nothing, or no more; or an action with which the player passes."""
-    match decision.instruction:
-        case code.Choose() | code.Take() if option.value == NOTHING:
-            return True
-        case code.ChooseSome() | code.Rearrange() if option.value == DONE:
-            return True
+    instruction = decision.instruction
+    match instruction:
+        case code.Choose():
+            return option.value == NOTHING
+        case code.ChooseSome() | code.Rearrange():
+            return option.value == DONE
         case code.Take():
+            if option.value == NOTHING:
+                return True
             _, told = standing.game.apply(standing.state, option, settle=False)
             return any(event.kind == "passed" and event.seat == decision.seat for event in told)
-    return False
+        case code.Pay() | code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
+            return False
+        case _:
+            assert_never(instruction)

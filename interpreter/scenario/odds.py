@@ -12,7 +12,9 @@ from festrules.grammar.vocabulary.expressions.atoms import Of
 from festrules.grammar.vocabulary.expressions.conditions import Is
 from festrules.interpreter.engine import picking
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import called, plain, say
+from festrules.interpreter.machine.instructions import PickEach
 from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
 from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import is_known, matching
@@ -44,7 +46,8 @@ def expect_odds(standing: Standing, expected: ExpectOdds) -> None:
         if decision is None:
             message = f"Chance brings nothing here: {who_acts(standing)}."
             raise Failure("FR701", pointer, message, TOO_LATE if standing.decisions else None)
-        found = _each(decision, expected) if decision.still_open else _one_of(decision, expected)
+        each, run = decision.instruction, decision.run
+        found = _each(each, run, expected) if isinstance(each, PickEach) else _one_of(decision, expected)
     except Fault as fault:
         raise Failure("FR701", pointer, f"What chance brings cannot be told: {fault.what}.") from fault
     if found != Fraction(chances, cases):
@@ -85,7 +88,7 @@ def _one_of(decision: Decision, expected: ExpectOdds) -> Fraction:
     return Fraction(sum(option.weight for option in found), sum(option.weight for option in decision.options))
 
 
-def _each(decision: Decision, expected: ExpectOdds) -> Fraction:
+def _each(instruction: PickEach, run: Run, expected: ExpectOdds) -> Fraction:
     """That this is among those that are picked, where each may be."""
     words = expected.words
     if len(words) > 1:
@@ -96,21 +99,20 @@ def _each(decision: Decision, expected: ExpectOdds) -> Fraction:
             "Each of these is picked by itself, so each has a chance of its own.",
             hint,
         )
-    instruction, run = decision.instruction, decision.run
     left = range(run.cells[instruction.members] - run.cells[instruction.position])
     members = [picking.member(instruction, run, later) for later in left]
-    names = [{plain(one) for one in _names(decision, member)} for member in members]
+    names = [{plain(one) for one in _names(instruction, run, member)} for member in members]
     wanted = next((later for later in left if plain(words[0]) in names[later]), None)
     if wanted is None:
         possible = some([say(run.machine, member, instruction.type) for member in members])
-        message = f'Nothing that may be picked as {decision.name} is called "{words[0]}"'
+        message = f'Nothing that may be picked as {instruction.what} is called "{words[0]}"'
         raise Failure("FR701", step(expected.at("words"), 0), f"{message}; possible: {possible}.")
     (_, out), (_, picked) = picking.odds(instruction, run, wanted)
     return Fraction(picked, out + picked)
 
 
-def _names(decision: Decision, member: int) -> tuple[str, ...]:
-    machine, kind = decision.run.machine, decision.instruction.type
+def _names(instruction: PickEach, run: Run, member: int) -> tuple[str, ...]:
+    machine, kind = run.machine, instruction.type
     return say(machine, member, kind), *called(machine, member, kind)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
@@ -10,7 +10,7 @@ from festrules.interpreter.engine.words import plain, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scenario.failure import some
-from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Placed, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
 
@@ -63,28 +63,32 @@ def unknown(decision: Decision, name: str, words: str) -> str:
 
 def _all_words(machine: Machine, decision: Decision) -> list[str]:
     instruction, world = decision.instruction, machine.world
-    if isinstance(instruction, code.Take):
-        takes = [one for one in machine.code if isinstance(one, code.Take)]
-        return [word for take in takes for word in (*take.actions, *take.titles)]
-    if isinstance(instruction, code.Pay):
-        return [
-            word for kind in instruction.kinds for word in (world.kinds[kind].label, world.kinds[kind].many)
-        ]
     places = [
         word for place in world.places for word in (place.name, place.title, place.name.split(" of ")[0])
     ]
-    if isinstance(instruction, code.Rearrange):
-        return ["done", *places]
-    if isinstance(instruction, code.Drawing):
-        return [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
-    match bare(getattr(instruction, "type", NUMBER)):
+    kinds = [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
+    match instruction:
+        case code.Take():
+            takes = [one for one in machine.code if isinstance(one, code.Take)]
+            return [word for take in takes for word in (*take.actions, *take.titles)]
+        case code.Pay():
+            paid = [world.kinds[kind] for kind in instruction.kinds]
+            return [word for kind in paid for word in (kind.label, kind.many)]
+        case code.Rearrange():
+            return ["done", *places]
+        case code.Draw() | code.TurnUp():
+            return kinds
+        case code.Choose() | code.ChooseSome() | code.Pick() | code.PickEach():
+            pass
+        case _:
+            assert_never(instruction)
+    match bare(instruction.type):
         case Component():
-            kinds = [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
             return [*places, *kinds, "none", "that is all"]
         case Placed():
             return places
         case Enumerated(name):
             return list(world.enumerations[name].values)
-    if bare(getattr(instruction, "type", NUMBER)) == PLAYER:
+    if bare(instruction.type) == PLAYER:
         return [*world.seats, *(f"seat {number + 1}" for number in range(len(world.seats)))]
     return [str(number) for number in range(-1000, 1001)]

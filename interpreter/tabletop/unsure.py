@@ -14,7 +14,7 @@ from festrules.interpreter.world.types import Component, bare
 
 def unsure(game: Game, opening: Sequence[Event], beats: Beats, decision: Decision) -> dict[int, int]:
     """The options that are such components, each with the outcome that brought it there."""
-    kind = getattr(decision.instruction, "type", None)
+    kind = decision.type
     if decision.seat is None or kind is None or not isinstance(bare(kind), Component):
         return {}
     lying = {(trail.words, trail.lies): trail.beat for trail in trails(game.machine.world, opening, beats)}

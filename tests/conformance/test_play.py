@@ -7,6 +7,7 @@ from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_machine
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DECISIONS
 from festrules.interpreter.proving.observing import asked
 from festrules.interpreter.world.types import PLAYER, bare
@@ -48,15 +49,13 @@ def test_options_are_canonical(setting: Setting) -> None:
 
 def relative_to(decision: Decision) -> int | None:
     """Players are numbered clockwise from the one who decides, everything else in one way for all."""
-    kind = getattr(decision.instruction, "type", None)
-    return decision.seat if kind is not None and bare(kind) == PLAYER else None
+    return decision.seat if decision.type is not None and bare(decision.type) == PLAYER else None
 
 
 def meant(decision: Decision, value: int) -> object:
     """What a value stands for: of a payment, the amounts."""
-    if decision.kind == "pay":
-        return payment_of(decision.instruction, value, decision.run)
-    return value
+    instruction = decision.instruction
+    return payment_of(instruction, value, decision.run) if isinstance(instruction, code.Pay) else value
 
 
 @every_setting

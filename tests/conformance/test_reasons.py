@@ -1,7 +1,5 @@
 """Whatever is refused has a reason, and the reason is true: done by force, it breaks a rule or leads nowhere."""
 
-from typing import Any
-
 from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import some, walk
 
@@ -60,12 +58,13 @@ def refused_values(decision: Decision) -> list[int]:
 
 
 def words(decision: Decision, value: int) -> str:
-    instruction: Any = decision.instruction
+    instruction = decision.instruction
     if isinstance(instruction, code.Take):
         return instruction.titles[value]
     if isinstance(instruction, code.Rearrange):
         return decision.run.machine.world.places[value].name
-    return say(decision.run.machine, value, instruction.type)
+    assert decision.type is not None
+    return say(decision.run.machine, value, decision.type)
 
 
 def violates(game: Game, state: State, decision: Decision, value: int) -> bool:
@@ -112,6 +111,7 @@ def changes_nothing(instruction: code.Rearrange, run: Run, value: int) -> bool:
 def served_leads_on(game: Game, state: State, decision: Decision, value: int) -> bool:
     """The same in a race, if the seat were served at once: what follows stands behind the commit."""
     run = Run(game.machine, list(decision.run.cells))
+    assert isinstance(decision.instruction, code.Choose)
     run.cells[decision.instruction.cell] = value
     run.cells[PC] += 2
     advance(run)

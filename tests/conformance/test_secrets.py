@@ -139,8 +139,7 @@ def counterpart(game: Game, state: State, option: Option, *, mine: bool) -> Opti
 
 
 def chooses_component(decision: Decision) -> bool:
-    kind = getattr(decision.instruction, "type", None)
-    return kind is not None and isinstance(bare(kind), Component)
+    return decision.type is not None and isinstance(bare(decision.type), Component)
 
 
 @every_secretive

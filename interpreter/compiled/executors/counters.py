@@ -29,6 +29,7 @@ from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.questions import is_raced_for
 from festrules.interpreter.world.types import NUMBER, Component, Placed, Type, bare
 from festrules.interpreter.world.values import NOTHING
 
@@ -106,7 +107,7 @@ def _counter(machine: Machine, decision: int, first: int) -> Counter:
 
 def _of_values(machine: Machine, instruction: code.Choosing, decision: int, first: int) -> Counter:
     beside = "that is all" if isinstance(instruction, code.ChooseSome) else "none"
-    if getattr(instruction, "race", False):
+    if is_raced_for(instruction):
         beside = "wait"
     values, modulus = _values(machine, instruction)
     low, room = values[0], values[-1] - values[0] + 1

@@ -10,6 +10,7 @@ from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine import machine as at
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.questions import is_raced_for
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, Placed, Type, bare
 
@@ -88,7 +89,7 @@ def _stop(machine: Machine, one: ins.Instruction) -> dict[str, Any] | None:
     match one:
         case ins.Choose() | ins.ChooseSome():
             nothing = "that is all" if isinstance(one, ins.ChooseSome) else "none"
-            nothing = "wait" if getattr(one, "race", False) else nothing
+            nothing = "wait" if is_raced_for(one) else nothing
             return {"asks": "value", "name": one.name, **_values(machine, one.type), "nothing": nothing}
         case ins.Take():
             texts = {str(number): title for number, title in enumerate(one.titles)}

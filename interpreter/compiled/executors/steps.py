@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.executors.made import PYTHON, WASM, Compiled
 from festrules.interpreter.engine import play, scores, settling
 from festrules.interpreter.engine.options import open_decisions
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.machine.machine import DRAWS, PC, Machine
+from festrules.interpreter.machine.machine import PC, Machine
 from festrules.interpreter.world.values import Fault
 
 
@@ -143,10 +143,7 @@ class ReferenceSteps:
 
     def happen(self, value: int) -> None:
         """Chance decides."""
-        run = self._run()
-        instruction = self.machine.code[run.cells[PC]]
-        run.cells[DRAWS] += 1
-        settling.happen(instruction, run, value)
+        settling.happen(self._run(), value)
 
     def settle(self, seed: int) -> None:
         """Lets chance decide until a player must."""

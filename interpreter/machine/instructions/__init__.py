@@ -130,6 +130,7 @@ __all__ = [
     "Pick",
     "PickEach",
     "Picking",
+    "Question",
     "Rearrange",
     "Reset",
     "Return",
@@ -153,4 +154,5 @@ __all__ = [
     "Writing",
 ]
 
+Question: TypeAlias = Decision | Chance  # what play stands at until a player, or chance, has said what comes
 Instruction: TypeAlias = Chance | Leading | Decision | Moving | Telling | Gathering | Turning | Writing

@@ -24,16 +24,18 @@ def named(counter: Counter, value: int) -> str:
 
 def fits(counter: Counter, option: Option) -> bool:
     """Whether the thing is what the option says, as far as things are told apart."""
-    instruction, text = option.decision.instruction, named(counter, option.value)
+    instruction, kind = option.decision.instruction, option.decision.type
+    text = named(counter, option.value)
     if option.value == NOTHING or isinstance(instruction, code.Take | code.Rearrange):
         return text == option.text
     if isinstance(instruction, code.Pay):
         return text == "a payment" or all(
             word in option.text for word in text.replace(" and ", ", ").split(", ")
         )
-    if isinstance(bare(instruction.type), Component):
+    assert kind is not None
+    if isinstance(bare(kind), Component):
         return option.text.startswith(text) or text in option.text
-    return text == option.text or (bare(instruction.type) == NUMBER and text.endswith(" or more"))
+    return text == option.text or (bare(kind) == NUMBER and text.endswith(" or more"))
 
 
 @pytest.mark.parametrize("name", GAMES)

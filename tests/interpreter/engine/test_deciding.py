@@ -8,6 +8,7 @@ from tests.interpreter.engine.frame import Course, play
 from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine.instructions import Choose
 
 ANN = "with you as seat 1\n{}\notherwise nothing happens"
 
@@ -265,6 +266,7 @@ def test_look_ahead_is_for_what_can_fail(then: str, looks: bool) -> None:
     """Behind a choice of which something is always possible, or it is said what then, nothing is run."""
     course = for_ann(f"choose number from 1 to 2\notherwise cannot happen\n{then}")
     choice = course.game.decisions(course.state)[0].instruction
+    assert isinstance(choice, Choose)
     assert choice.looks_ahead == looks
 
 

@@ -53,7 +53,7 @@ def test_an_expression_reads_the_state_or_does_not(kind: type) -> None:
 
 def test_play_stands_where_somebody_or_chance_decides() -> None:
     stands = {one for one in INSTRUCTIONS if issubclass(one, code.Stands)}
-    assert stands == {*get_args(code.Decision), *get_args(code.Chance), code.Together}
+    assert stands == {*get_args(code.Question), code.Together}
 
 
 def test_looking_ahead_never_goes_past_chance_and_always_through_decisions() -> None:

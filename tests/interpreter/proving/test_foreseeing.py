@@ -11,7 +11,7 @@ from tests.interpreter.engine import ahead
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.proving import choosing
-from festrules.interpreter.proving.choosing import WAYS, Glance, Players, can_be_glanced_at
+from festrules.interpreter.proving.choosing import WAYS, Players, glance_at
 from festrules.interpreter.proving.foreseeing import Foreseen
 from festrules.interpreter.proving.seen import Watched, watched
 
@@ -66,8 +66,8 @@ def test_asking_for_options_notes_nothing_that_was_not_foreseen(setting: Setting
 def test_a_glance_and_a_look_agree_on_what_is_possible(setting: Setting) -> None:
     one = traced(setting).anew()
     for decision in met(one, DECISIONS):
-        if can_be_glanced_at(decision):
-            glance = Glance(decision)
+        glance = glance_at(decision)
+        if glance is not None:
             offered = [option.value for option in decision.options]
             assert list(filter(glance.fits, glance.values)) == offered
             for way in {way for ways in WAYS for way in ways}:
@@ -108,11 +108,11 @@ def test_what_is_not_all_noted_is_asked_again_once_there_are_more_notes() -> Non
 
 def test_a_glance_tries_each_value_once_and_no_more_than_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     one = watched_of("festo.rules")
-    decision = next(
-        decision
+    glance = next(
+        glance
         for decision in met(one, DECISIONS)
-        if can_be_glanced_at(decision)
-        and isinstance(decision.instruction, Choose)
+        if isinstance(decision.instruction, Choose)
+        and (glance := glance_at(decision)) is not None
         and len(decision.options) > 3
     )
     tried: list[int] = []
@@ -122,7 +122,6 @@ def test_a_glance_tries_each_value_once_and_no_more_than_it_takes(monkeypatch: p
         return value != glance.values[0]
 
     monkeypatch.setattr(choosing, "fits", counted)
-    glance = Glance(decision)
     assert next(filter(glance.fits, glance.values)) == glance.values[1]
     assert tried == list(glance.values[:2])
     assert glance.possible(2) == 2

@@ -18,17 +18,17 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DRAWS, PC
 
 
-def settled(instruction: Any, number: int, low: Lowering, out: Code) -> Expression:
+def settled(instruction: code.Chance, number: int, low: Lowering, out: Code) -> Expression:
     """The number of the instruction that comes next, if chance has no say; STANDS where it decides."""
     return SETTLED[instruction.__class__](instruction, number, low, out)
 
 
-def outcomes(instruction: Any, low: Lowering, out: Code) -> None:
+def outcomes(instruction: code.Chance, low: Lowering, out: Code) -> None:
     """Lists what may happen, and what weight each has; how many there are stands in work memory at OPTIONS."""
     OUTCOMES[instruction.__class__](instruction, low, out)
 
 
-def happen(instruction: Any, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
+def happen(instruction: code.Chance, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
     """One outcome comes about. Gives the number of the next instruction: of the same one where more are to come."""
     narrow = out.held(Narrowed(value) if value.wide else value, "value")
     if low.telling:
@@ -40,7 +40,7 @@ def happen(instruction: Any, number: int, value: Expression, low: Lowering, out:
     return HAPPEN[instruction.__class__](instruction, number, narrow, low, out)
 
 
-def sample(instruction: Any, number: int, seed: Expression, low: Lowering, out: Code) -> Expression:
+def sample(instruction: code.Chance, number: int, seed: Expression, low: Lowering, out: Code) -> Expression:
     """Draws what happens from the stream of a seed, which is wide, and lets it happen; as `happen` gives."""
     value = SAMPLE[instruction.__class__](instruction, seed, low, out)
     return happen(instruction, number, value, low, out)

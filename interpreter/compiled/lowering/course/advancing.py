@@ -3,7 +3,7 @@
 plays(m, n)      plays on from instruction `n` to where play stands; may fail
 """
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.compiled.lowering.context import PLAYING, Lowering
 from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # they fill the tables of blocks
@@ -43,19 +43,27 @@ def lower_course(low: Lowering) -> None:
     _lower_loops(low)
 
 
-def _entries(one: Any, number: int) -> tuple[int, ...]:
+def _entries(one: ins.Instruction, number: int) -> tuple[int, ...]:
     """Where play goes on once a player or chance has decided."""
-    if isinstance(one, ins.Take):
-        return number + 1, *one.targets
-    if isinstance(one, ins.Together):
-        return number, one.body
-    if isinstance(one, ins.ChooseSome | ins.Rearrange | ins.PickEach):
-        return number, number + 1
-    return (number + 1,) if isinstance(one, ins.Stands) else ()
+    if not isinstance(one, ins.Question | ins.Together):
+        return ()
+    match one:
+        case ins.Take():
+            return number + 1, *one.targets
+        case ins.Together():
+            return number, one.body
+        case ins.ChooseSome() | ins.Rearrange() | ins.PickEach():
+            return number, number + 1
+        case ins.Choose() | ins.Pay() | ins.Draw() | ins.TurnUp() | ins.Pick():
+            return (number + 1,)
+        case _:
+            assert_never(one)
 
 
-def _looked_into(one: Any, number: int, low: Lowering) -> tuple[int, ...]:
+def _looked_into(one: ins.Instruction, number: int, low: Lowering) -> tuple[int, ...]:
     """Where looking ahead begins, or goes on behind a decision."""
+    if not isinstance(one, ins.Decision):
+        return ()
     otherwise = otherwise_ahead(one, low.machine)
     return (*looked_into(one, number), *([otherwise] if otherwise >= 0 else []))
 

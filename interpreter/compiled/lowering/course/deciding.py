@@ -60,7 +60,7 @@ def lower_deciding(low: Lowering) -> None:
         low.program.choices[name] = tuple(functions.get(number, "") for number in numbers)
 
 
-def _decided(instruction: ins.Instruction, number: int, low: Lowering) -> str:
+def _decided(instruction: ins.Decision, number: int, low: Lowering) -> str:
     code = low.function(f"d{number}")
     value = code.parameter("value", wide=True)
     following: Expression = Ask(f"c{number}", (value,))
@@ -73,7 +73,7 @@ def _decided(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     return code.done()
 
 
-def _sampled(instruction: ins.Instruction, number: int, low: Lowering) -> str:
+def _sampled(instruction: ins.Chance, number: int, low: Lowering) -> str:
     code = low.function(f"x{number}")
     seed = code.parameter("seed", wide=True)
     following = chance.sample(instruction, number, seed, low, code)
@@ -81,7 +81,7 @@ def _sampled(instruction: ins.Instruction, number: int, low: Lowering) -> str:
     return code.done()
 
 
-def _settled(instruction: ins.Instruction, number: int, low: Lowering) -> None:
+def _settled(instruction: ins.Chance, number: int, low: Lowering) -> None:
     code = low.function(f"s{number}", result=False)
     code.give_back(chance.settled(instruction, number, low, code))
     code.done()

@@ -1,13 +1,10 @@
 """Instructions at which play may stand, or end: decisions, chance, the parts of secret blocks, the end of the game."""
 
-from typing import Any
-
 from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RULE
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, STANDS
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
-from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
 from festrules.interpreter.compiled.lowering.decisions.courses import comes_to, lists_too
 from festrules.interpreter.compiled.lowering.dispatch import each
@@ -17,6 +14,7 @@ from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expressi
 from festrules.interpreter.compiled.program.program import WHY
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import SCORED, STATUS, WINNERS, WON
+from festrules.interpreter.machine.questions import empty_of, may_be_passed, otherwise_of
 from festrules.interpreter.world.values import NOTHING
 
 READY = -1  # as in `engine/together.py`
@@ -39,7 +37,7 @@ def _end_of_part(instruction: ins.EndOfPart, writer: Writer, point: Point) -> Po
 # ---- decisions and chance -----------------------------------------------------------------------------------------
 
 
-def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
+def _decision(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
     """Play stands here, unless nothing is possible and the author says what happens then."""
     code, number = writer.code, point.number
     if writer.looking:
@@ -51,7 +49,7 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
         return None
     with code.if_(Ask(comes_to(number, writer.low.course))):
         writer.stand(number, listed=lists_too(number, writer.low.course))
-    otherwise = getattr(instruction, "otherwise", -1)
+    otherwise = otherwise_of(instruction)
     if otherwise < 0:
         code.fail(Sort.NOTHING_POSSIBLE)
         return None
@@ -60,7 +58,7 @@ def _decision(instruction: Any, writer: Writer, point: Point) -> Point | None:
     return writer.then(point, otherwise)
 
 
-def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
+def _chance(instruction: ins.Chance, writer: Writer, point: Point) -> Point | None:
     """Play stands here, unless chance has no say in what comes."""
     code, number = writer.code, point.number
     settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
@@ -68,7 +66,7 @@ def _chance(instruction: Any, writer: Writer, point: Point) -> Point | None:
         writer.stand(number)
     if settled == Constant(STANDS):
         return None
-    empty = getattr(instruction, "empty", -1)
+    empty = empty_of(instruction)
     if empty < 0:
         return writer.then(point, number + 1)
     join = where_met(writer, point, empty)

@@ -1,9 +1,8 @@
 """How far it is from an instruction to where play stands: what is short may stand in several functions."""
 
-from typing import Any
-
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.machine.questions import may_be_passed
 
 SHARED = 16  # a stretch of this weight may stand in several functions
 SHORT_GAME = 2_400  # divided by the instructions of a game it is what may, if that is more
@@ -19,16 +18,9 @@ def stretch(course: Course, number: int, most: int = SHARED) -> int:
         here = waiting.pop()
         one = course.machine.code[here]
         weight += HEAVY if isinstance(one, WEIGHTY) else 1
-        if isinstance(one, ins.Ends | ins.Pick) or (isinstance(one, ins.Stands) and not may_be_passed(one)):
+        if isinstance(one, ins.Ends | ins.Pick) or (isinstance(one, ins.Decision) and not may_be_passed(one)):
             continue
         following = {one.to} if isinstance(one, ins.CallCode) else course.following(here)
         waiting += following - found
         found |= following
     return weight
-
-
-def may_be_passed(one: Any) -> bool:
-    """Whether play may go on at a decision without one."""
-    if isinstance(one, ins.Rearrange):
-        return False
-    return getattr(one, "race", False) or not getattr(one, "may", False)

@@ -10,7 +10,6 @@ from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.course.onward import PLAYS, play_on
-from festrules.interpreter.compiled.lowering.course.stretches import may_be_passed
 from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
 from festrules.interpreter.compiled.lowering.decisions.secret import only_choice
 from festrules.interpreter.compiled.lowering.dispatch import each
@@ -27,6 +26,7 @@ from festrules.interpreter.engine.run import STEP
 from festrules.interpreter.engine.together import OUTSIDE, READY
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
+from festrules.interpreter.machine.questions import decision_at, may_be_passed
 
 WITHIN = "within"  # the list of the functions by the numbers of the blocks
 
@@ -116,7 +116,7 @@ def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -
 def _may_choose(choice: int, writer: Writer) -> Expression:
     """Whether a seat comes to stand at the only choice of a block."""
     writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * STEP)
-    passed = may_be_passed(writer.low.machine.code[choice])
+    passed = may_be_passed(decision_at(choice, writer.low.machine))
     return Ask(comes_to(choice, writer.low.course)) if passed else Constant(1)
 
 

@@ -5,7 +5,6 @@ there. A function that looks ahead never fails: what the rules do not provide fo
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, LINE, LOOKING, Lowering
@@ -21,6 +20,7 @@ from festrules.interpreter.compiled.program.program import AHEAD
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
+from festrules.interpreter.machine.questions import decision_at, is_way_out, otherwise_of
 from festrules.interpreter.world.values import NOTHING
 
 COMPLETES = "completes"  # by the number of a decision: whether looking ahead may end there
@@ -72,7 +72,7 @@ class Search:
 def _completes(start: int, low: Lowering, code: Code) -> None:
     """Whether the next decision of the same player, if there is one before the line, has something to choose."""
     decisions, counted = decisions_after(start, low.course), looks_far(start, low.course)
-    others = [one for one in decisions if otherwise_ahead(low.machine.code[one], low.machine) >= 0]
+    others = [one for one in decisions if otherwise_ahead(decision_at(one, low.machine), low.machine) >= 0]
     seat, answer = code.new(cell(YOU), "seat"), code.new(0, "answer")
     fuel.spend(code, COPY)
     rounds = comes_round(start, low.course)
@@ -125,11 +125,11 @@ def _go_otherwise(at: Local, others: list[int], answer: Local, low: Lowering, co
     onward = code.new(NOWHERE, "onward")
     with code.if_(answer.is_(0)):
         for number in others:
-            decision: Any = low.machine.code[number]
+            decision = decision_at(number, low.machine)
             with code.if_(at.is_(DECIDES - number)):
                 if isinstance(decision, Choose):
                     code.set(decision.cell, NOTHING)
-                code.let(onward, decision.otherwise)
+                code.let(onward, otherwise_of(decision))
     code.let(at, onward)
 
 
@@ -145,5 +145,4 @@ def _ask(at: Local, decisions: tuple[int, ...], answer: Local, low: Lowering, co
 
 def completing(number: int, low: Lowering) -> str:
     """The function that says whether looking ahead may end at a decision."""
-    decision: Any = low.machine.code[number]
-    return "always" if getattr(decision, "way_out", False) else f"p{number}"
+    return "always" if is_way_out(decision_at(number, low.machine)) else f"p{number}"

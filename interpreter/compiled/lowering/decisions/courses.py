@@ -1,11 +1,12 @@
 """Where looking ahead can come to, known before play: by the numbers of instructions."""
 
-from typing import Any
+from typing import assert_never
 
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.questions import decision_at, is_way_out, otherwise_of
 
 
 def all_decisions(machine: Machine) -> tuple[int, ...]:
@@ -74,8 +75,8 @@ def _longest(start: int, course: Course) -> int:
     course.ahead[start] = MAX_AHEAD  # if it comes round to here
     longest = 0
     for number in decisions_after(start, course):
-        decision: Any = course.machine.code[number]
-        if getattr(decision, "way_out", False):
+        decision = decision_at(number, course.machine)
+        if is_way_out(decision):
             continue
         for following in looked_into(decision, number):
             longest = max(longest, _longest(following, course))
@@ -83,18 +84,24 @@ def _longest(start: int, course: Course) -> int:
     return course.ahead[start]
 
 
-def otherwise_ahead(decision: Any, machine: Machine) -> int:
+def otherwise_ahead(decision: code.Decision, machine: Machine) -> int:
     """Where looking ahead goes on if nothing is possible at a decision; -1 if it does not."""
-    otherwise: int = getattr(decision, "otherwise", -1)
+    otherwise = otherwise_of(decision)
     asserted = isinstance(machine.code[otherwise], code.CannotHappen)
-    return -1 if asserted or getattr(decision, "way_out", False) else otherwise
+    return -1 if asserted or is_way_out(decision) else otherwise
 
 
-def looked_into(decision: Any, number: int) -> tuple[int, ...]:
+def looked_into(decision: code.Decision, number: int) -> tuple[int, ...]:
     """Where looking ahead goes on behind a decision, if it does."""
-    if isinstance(decision, code.Take):
-        return decision.targets
-    return (number + 1,) if isinstance(decision, code.Choose) and decision.looks_ahead else ()
+    match decision:
+        case code.Take():
+            return decision.targets
+        case code.Choose():
+            return (number + 1,) if decision.looks_ahead else ()
+        case code.ChooseSome() | code.Pay() | code.Rearrange():
+            return ()
+        case _:
+            assert_never(decision)
 
 
 def comes_to(number: int, course: Course) -> str:

@@ -24,6 +24,7 @@ from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as machine_code
+from festrules.interpreter.machine.questions import decision_at
 
 LISTING = "listing"
 
@@ -53,7 +54,7 @@ def lower_decisions(low: Lowering) -> None:
 
 
 def _lower(number: int, low: Lowering) -> None:
-    instruction = low.machine.code[number]
+    instruction = decision_at(number, low.machine)
     writer = WRITERS[instruction.__class__]
     code = low.function(f"p{number}", result=False)
     writer.possible(instruction, number, low, code)
@@ -68,12 +69,12 @@ def _lower(number: int, low: Lowering) -> None:
     code.done()
 
 
-def _comes_to(instruction: Any, number: int, low: Lowering) -> None:
+def _comes_to(instruction: machine_code.Decision, number: int, low: Lowering) -> None:
     """In a race it does not count that one may also choose nothing."""
     code = low.function(f"v{number}", result=False)
     count = code.new(Ask(f"o{number}"), "count")
     code.set_work(LISTED, count)
-    waits = getattr(instruction, "race", False) and instruction.may
+    waits = isinstance(instruction, machine_code.Choose) and instruction.race and instruction.may
     code.give_back(count > 1 if waits else count > 0)
     code.done()
 

@@ -6,7 +6,6 @@ with the value that is tried; else the value is written into its cell, and a fun
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
@@ -26,6 +25,7 @@ from festrules.interpreter.engine.run import COPY, STEP
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import renamed
 from festrules.interpreter.machine.instructions import Choose, Pay
+from festrules.interpreter.machine.questions import decision_at, is_way_out
 from festrules.interpreter.ranges.fact import member_of
 
 Then = Callable[[], None]  # writes what is done where something holds
@@ -91,8 +91,8 @@ def _foreseen(
 ) -> SpaceSet | None:
     """What looking ahead leaves of a set, if all that it asks can be asked of all at once."""
     after = [as_named(need, low) for need in way.needs]
-    decision: Any = None if way.decision is None else low.machine.code[way.decision]
-    if way.decision is not None and not getattr(decision, "way_out", False):
+    decision = None if way.decision is None else decision_at(way.decision, low.machine)
+    if decision is not None and not is_way_out(decision):
         if not isinstance(decision, Choose) or decision.looks_ahead or decision.may:
             return None
         name = node.Bound(low.machine.scratch + FORESEEN)
@@ -130,11 +130,7 @@ def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering,
     tests = [condition.test for condition in instruction.conditions]
     if straight is None:
         return _work(tests, low)
-    decision: Any = None if straight.decision is None else low.machine.code[straight.decision]
-    own = _work(tests, low) + _work_of_way(straight, low)
-    if straight.decision is None or getattr(decision, "way_out", False):
-        return own
-    return own + _work_inside(decision, straight.decision, low, inside + 1)
+    return _work(tests, low) + _work_of_way(straight, low) + _work_inside(straight, low, inside + 1)
 
 
 def _work_of_way(straight: Straight, low: Lowering) -> int:
@@ -142,13 +138,18 @@ def _work_of_way(straight: Straight, low: Lowering) -> int:
     return COPY + STEP * straight.steps + _work(straight.needs, low)
 
 
-def _work_inside(decision: Choose | Pay, number: int, low: Lowering, inside: int) -> int:
+def _work_inside(way: Straight, low: Lowering, inside: int) -> int:
+    """What it takes to ask about the decision at the end of a way, if it is asked about."""
+    decision = None if way.decision is None else decision_at(way.decision, low.machine)
+    if way.decision is None or decision is None or is_way_out(decision):
+        return 0
     if isinstance(decision, Pay):
         return work_of(_named_payment(decision, low), low)
+    assert isinstance(decision, Choose)  # at no other a way can stand: see `_can_stand_here`
     values = as_named(decision.values, low)
     fact = member_of(low.facts.members(values))
     with named_cell(decision.cell, Local("tried"), fact, low):
-        each_work = _work_of_each(decision, _straight(decision, number, low, inside), low, inside)
+        each_work = _work_of_each(decision, _straight(decision, way.decision, low, inside), low, inside)
     return low.facts.work(values) + low.facts.most(values) * each_work
 
 
@@ -180,8 +181,8 @@ def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
     """Whether it is as simple to ask about the decision at the end of a way as about the way."""
     if way.decision is None:
         return True
-    decision: Any = low.machine.code[way.decision]
-    if getattr(decision, "way_out", False):
+    decision = decision_at(way.decision, low.machine)
+    if is_way_out(decision):
         return True
     if otherwise_ahead(decision, low.machine) >= 0:
         return False
@@ -203,13 +204,14 @@ def _where_completes(way: Straight, low: Lowering, code: Code, then: Then, insid
 
 
 def _where_possible(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
-    decision: Any = None if way.decision is None else low.machine.code[way.decision]
-    if way.decision is None or getattr(decision, "way_out", False):
+    decision = None if way.decision is None else decision_at(way.decision, low.machine)
+    if way.decision is None or decision is None or is_way_out(decision):
         then()
         return
     if isinstance(decision, Pay):
         _where_payable(decision, low, code, then)
         return
+    assert isinstance(decision, Choose)  # the same
     possible = code.new(0, "possible")
     with code.block() as done:
         fitting(decision, way.decision, low, code, Possible(code, possible, done), inside + 1)
@@ -269,11 +271,7 @@ def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: 
     way = straight_from(target, low)
     far = low.course.may_be_too_deep(number) or looks_far(target, low.course)
     if way is not None and not far and _can_stand_here(way, low, 0):
-        decision: Any = None if way.decision is None else low.machine.code[way.decision]
-        inner = decision is not None and not getattr(decision, "way_out", False)
-        fuel.spend(
-            code, _work_of_way(way, low) + (_work_inside(decision, way.decision or 0, low, 1) if inner else 0)
-        )
+        fuel.spend(code, _work_of_way(way, low) + _work_inside(way, low, 1))
         _where_completes(way, low, code, then, 0)
         return
     with code.if_(leads_into(target, number, low)):
