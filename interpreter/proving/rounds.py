@@ -9,7 +9,9 @@ from festrules.interpreter.engine.play import advance
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, Origin
+from festrules.interpreter.machine.questions import otherwise_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,5 +48,6 @@ def passed_over(game: Game, cells: Sequence[int], way: WayRound) -> Iterator[str
     for number in way.numbers:
         run = Run(game.machine, list(cells))
         run.cells[PC] = number
-        if getattr(game.machine.code[number], "otherwise", -1) >= 0 and run.you >= 0:
+        one = game.machine.code[number]
+        if isinstance(one, code.Decision) and otherwise_of(one) >= 0 and run.you >= 0:
             yield Decision(run, run.you).prompt

@@ -8,6 +8,7 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC
+from festrules.interpreter.machine.questions import otherwise_of
 from festrules.interpreter.proving.replaying import last_decision, stood
 from festrules.interpreter.proving.rounds import passed_over, way_round
 from festrules.interpreter.proving.trouble import (
@@ -128,6 +129,7 @@ def _decision_before(game: Game, number: int) -> int:
     """The decision whose `otherwise` play has come to, if it is one; else where play stands."""
     if isinstance(game.machine.code[number], code.CannotHappen):
         for before in reversed(range(number)):
-            if getattr(game.machine.code[before], "otherwise", -1) == number:
+            one = game.machine.code[before]
+            if isinstance(one, code.Decision) and otherwise_of(one) == number:
                 return before
     return number

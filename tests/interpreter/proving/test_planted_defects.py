@@ -115,6 +115,20 @@ def test_play_that_goes_round_is_told_once_where_it_goes_round(budget: Budget) -
     assert ROUND.splitlines()[span.line - 1].strip().startswith("turns from seat 1")
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        'if heap is not empty\n      say "there is something left"',
+        'depending on count of stones in heap\n      0\n        say "none"\n    otherwise\n      say "some"',
+    ],
+    ids=["if", "depending on"],
+)
+def test_play_that_goes_round_past_conditions_tells_of_decisions_alone(before: str) -> None:
+    proof = proof_of(ROUND.replace("    choose amount", f"    {before}\n    choose amount"), NO_STATES)
+    (found,) = found_in(proof, "FR901")
+    assert found.sentence.endswith("nothing is possible at `how many stones do you take?`")
+
+
 def test_play_that_goes_round_costs_little() -> None:
     """Few games are enough to know it, however many may be played."""
     proof = proof_of(ROUND, Budget(states=0, games=100_000, decisions=4_000))
