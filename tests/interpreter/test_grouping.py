@@ -143,10 +143,12 @@ def test_too_many_ways_are_refused(limit: str, number: int, monkeypatch: pytest.
         best(pairs, 1, no_extra)
 
 
-def test_components_that_multiply_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("limit", ["MOST_ENTRIES", "MOST_TRIES"])
+def test_components_that_multiply_are_refused(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten kinds of lone space: a thousand count vectors on a board without any overlap."""
     groups = [Group(number, 1 << number, 1) for number in range(10)]
-    monkeypatch.setattr(grouping, "MOST_TRIES", 500)
+    monkeypatch.setattr(grouping, limit, 500)
+    grouping.by_counts.cache_clear()
     with pytest.raises(TooManyGroups):
         best(groups, 10, no_extra)
     assert best(groups, 10, no_extra, caps=(0,) * 10).total == 10

@@ -59,6 +59,13 @@ def test_a_board_with_more_spaces_than_a_set_has_bits() -> None:
     in_the_frame(*runs, world=WORLD + PLAIN, setup=SPREAD)
 
 
+def test_the_kind_of_a_space_is_compared_with_that_of_what_lies_elsewhere() -> None:
+    wares = "table ware of space: a1 to c1 is gold, a2 to c2 is silver, a3 to c3 is gold\n"
+    asked = "count of spaces of field where space is empty and ware of space is {}"
+    lying = ("first of coins in bank otherwise gold", "last of coins in bank otherwise gold")
+    in_the_frame(*(asked.format(f"({one})") for one in lying), world=WORLD + wares)
+
+
 FAULTY = [one for one, worth in EXPRESSIONS if any(re.search(sentence, worth) for sentence, _ in SENTENCES)]
 
 

@@ -105,6 +105,10 @@ def test_it_is_said_what_two_are_about_and_what_each_does(
     + [
         ("replace part mood: 1", "`mood` is a stored value, and `replace part` is for a part of the score"),
         ("replace action tidy\n    pass", "`tidy` is a procedure, and `replace action` is for an action"),
+        (
+            "also part luck: 1\n  skip luck",
+            "`luck` is a part of the score, and `skip` is for a phase or a step",
+        ),
     ],
 )
 def test_a_thing_that_an_edit_does_not_fit_is_called_by_its_kind(edit: str, message: str) -> None:

@@ -126,9 +126,8 @@ class Course:
 
     def _called(self, number: int, target: int, back: int) -> None:
         here, there = self.known[self.frame(number)], self.known[self.frame(target)]
-        watched = not isinstance(self.machine.code[number], ins.CallCode | ins.Take)
         _, watches = self.machine.checks.get(number, ((), ()))
-        more = len(watches) if watched else 1  # several triggers may lie upon each other
+        more = len(watches) or 1  # several triggers may lie upon each other
         there.depths |= {min(MAX_CALLS, depth + step + 1) for depth in here.depths for step in range(more)}
         there.records |= self._records(number)
         in_main = self.frame(number) == MAIN
