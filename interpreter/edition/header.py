@@ -5,6 +5,7 @@ This is known before a configuration is chosen, so it is read off the document w
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import assert_never
 
 from festrules.grammar.document import Document, step
 from festrules.grammar.vocabulary.construct import Construct, changed
@@ -12,12 +13,26 @@ from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
 from festrules.grammar.vocabulary.declarations.things import OptionThing
 from festrules.grammar.vocabulary.edits import (
     AddRows,
+    AddTo,
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
     DropThing,
+    ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
+    Offer,
+    ReplaceCondition,
     ReplaceThing,
     Reword,
+    SetCell,
+    SetCount,
     SetLength,
     SetPlayers,
     SetSeats,
+    SkipThing,
 )
 from festrules.grammar.vocabulary.reading import construct, written
 from festrules.grammar.vocabulary.rulebook import Counts, Game, Length
@@ -79,10 +94,17 @@ def said_of_game(
             case SetLength(decisions=decisions, then=then, cites=cites):
                 at = line.fields_at
                 yield "length", Length(decisions=decisions, then=then, cites=cites, pointer=at), line
-            case Reword(name="game", inside=None):
-                yield "title", line.as_, line
+            case Reword():
+                if line.name == "game" and line.inside is None:
+                    yield "title", line.as_, line
+            case (
+                ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
+                | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows()
+                | SetCell() | SetCount() | NothingChanges()
+            ):  # fmt: skip
+                pass  # speaks of a thing
             case _:
-                pass
+                assert_never(line)
 
 
 def _options(standing: Standing, variants: frozenset[str]) -> dict[str, OptionThing]:
@@ -98,8 +120,16 @@ def _options(standing: Standing, variants: frozenset[str]) -> dict[str, OptionTh
                 found[name] = changed(found[name], values=left)
             case Reword(name=name) if name in found:
                 found[name] = changed(found[name], help=line.as_)
+            case ReplaceThing() | AddRows() | DropThing() | Reword():
+                pass  # of something else
+            case (
+                IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
+                | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | SetCell() | SetCount()
+                | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+            ):  # fmt: skip
+                pass  # speaks of no option
             case _:
-                pass
+                assert_never(line)
     return found
 
 

@@ -1,7 +1,7 @@
 """What things list by name: kinds of components, values of enumerations and options, spaces of boards."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.things import (
@@ -10,7 +10,30 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
 )
-from festrules.grammar.vocabulary.edits import AddRows, Edit, IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
+    DropThing,
+    Edit,
+    ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
+    Offer,
+    ReplaceCondition,
+    ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SkipThing,
+)
 from festrules.grammar.vocabulary.rulebook import Row
 from festrules.grammar.vocabulary.shapes import GraphShape, HexesShape, SquareShape
 
@@ -81,6 +104,12 @@ def all_lists(things: Mapping[str, Construct], tables: Mapping[str, Rows], lines
                 found.setdefault(line.name, []).extend(members(line.thing, line.rows))
             case AddRows():
                 found.setdefault(line.name, []).extend(brought(line))
+            case (
+                DropThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit() | AfterEdit()
+                | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | SetCell() | SetCount() | Reword()
+                | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+            ):  # fmt: skip
+                pass  # brings no names
             case _:
-                pass
+                assert_never(line)
     return {name: list(dict.fromkeys(names)) for name, names in found.items()}

@@ -3,15 +3,32 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Variant
 from festrules.grammar.vocabulary.edits import (
     AddRows,
+    AddTo,
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
     DropThing,
+    ForbidAction,
+    Increase,
     IntroduceThing,
+    Limit,
     NothingChanges,
+    Offer,
+    ReplaceCondition,
     ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SkipThing,
 )
 from festrules.interpreter.edition.lists import Line, Lists, Rows, brought, members
 from festrules.interpreter.edition.nodes import CHANGES, Changing, truth
@@ -103,8 +120,14 @@ class Standing:
                     there[line.name] = new or there.get(line.name, {})
                 case DropThing(row=str() as row):
                     leaving.append((change, line.name, row))
+                case (
+                    DropThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
+                    | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | SetCell() | SetCount()
+                    | Reword() | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+                ):  # fmt: skip
+                    pass  # brings no names, and takes none away
                 case _:
-                    pass
+                    assert_never(line)
         for change, thing, name in leaving:
             bringer = there.get(thing, {}).get(name)
             if not bringer or change not in reached_from(bringer, over):
