@@ -12,13 +12,7 @@ from typing import assert_never
 
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.vocabulary.construct import changed
-from festrules.grammar.vocabulary.declarations.meanings import Action, End, Trigger
-from festrules.grammar.vocabulary.declarations.things import (
-    BoardThing,
-    ComponentThing,
-    OptionThing,
-    PlaceThing,
-)
+from festrules.grammar.vocabulary.declarations.things import OptionThing
 from festrules.grammar.vocabulary.edits import (
     AddRows,
     AddTo,
@@ -32,7 +26,6 @@ from festrules.grammar.vocabulary.edits import (
     Limit,
     NothingChanges,
     Offer,
-    PartThing,
     ReplaceCondition,
     ReplaceThing,
     Reword,
@@ -43,10 +36,9 @@ from festrules.grammar.vocabulary.edits import (
     SetSeats,
     SkipThing,
 )
-from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.lists import Line, brought, members
-from festrules.interpreter.edition.nodes import Thing
+from festrules.interpreter.edition.nodes import Thing, text_of
 from festrules.interpreter.edition.statements_of import condition_names, prompts
 
 Question = tuple[object, ...]
@@ -160,19 +152,38 @@ def _the_same(first: Edit, second: Edit) -> bool:
 def _goes_against(edit: Edit, other: Edit) -> bool:
     """Whether an edit as a whole says otherwise than another does of a part."""
     match edit.said:
-        case ReplaceThing(thing=thing, rows=rows) if edit.change is not other.change:
-            return _replaced_otherwise(thing, [*members(thing, rows)], other.said)
-        case DropThing(row=str() as row):
-            match other.said:
-                case SetCell(of=of, name=name):
-                    return row in (of, name)
-                case SetCount(name=name):
-                    return row == name
-            return False
+        case ReplaceThing(thing=thing, rows=rows):
+            listed = [*members(thing, rows)]
+            return edit.change is not other.change and _replaced_otherwise(thing, listed, other.said)
+        case DropThing(row=row):
+            return row is not None and _speaks_of(other.said, row)
         case ReplaceCondition(condition_name=name):
             return isinstance(other.said, Reword) and other.said.inside == name
-        case _:
+        case (
+            IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit() | AfterEdit()
+            | AlsoNeeds() | AddTo() | Offer() | AddRows() | SetCell() | SetCount() | Reword() | SetPlayers()
+            | SetSeats() | SetLength() | NothingChanges()
+        ):  # fmt: skip
             return False
+        case _:
+            assert_never(edit.said)
+
+
+def _speaks_of(line: Line, row: str) -> bool:
+    """Whether a line says what a row is like, so that the row has to be there."""
+    match line:
+        case SetCell(of=of, name=name):
+            return row in (of, name)
+        case SetCount(name=name):
+            return row == name
+        case (
+            ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
+            | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows() | Reword()
+            | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+        ):  # fmt: skip
+            return False
+        case _:
+            assert_never(line)
 
 
 def _replaced_otherwise(thing: Thing, listed: list[str], other: Line) -> bool:
@@ -183,27 +194,19 @@ def _replaced_otherwise(thing: Thing, listed: list[str], other: Line) -> bool:
             return True
         case AddRows():
             return bool({*brought(other)} & {*listed})
-        case DropThing(row=str() as row):
-            return row not in listed
+        case DropThing(row=row):
+            return row is not None and row not in listed
         case Reword(inside=None):
-            return _has_text(thing)
+            return text_of(thing) is not None
         case Reword(inside=name):
             return name not in condition_names(thing) or name in prompts(thing)
-        case _:
+        case (
+            ReplaceThing() | IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
+            | AfterEdit() | AddTo() | Offer() | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+        ):  # fmt: skip
             return False
-
-
-def _has_text(thing: Thing) -> bool:
-    """Whether a declaration says itself what players read of it."""
-    match thing:
-        case OptionThing():
-            return thing.help is not None
-        case ComponentThing():
-            return thing.shown is not None
-        case PlaceThing() | BoardThing() | Action() | Trigger() | End() | Step() | Phase() | PartThing():
-            return thing.title is not None
         case _:
-            return False
+            assert_never(other)
 
 
 def pairs(edits: list[Edit]) -> Iterator[tuple[Edit, Edit]]:
@@ -240,5 +243,13 @@ def _mentioned(edit: Edit) -> Iterable[Question]:
             yield ("row", name)
         case Reword(inside=str() as inside):
             yield ("condition", inside)
+        case (
+            ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
+            | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows()
+            | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+        ):  # fmt: skip
+            pass  # what these speak of they answer: see `questions`
+        case Reword():
+            pass  # of the whole
         case _:
-            pass
+            assert_never(edit.said)

@@ -1,33 +1,51 @@
 """Edits of statements: of actions, procedures, triggers, steps, phases and the sections."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, assert_never
 
 from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure, Trigger
 from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
     AfterEdit,
     AlsoNeeds,
     BeforeEdit,
     DropThing,
     ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
+    Offer,
     ReplaceCondition,
+    ReplaceThing,
     Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SkipThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.rulebook import Course
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Depending, If, NothingHappens
+from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs
-from festrules.interpreter.edition.desk import Desk, Presence, Version
+from festrules.interpreter.edition.desk import Desk, Presence
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.nodes import contrary, either
 from festrules.interpreter.edition.statements_of import ASKING, blocks_of
 
 Block: TypeAlias = tuple[Statement, ...]
+Doing: TypeAlias = Action | Procedure | Trigger | Step | Phase | Course  # what has statements
 NOTHING = NothingHappens()
 _Node = TypeVar("_Node", bound=Construct)
 
 
-def revised_body(desk: Desk, versions: Iterable[Version], edits: list[Edit]) -> Block:
+def revised_body(desk: Desk, versions: Iterable[tuple[Edit | None, Doing]], edits: list[Edit]) -> Block:
     """The statements of a thing with all its changes.
 
     Additions are made to each version by itself, since what is chosen in one is known only there.
@@ -71,18 +89,7 @@ def possible_body(body: Block, conditions: Presence) -> Block:
 
 def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
     """One version with what is added to it: conditions, then statements before it and after it."""
-    for edit in edits:
-        if isinstance(edit.said, AlsoNeeds) and edit.condition_name is not None:
-            body = _with_choices(body, _one_more(desk, edit, edit.said))
-    for edit in edits:
-        if isinstance(edit.said, ReplaceCondition):
-            body = _with_choices(body, _otherwise(desk, edit, edit.said))
-    for edit in edits:
-        if isinstance(edit.said, DropThing) and edit.condition_name is not None:
-            body = _with_choices(body, _without(desk, edit))
-    for edit in edits:
-        if isinstance(edit.said, Reword) and edit.said.inside is not None:
-            body = reworded(body, edit.said)
+    body = _with_parts(desk, body, edits)
     leading = next((at for at, node in enumerate(body) if not isinstance(node, Needs)), len(body))
     needs, rest = body[:leading], body[leading:]
     before: Block = ()
@@ -98,9 +105,35 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
                 before += _happening(desk, edit, do)
             case AfterEdit(do=do):
                 after += _happening(desk, edit, do)
+            case AlsoNeeds() | ReplaceCondition() | Reword():
+                pass  # is made above
+            case ReplaceThing() | DropThing() | SkipThing() | Offer():
+                pass  # is made around all versions
+            case (
+                IntroduceThing() | Increase() | Limit() | AddTo() | AddRows() | SetCell() | SetCount() | SetPlayers()
+                | SetSeats() | SetLength() | NothingChanges()
+            ):  # fmt: skip
+                pass  # is nothing that is said of statements
             case _:
-                pass
+                assert_never(edit.said)
     return (*needs, *before, *rest, *after) or (NOTHING,)
+
+
+def _with_parts(desk: Desk, body: Block, edits: list[Edit]) -> Block:
+    """One version in which what has a name of its own is as edits say: conditions, then reasons and questions."""
+    for edit in edits:
+        if isinstance(edit.said, AlsoNeeds) and edit.condition_name is not None:
+            body = _with_choices(body, _one_more(desk, edit, edit.said))
+    for edit in edits:
+        if isinstance(edit.said, ReplaceCondition):
+            body = _with_choices(body, _otherwise(desk, edit, edit.said))
+    for edit in edits:
+        if isinstance(edit.said, DropThing) and edit.condition_name is not None:
+            body = _with_choices(body, _without(desk, edit))
+    for edit in edits:
+        if isinstance(edit.said, Reword) and edit.said.inside is not None:
+            body = reworded(body, edit.said)
+    return body
 
 
 def _happening(desk: Desk, edit: Edit, statements: Block) -> Block:

@@ -2,36 +2,62 @@
 
 from dataclasses import dataclass, field
 from functools import reduce
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar, assert_never
 
-from festrules.grammar.vocabulary.construct import Construct, changed
+from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations import Declaration
-from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
+from festrules.grammar.vocabulary.declarations.meanings import Action, Cost, Define, End, Procedure, Trigger
 from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine
-from festrules.grammar.vocabulary.declarations.things import ComponentThing, OptionThing
+from festrules.grammar.vocabulary.declarations.things import TableThing
 from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
     AfterEdit,
     AlsoNeeds,
     BeforeEdit,
     DropThing,
     ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
     Offer,
+    PartThing,
+    ReplaceCondition,
     ReplaceThing,
     Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
     SkipThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Conditional, Yes
 from festrules.grammar.vocabulary.expressions.conditions import Or
+from festrules.grammar.vocabulary.rulebook import Part
 from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.interpreter.edition.answers import REMOVALS, contradict, is_part, pairs
 from festrules.interpreter.edition.conflicts import Ranks
 from festrules.interpreter.edition.gather import Change, Edit
-from festrules.interpreter.edition.nodes import HIDDEN, both, conditional, contrary, either, named
+from festrules.interpreter.edition.nodes import (
+    HIDDEN,
+    Thing,
+    both,
+    conditional,
+    contrary,
+    either,
+    named,
+    text_field,
+    text_of,
+)
 
-FLOWING = (Action, Procedure, Step, Phase)  # what is nothing but statements
-
-Version: TypeAlias = tuple[Edit | None, Any]  # what a thing may be, and the edit that brings it
+Replaceable: TypeAlias = (  # what may be another thing while a change holds
+    Define | TableThing | Cost | Action | Procedure | Trigger | End | Step | Phase | Part | PartThing
+)
+_Thing = TypeVar("_Thing", bound=Replaceable)
+Version: TypeAlias = tuple[Edit | None, _Thing]  # what a thing may be, and the edit that brings it
 Presence: TypeAlias = list[tuple[Expression, Edit]]  # the conditions under which something is there
 
 
@@ -97,21 +123,25 @@ class Desk:
                     lost.add(first)
         return [edit for edit in edits if edit not in lost or not is_part(edit)]
 
-    def versions(self, base: Construct, edits: list[Edit]) -> list[Version]:
+    def versions(
+        self, base: _Thing, kinds: tuple[type[_Thing], ...], edits: list[Edit]
+    ) -> list[Version[_Thing]]:
         """What a thing may be: replacements while they hold, and last what it is otherwise."""
-        found: list[Version] = []
+        found: list[Version[_Thing]] = []
         for edit in self.ordered([edit for edit in edits if isinstance(edit.said, ReplaceThing)]):
-            found.append((edit, edit.thing))
+            thing = edit.thing
+            assert isinstance(thing, kinds)  # see `fitting`
+            found.append((edit, thing))
             if edit.change.outright:
                 return found
         return [*found, (None, base)]
 
-    def frame(self, base: Construct, versions: list[Version], edits: list[Edit]) -> Any:
+    def frame(self, base: Replaceable, versions: list[Version[_Thing]], edits: list[Edit]) -> _Thing:
         """A thing apart from what it means: as its last version is, with all the clauses."""
         edit, last = versions[-1]
         added: dict[str, Any] = {}
-        title = getattr(base, "title", None)
-        if edit is not None and title is not None and last.title is None:
+        title = text_of(base)
+        if edit is not None and title is not None and text_of(last) is None:
             added["title"] = title
         added |= self.texts(last, edits)
         made = [one for one, _ in versions] + [one for one in edits if not isinstance(one.said, ReplaceThing)]
@@ -120,15 +150,13 @@ class Desk:
             added["cites"] = tuple(dict.fromkeys([*last.cites, *further]))
         return changed(last, **added) if added else last
 
-    def texts(self, thing: Construct, edits: list[Edit]) -> dict[str, str]:
+    def texts(self, thing: Thing | Part, edits: list[Edit]) -> dict[str, str]:
         """What players read of a thing where an edit says it, in the field that has it."""
-        field_name = "title"
-        if isinstance(thing, OptionThing | ComponentThing):
-            field_name = "help" if isinstance(thing, OptionThing) else "shown"
         said = [
             line.as_ for line in (edit.said for edit in edits) if isinstance(line, Reword) and not line.inside
         ]
-        return {field_name: said[-1]} if said else {}
+        name = text_field(thing)
+        return {name: said[-1]} if said and name is not None else {}
 
     def presence(self, edits: list[Edit], introduced: Edit | None) -> tuple[bool, Presence]:
         """Whether a thing can be there at all, and the conditions under which it is."""
@@ -160,7 +188,7 @@ class Desk:
         return result
 
 
-def _tells_itself(edit: Edit, thing: Construct) -> bool:
+def _tells_itself(edit: Edit, thing: Replaceable) -> bool:
     """Whether an edit of such a thing ends up as a statement or condition, which cites the clauses itself."""
     match edit.said:
         case ForbidAction() | AlsoNeeds():
@@ -168,6 +196,22 @@ def _tells_itself(edit: Edit, thing: Construct) -> bool:
         case BeforeEdit() | AfterEdit() | Offer():
             return not edit.change.outright
         case ReplaceThing() | DropThing() | SkipThing():
-            return isinstance(thing, FLOWING) and not edit.change.outright and edit.condition_name is None
-        case _:
+            return _is_flow(thing) and not edit.change.outright and edit.condition_name is None
+        case (
+            IntroduceThing() | Increase() | Limit() | AddTo() | ReplaceCondition() | AddRows() | SetCell() | SetCount()
+            | Reword() | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+        ):  # fmt: skip
             return False
+        case _:
+            assert_never(edit.said)
+
+
+def _is_flow(thing: Replaceable) -> bool:
+    """Whether a thing is nothing but statements."""
+    match thing:
+        case Action() | Procedure() | Step() | Phase():
+            return True
+        case Define() | TableThing() | Cost() | Trigger() | End() | Part() | PartThing():
+            return False
+        case _:
+            assert_never(thing)

@@ -1,6 +1,6 @@
 """Edits of steps and phases, wherever they stand among the statements, and actions that are no more."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.statements import Statement
@@ -70,7 +70,7 @@ class Flow:
         there, conditions = self._desk.presence(edits, None)
         if not there:
             return ()
-        versions = self._desk.versions(statement, edits)
-        frame: Any = self._desk.frame(statement, versions, edits)
+        versions = self._desk.versions(statement, (type(statement),), edits)
+        frame = self._desk.frame(statement, versions, edits)
         body = self._block(revised_body(self._desk, versions, edits), inside)
         return present_body((changed(frame, do=body),), conditions)

@@ -106,7 +106,7 @@ class Edit:
             ):
                 return name
             case _:
-                return None
+                return None  # all others speak of whole things, or of what they list
 
     @property
     def row(self) -> str | None:

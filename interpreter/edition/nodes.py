@@ -4,18 +4,41 @@ What is made has the pointer of what asked for it; without one it belongs to wha
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import Addition, Declaration, Replacement
-from festrules.grammar.vocabulary.declarations.meanings import Change, Cost, Define, Procedure, Variant
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Action,
+    Change,
+    Cost,
+    Define,
+    End,
+    Groups,
+    Legend,
+    Procedure,
+    Trigger,
+    Variant,
+)
 from festrules.grammar.vocabulary.declarations.parts import Parameter, Parameters
-from festrules.grammar.vocabulary.declarations.things import TableThing
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    DieThing,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.edits import PartThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Plus
 from festrules.grammar.vocabulary.expressions.atoms import Conditional, Named, No, Number, Of, Yes
 from festrules.grammar.vocabulary.expressions.conditions import And, Not, Or
+from festrules.grammar.vocabulary.rulebook import Part
+from festrules.grammar.vocabulary.statements.course import Phase, Step
 
 Thing: TypeAlias = Declaration | Addition | Replacement  # what is declared, whoever does
 Changing: TypeAlias = Change | Variant
@@ -98,6 +121,34 @@ def parameters(thing: Construct) -> Parameters | None:
             return thing.parameters
         case _:
             return None
+
+
+def text_field(thing: Thing | Part) -> str | None:
+    """The attribute with what players read of what is declared; None where they read nothing but its name."""
+    match thing:
+        case OptionThing():
+            return "help"
+        case ComponentThing():
+            return "shown"
+        case (
+            PlaceThing() | BoardThing() | Action() | Trigger() | End() | Change() | Variant() | Step() | Phase()
+            | PartThing() | Part()
+        ):  # fmt: skip
+            return "title"
+        case (
+            KindsThing() | TableThing() | DieThing() | KeepThing() | Define() | Procedure() | Cost() | Legend()
+            | Groups()
+        ):  # fmt: skip
+            return None
+        case _:
+            assert_never(thing)
+
+
+def text_of(thing: Thing | Part) -> str | None:
+    """What players read of what is declared, if that is said."""
+    name = text_field(thing)
+    found: str | None = None if name is None else getattr(thing, name)
+    return found
 
 
 def reference(name: str, asked: Parameters | None, pointer: Pointer = "") -> Expression:

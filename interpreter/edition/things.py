@@ -1,6 +1,6 @@
 """One named thing with all its changes."""
 
-from typing import Any, assert_never
+from typing import assert_never
 
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations import Declaration
@@ -29,7 +29,7 @@ from festrules.grammar.vocabulary.declarations.things import (
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Yes
 from festrules.interpreter.edition.bodies import NOTHING, possible_body, present_body, revised_body
-from festrules.interpreter.edition.desk import Desk
+from festrules.interpreter.edition.desk import Desk, Presence
 from festrules.interpreter.edition.gather import Change, Edit
 from festrules.interpreter.edition.values import revised_value
 
@@ -45,37 +45,44 @@ def revised_thing(
         return None
     if not edits and not conditions:
         return thing
-    if isinstance(thing, Define | TableThing | Cost):
-        return revised_value(desk, name, thing, edits)
-    versions = desk.versions(thing, edits)
-    frame: Any = desk.frame(thing, versions, edits)
-    made: Declaration
     match thing:
+        case Define() | TableThing() | Cost():
+            return revised_value(desk, name, thing, edits)
         case Action():
-            made = changed(frame, do=possible_body(revised_body(desk, versions, edits), conditions))
-        case Procedure() if not there:
-            made = changed(frame, do=(NOTHING,))
+            actions = desk.versions(thing, (Action,), edits)
+            body = possible_body(revised_body(desk, actions, edits), conditions)
+            return changed(desk.frame(thing, actions, edits), do=body)
         case Procedure():
             called = [pair for pair in conditions if pair[1] is not introduced]
-            made = changed(frame, do=present_body(revised_body(desk, versions, edits), called))
+            procedures = desk.versions(thing, (Procedure,), edits)
+            body = present_body(revised_body(desk, procedures, edits), called) if there else (NOTHING,)
+            return changed(desk.frame(thing, procedures, edits), do=body)
         case Trigger():
-            when = desk.all_of(
-                conditions, _chosen_when(desk, [(edit, it.moment.when) for edit, it in versions])
-            )
-            moment = frame.moment if when is None else changed(frame.moment, when=when)
-            made = changed(frame, moment=moment, do=revised_body(desk, versions, edits))
+            return _revised_trigger(desk, thing, edits, conditions)
         case End():
-            chosen = _chosen_when(desk, [(edit, it.when) for edit, it in versions])
-            made = changed(frame, when=desk.all_of(conditions, chosen))
+            ends = desk.versions(thing, (End,), edits)
+            chosen = _chosen_when(desk, [(edit, end.when) for edit, end in ends])
+            return changed(desk.frame(thing, ends, edits), when=desk.all_of(conditions, chosen))
         case (
             OptionThing() | KindsThing() | ComponentThing() | DieThing() | PlaceThing() | BoardThing() | KeepThing()
             | Legend() | Groups() | ChangeThing() | Variant()
         ):  # fmt: skip
-            texts: Any = desk.texts(thing, edits)
-            made = changed(thing, **texts) if texts else thing
+            texts = desk.texts(thing, edits)
+            return _with_texts(thing, texts) if texts else thing
         case _:
             assert_never(thing)
-    return made
+
+
+def _with_texts(thing: Declaration, texts: dict[str, str]) -> Declaration:
+    return changed(thing, **texts)
+
+
+def _revised_trigger(desk: Desk, thing: Trigger, edits: list[Edit], conditions: Presence) -> Trigger:
+    versions = desk.versions(thing, (Trigger,), edits)
+    chosen = _chosen_when(desk, [(edit, trigger.moment.when) for edit, trigger in versions])
+    when, frame = desk.all_of(conditions, chosen), desk.frame(thing, versions, edits)
+    moment = frame.moment if when is None else changed(frame.moment, when=when)
+    return changed(frame, moment=moment, do=revised_body(desk, versions, edits))
 
 
 def holding_define(change: Change) -> Define:

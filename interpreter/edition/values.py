@@ -1,6 +1,6 @@
 """Edits of what has a value: definitions, tables, costs and parts of the score."""
 
-from typing import Any
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
@@ -11,11 +11,11 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import AtLeast, AtMost
 from festrules.grammar.vocabulary.rulebook import Part
 from festrules.grammar.vocabulary.words import Side
-from festrules.interpreter.edition.desk import Desk
+from festrules.interpreter.edition.desk import Desk, Version
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.nodes import conditional, number, parameters, reference, total
 
-Valued = Define | TableThing | Cost
+Valued: TypeAlias = Define | TableThing | Cost
 
 
 def revised_value(desk: Desk, name: str, thing: Valued, edits: list[Edit]) -> Valued:
@@ -24,18 +24,22 @@ def revised_value(desk: Desk, name: str, thing: Valued, edits: list[Edit]) -> Va
     A table or cost that is not the same all the time is hidden under another name, and so is each of
     its replacements; its own name then stands for a definition that chooses among them.
     """
-    versions = [(edit, _with_lines(desk, version, edits)) for edit, version in desk.versions(thing, edits)]
-    frame: Valued = desk.frame(thing, versions, edits)
+    found = desk.versions(thing, (Define, TableThing, Cost), edits)
+    versions = [(edit, _with_lines(desk, version, edits)) for edit, version in found]
+    frame = desk.frame(thing, versions, edits)
     if len(versions) == 1 and not any(isinstance(edit.said, Increase | Limit) for edit in edits):
         return frame
     asked = parameters(thing)
     values: list[Expression] = []
     for edit, version in versions:
-        if isinstance(version, Define):
-            values.append(version.value)
-        else:
-            hidden = desk.hide(name, "base" if edit is None else edit.change.name, version)
-            values.append(reference(hidden, asked, version.pointer))
+        match version:
+            case Define():
+                values.append(version.value)
+            case TableThing() | Cost():
+                hidden = desk.hide(name, "base" if edit is None else edit.change.name, version)
+                values.append(reference(hidden, asked, version.pointer))
+            case _:
+                assert_never(version)
     value = values[-1]
     for (edit, _), other in reversed(list(zip(versions[:-1], values[:-1], strict=True))):
         assert edit is not None
@@ -95,19 +99,17 @@ def revised_part(desk: Desk, part: Part, edits: list[Edit], introduced: Edit | N
         return None
     if not edits and not conditions:
         return part
-    versions = desk.versions(part, edits)
-    frame: Any = desk.frame(part, versions, edits)
-    value: Expression = frame.value
+    versions: list[Version[Part | PartThing]] = desk.versions(part, (Part, PartThing), edits)
+    frame = desk.frame(part, versions, edits)
+    value = frame.value
     for edit, thing in reversed(versions[:-1]):
         assert edit is not None
         value = desk.chosen(edit, thing.value, value)
     value = added(desk, part.name, value, None, edits)
     for condition, edit in reversed(conditions):
         value = conditional(condition, value, number(0), edit.pointer)
-    if isinstance(frame, PartThing):
-        frame = as_part(part.name, frame)
-    found: Part = changed(frame, value=value)
-    return found
+    whole = as_part(part.name, frame) if isinstance(frame, PartThing) else frame
+    return changed(whole, value=value)
 
 
 def as_part(name: str, thing: PartThing) -> Part:
