@@ -81,8 +81,8 @@ def arithmetic(place: Place) -> Iterator[Change]:
     """`+` is `-`; a class of several is missing where `|` joins them; a minus is missing."""
     match place.node:
         case ast.BinOp(op=ast.BitOr(), left=left, right=right):
-            if isinstance(place.statement, ast.Assign) and not place.inside:
-                return  # a name for types, which nobody asks for
+            if _for_types(place):
+                return
             yield f"without `{shortly(left)}`", right
             yield f"without `{shortly(right)}`", left
         case ast.BinOp(op=by) | ast.AugAssign(op=by) if type(by) in ARITHMETIC:
@@ -90,6 +90,16 @@ def arithmetic(place: Place) -> Iterator[Change]:
             yield f"{WORDS[type(by)]} is {WORDS[type(other)]}", instead(place.node, op=other)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             yield "without minus", operand
+
+
+def _for_types(place: Place) -> bool:
+    """Whether a name is given to several types, which nobody asks for."""
+    match place.statement:
+        case ast.Assign():
+            return not place.inside
+        case ast.AnnAssign(annotation=ast.Name(id="TypeAlias")):
+            return True
+    return False
 
 
 def constant(place: Place) -> Iterator[Change]:

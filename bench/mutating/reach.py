@@ -1,7 +1,7 @@
 """The map: which tests come past a block, and what they cost."""
 
 import json
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -59,24 +59,25 @@ class Reach:
         } - names
 
     def batches(self, path: str, block: int, seconds: float) -> list[list[NamedTest]]:
-        """The tests to try, for so many seconds: first those that know the module best, then some of all files."""
+        """The tests to try, for so many seconds: first those that know the module best, then the cheapest."""
         names = self.past(path, block)
         best = self.by_price(names, path)
         first = self._afforded(best, min(FIRST, seconds)) or best[:1]
         others = names - {one.name for one in first}
-        order = [*self.in_turn(others, path), *self.in_turn(self.like_them(names), path)]
+        order = [*self.by_cost(others), *self.by_cost(self.like_them(names))]
         left = seconds - sum(one.cost for one in first)
         return [batch for batch in (first, self._afforded(order, left)) if batch]
 
     def _afforded(self, order: Iterable[NamedTest], seconds: float) -> list[NamedTest]:
+        """As many as so many seconds are enough for. Files that are costly to collect mostly import the same."""
         found: list[NamedTest] = []
-        collected: set[str] = set()
+        imported = 0.0
         for one in order:
-            cost = one.cost + (0 if one.file in collected else self.files.get(one.file, 0))
+            collecting = max(imported, self.files.get(one.file, 0))
+            cost = one.cost + collecting - imported
             if cost <= seconds:
                 found.append(one)
-                collected.add(one.file)
-                seconds -= cost
+                imported, seconds = collecting, seconds - cost
         return found
 
     def by_price(self, names: Iterable[str], path: str) -> list[NamedTest]:
@@ -91,14 +92,9 @@ class Reach:
 
         return sorted((self.tests[name] for name in names), key=price)
 
-    def in_turn(self, names: Iterable[str], path: str) -> list[NamedTest]:
-        """One of each file, then another of each."""
-        ranked: list[tuple[int, NamedTest]] = []
-        counts: Counter[str] = Counter()
-        for test in self.by_price(names, path):
-            ranked.append((counts[test.file], test))
-            counts[test.file] += 1
-        return [one for _, one in sorted(ranked, key=lambda each: each[0])]
+    def by_cost(self, names: Iterable[str]) -> list[NamedTest]:
+        """The cheapest first: of as many as possible one may notice."""
+        return sorted((self.tests[name] for name in names), key=lambda one: (one.cost, one.name))
 
 
 def read(folder: Path) -> Reach:

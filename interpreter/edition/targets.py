@@ -13,7 +13,6 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
-    Legend,
     Procedure,
     Trigger,
     Variant,
@@ -87,13 +86,11 @@ FITTING: dict[type[Construct], Kinds] = {
 }
 KINDS_IN_WORDS: dict[type[Construct], str] = {
     Define: "a definition",
-    Procedure: "a procedure",
     Action: "an action",
     End: "an end",
     OptionThing: "an option",
     KindsThing: "an enumeration",
     KeepThing: "a stored value",
-    Legend: "a legend",
     Groups: "kinds of group",
     Game: "the game",
     Course: "a section",

@@ -70,6 +70,7 @@ def test_what_could_be_said_otherwise(source: str, changes: list[str]) -> None:
         "a: int | None",
         "def f(a: A | B) -> A | B: ...",
         "Either = A | B",
+        "Either: TypeAlias = A | B",
         'a = f"{b + 1} not {c and d}"',
         "assert a < 1",
         "from a import b",
@@ -240,6 +241,15 @@ def test_past_imports_comes_whoever_comes_into_the_module(tmp_path: Path, block:
 def test_of_a_module_that_has_changed_all_are_asked_who_came_there(tmp_path: Path) -> None:
     assert noted(tmp_path, FINDINGS, digest(FINDINGS)).past(FINDINGS, 1) == {A.name}
     assert noted(tmp_path, FINDINGS, "of yesterday").past(FINDINGS, 1) == {A.name, B.name}
+
+
+def test_who_is_cheap_is_asked_before_who_is_not_and_imports_are_paid_for_once() -> None:
+    costs = {"a.py::one": 9.0, "a.py::two": 3.0, "b.py::three": 2.0, "c.py::four": 1.0}
+    reach = Reach({name: NamedTest(name, cost) for name, cost in costs.items()}, {"b.py": 5.0, "c.py": 5.0})
+    reach.by_block = {"some.py": {1: set(costs)}}
+    ((first,), rest) = reach.batches("some.py", 1, 20)
+    assert (first.cost, [one.cost for one in rest]) == (3.0, [1.0, 2.0, 9.0])
+    assert [one.cost for one in reach.batches("some.py", 1, 12)[1]] == [1.0, 2.0]
 
 
 def test_who_comes_where_few_come_is_first_and_others_of_their_files_are_last(tmp_path: Path) -> None:
