@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NoReturn
+from typing import NoReturn, Self
 
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.source import Span
@@ -79,6 +79,10 @@ class Refused(Exception):
     def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
         self.diagnostics = tuple(sorted(set(diagnostics), key=lambda found: found.sort_key))
         super().__init__("\n".join(f"{d.code}: {d.message}" for d in self.diagnostics))
+
+    def __reduce__(self) -> tuple[type[Self], tuple[tuple[Diagnostic, ...]]]:
+        """Another process is told the findings, not just their words."""
+        return type(self), (self.diagnostics,)
 
 
 def refuse(*diagnostics: Diagnostic) -> NoReturn:

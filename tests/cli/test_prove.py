@@ -192,6 +192,18 @@ def test_a_check_that_there_is_not_is_named_with_its_neighbour(festrules: Festru
     assert "There is no check run-dry: did you mean runs-dry?" in ran.err
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_rules_that_are_wrong_are_told_as_by_any_command(
+    stones: Path, festrules: Festrules, jobs: str
+) -> None:
+    stones.write_text(
+        STUCK.wrong.replace("festrules 1", "festrules 1\n", 1) + "\nend over at once when nowhere is 3\n"
+    )
+    ran = festrules("prove", "stones.rules", *SMALL[:-4], "--jobs", jobs)
+    assert ran.code == 1
+    assert "FR301" in ran.out + ran.err
+
+
 @pytest.mark.usefixtures("stones")
 def test_a_baseline_passes_over_what_is_known(festrules: Festrules) -> None:
     festrules("prove", "stones.rules", *SMALL, "--write-baseline", "known.json")
