@@ -7,6 +7,7 @@ FORMS = {
     "add": "add 2 to score of you",
     "all": "all players secretly",
     "all race": "all players race until bank is empty",
+    "announce": "announce owner of card as holder",
     "at": "at resolution of seat 2 with prize is 3",
     "at most": "at most 300 decisions, then scores decide",
     "board": "board field of pawn: square 8 by 8",

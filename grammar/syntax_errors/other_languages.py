@@ -30,7 +30,7 @@ FIRST: dict[str, tuple[str, str]] = {
     "const": ("", "write  define name: value"),
     "print": ("say", ""),
     "echo": ("say", ""),
-    "tell": ("say", ""),
+    "tell": ("say", "`say` tells all a text; `announce VALUE to PLAYERS as NAME` makes a value known"),
     "put": ("move", ""),
     "place": ("move", ""),
     "give": ("move", "a component moves, a stored number is added to"),

@@ -61,7 +61,7 @@ from festrules.grammar.vocabulary.statements.moves import (
     Show,
     Shuffle,
 )
-from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Storing, Subtract
+from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Say, Set, Storing, Subtract
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Aggregation, Neighbour
 from festrules.grammar.walk import Spot
@@ -98,6 +98,9 @@ def _storing(node: Storing) -> Iterator[Change]:
             yield _otherwise_added(node, as_another(Subtract, node))
         case Subtract():
             yield _otherwise_added(node, as_another(Add, node))
+        case Announce(to=to):
+            if to is not None:
+                yield without(node, Kind.SECRECY, f"`to {said(to)}` is left out", "to")
         case Let() | Set() | Say():
             pass  # their parts are bent
         case _:

@@ -34,6 +34,7 @@ from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Depending, If, NothingHappens
 from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs
+from festrules.grammar.vocabulary.statements.storing import Announce
 from festrules.interpreter.edition.desk import Desk, Presence
 from festrules.interpreter.edition.gather import Edit
 from festrules.interpreter.edition.nodes import contrary, either
@@ -240,6 +241,8 @@ def reworded(body: Block, line: Reword) -> Block:
         inner = with_blocks(statement, lambda block: reworded(block, line))
         if isinstance(inner, ASKING) and inner.name == line.inside:
             inner = changed(inner, prompt=line.as_)
+        if isinstance(inner, Announce) and inner.name == line.inside:
+            inner = changed(inner, text=line.as_)
         if isinstance(inner, Needs) and inner.name == line.inside:
             inner = changed(inner, reason=line.as_)
         if isinstance(inner, Choose) and _stands(inner.conditions, line.inside) is not None:

@@ -186,7 +186,7 @@ class Fitting(NamedTuple):
         known = self.names.conditions[target] | self.names.prompts[target]
         if name in known:
             return True
-        message = f"No condition and no choice of `{line.name}` is called `{name}`."
+        message = f"No condition, choice or announcement of `{line.name}` is called `{name}`."
         self.findings.report("FR521", line.pointer, message, near=(name, known))
         return False
 

@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Depending
 from festrules.grammar.vocabulary.statements.chance import Draw, Pick, PickEach, Roll
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs
+from festrules.grammar.vocabulary.statements.storing import Announce
 
 ASKING = (Choose, Draw, Pick, PickEach, Roll)  # statements with a name and a question
 
@@ -42,5 +43,6 @@ def needed_names(body: Construct) -> set[str]:
 
 
 def prompts(body: Construct) -> set[str]:
-    """The names of what is asked for in a body."""
-    return {inner.name for inner in statements(body) if isinstance(inner, ASKING) and inner.name is not None}
+    """The names of what is asked for, or announced, in a body."""
+    told = (*ASKING, Announce)
+    return {inner.name for inner in statements(body) if isinstance(inner, told) and inner.name is not None}

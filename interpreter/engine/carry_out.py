@@ -8,6 +8,7 @@ from typing import Any
 
 from festrules.interpreter.engine import moves, turns
 from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
+from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
@@ -166,6 +167,16 @@ def _say(instruction: code.Say, run: Run) -> None:
     run.cells[PC] += 1
 
 
+def _announce(instruction: code.Announce, run: Run) -> None:
+    told = EVERYONE if instruction.to is None else moves.who_looks(instruction.to, run)
+    if run.events is not None:
+        asked = asked_of(instruction.value, run)
+        if instruction.text is not None:
+            asked += asked_of(instruction.text, run)
+        tell(run, happen.announced, run.cells[PC], told, *asked)
+    run.cells[PC] += 1
+
+
 def _win(instruction: code.Win, run: Run) -> None:
     winners = list(many(instruction.player, run))
     run.cells[WINNERS] = sum(1 << seat for seat in winners)
@@ -219,6 +230,7 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.Commit: _commit,
     code.Enter: _enter,
     code.Say: _say,
+    code.Announce: _announce,
     code.Win: _win,
     code.EndGame: _end_game,
     code.CannotHappen: _cannot_happen,

@@ -11,7 +11,7 @@ from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.machine.machine import DRAWS, PC, Machine
 
 CARRIED = ("moved", "passed-on")  # from one place to another
-SHOWS = ("shown", "turned-up")
+SHOWS = ("shown", "turned-up", "announced")
 
 
 def learned(machine: Machine, before: State, after: State, events: Iterable[Event]) -> bool:

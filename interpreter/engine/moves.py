@@ -9,6 +9,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.values import WATCHERS, Fault
@@ -107,13 +108,17 @@ def shuffle(instruction: code.Shuffle, run: Run) -> None:
     run.cells[PC] += 1
 
 
+def who_looks(players: Expression, run: Run) -> int:
+    """A bit for each player to whom something is made known; where that is all, also for those who only watch."""
+    seats = {seat for seat in many(players, run) if seat >= 0}
+    return sum(1 << seat for seat in seats) | (WATCHERS if len(seats) == run.machine.players else 0)
+
+
 def show(instruction: code.Show, run: Run) -> None:
     """Components stay where they are and are seen."""
     machine = run.machine
     components = list(many(instruction.what, run))
-    seats = [seat for seat in many(instruction.to, run) if seat >= 0]
-    mask = sum(1 << seat for seat in set(seats))
-    mask |= WATCHERS if len(set(seats)) == machine.players else 0
+    mask = who_looks(instruction.to, run)
     lying = [(kind_of(one, run), places.locate(machine, run.cells, one)) for one in components]
     knowing.note_shown(machine, run.cells, lying, mask)
     if run.events is not None:

@@ -67,7 +67,7 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
-from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
+from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Say, Set, Subtract
 from festrules.grammar.vocabulary.tree import directly_in
 from festrules.interpreter.meaning.blocks import blocks_of
 from festrules.interpreter.meaning.context import Context
@@ -163,6 +163,8 @@ class _Follower:
                 names[said.name] = self.lies(said.value, names)
             case Roll():
                 names[said.name] = None
+            case Announce():
+                names[said.name] = self.lies(said.of, names)
             case Pick() | PickEach():
                 names[said.name] = self.among(said.from_, names)
             case Choose():

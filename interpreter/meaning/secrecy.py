@@ -15,7 +15,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
 from festrules.interpreter.meaning.shown import Shown, shown_before
-from festrules.interpreter.meaning.typed import YOURS, Read, Reads, singled_out
+from festrules.interpreter.meaning.typed import TOLD, YOURS, Read, Reads, singled_out
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
@@ -50,6 +50,7 @@ class Question:
 def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()) -> list[Read]:
     """What is read and not seen by one player, or, for what all notice, not by everybody."""
     found = []
+    told = {read.level for read in reads if read.what == TOLD and read.owner == eyes}
     for read in sorted(reads):
         own = read.owner == eyes
         if read.what == "place":
@@ -62,6 +63,8 @@ def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()
             sight = context.keeps[read.name].sight
             if (sight.owner if own else sight.others) != "everything":
                 found.append(read)
+        elif read.what == TOLD and read.level not in told:
+            found.append(read)
     return found
 
 
@@ -111,6 +114,8 @@ def check_questions(
 
 def _how_to_tell(context: Context, read: Read) -> str:
     """How something can be known to all before it is asked."""
+    if read.what == TOLD:
+        return f"`announce ... as {read.name}` tells it to all where nobody is named."
     if read.what != "place":
         return "Ask for something that all see."
     family = context.world.families[read.name]

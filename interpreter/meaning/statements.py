@@ -34,11 +34,12 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
-from festrules.grammar.vocabulary.statements.storing import Add, Let, Say, Set, Subtract
+from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Say, Set, Subtract
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning import (
+    announcing,
     cases,
     choices,
     courses,
@@ -100,6 +101,8 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
             return picking.emit_roll(emitter, at, said, scope)
         case Show():
             return moving.emit_show(emitter, at, said, scope)
+        case Announce():
+            return announcing.emit_announce(emitter, at, said, scope)
         case Choose():
             return choices.emit_choose(emitter, at, said, scope)
         case Pay():

@@ -12,9 +12,9 @@ from festrules.interpreter.world.types import UNKNOWN, Type
 class Read(NamedTuple):
     """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
-    what: str  # place, keep, parameter, you, turn; and what is known of it: lies, owner, nobody
+    what: str  # place, keep, parameter, you, turn; what some were told; what is known of it: lies, owner, nobody
     name: str = ""
-    level: str = ""  # of a place: contents, top, count, presence
+    level: str = ""  # of a place: contents, top, count, presence; of what was told its cell
     owner: str = ""  # whose: YOURS, that of a name or seat (see `whose`), or anybody's
 
 
@@ -23,6 +23,7 @@ NO_READS: Reads = frozenset()
 READS_YOU = Read("you")
 READS_TURN = Read("turn")
 YOURS = "you"
+TOLD = "told"
 YOU_NODE = Cell(YOU)
 
 
@@ -71,7 +72,7 @@ def only_lying(reads: Reads) -> Reads:
 
 def singled_out(reads: Reads) -> Reads:
     """What else decides which components of a place are meant; that of a parameter is known to its callers."""
-    return frozenset(read for read in reads - only_lying(reads) if read.what in ("place", "keep"))
+    return frozenset(read for read in reads - only_lying(reads) if read.what in ("place", "keep", TOLD))
 
 
 def either_of(one: Reads, other: Reads) -> Reads:

@@ -25,7 +25,9 @@ TELLING = (
     "picked",
     "rearranged",
     "too-late",
+    "announced",
 )
+WHOLE = ("paid", "announced")  # of these whatever is told becomes known, be it of a component or not
 FAULT = "rules-fault"
 OUTCOMES = ("wins", "nobody-wins", "game-over")
 
@@ -128,7 +130,7 @@ def _tells(one: Event | None, other: Event | None, names: frozenset[str]) -> boo
     if one is not None and other is not None and one.kind == other.kind and one.kind in TELLING:
         if not (one.data and other.data) or _values(one) == _values(other):
             return False
-        return one.kind == "paid" or any(_tells_of(event, names) for event in (one, other))
+        return one.kind in WHOLE or any(_tells_of(event, names) for event in (one, other))
     return any(
         event is not None and event.kind in TELLING and _tells_of(event, names) for event in (one, other)
     )

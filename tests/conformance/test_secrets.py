@@ -112,10 +112,12 @@ def was_served(game: Game, one: list[Any], other: list[Any]) -> bool:
 
 
 def turned_up(game: Game, seat: int, one: list[Any], other: list[Any]) -> bool:
-    """Whether the first thing told otherwise is what was shown, or which component came to lie where all is seen."""
+    """Whether the first thing told otherwise is what was shown or announced, or what came to lie where all is seen."""
     first = next((pair for pair in zip(one, other, strict=False) if pair[0] != pair[1]), None)
     if first is not None and all(event[0] == "shown" and event[3] for event in first):
         return True
+    if first is not None and all(event[0] == "announced" and event[3] for event in first):
+        return len({event[3]["name"] for event in first}) == 1
     if first is None or any(event[0] != "moved" or "to" not in event[3] for event in first):
         return False
     (_, _, _, here), (_, _, _, there) = first

@@ -9,6 +9,7 @@ from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
+from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
 
 from festrules.grammar.catalogue import CATALOGUE
@@ -16,7 +17,14 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.parse import parse
 from festrules.grammar.source import Source
 
-ALL = [*MISTAKES, *MISTAKES_IN_CASES, *MISTAKES_IN_CHOICES, *MISTAKES_IN_DECLARATIONS, *PARENTHESES]
+ALL = [
+    *MISTAKES,
+    *MISTAKES_IN_CASES,
+    *MISTAKES_IN_CHOICES,
+    *MISTAKES_IN_DECLARATIONS,
+    *MISTAKES_IN_TELLING,
+    *PARENTHESES,
+]
 RULES = sorted((Path(__file__).parents[2] / "rules").glob("*/*.rules"))
 GAME = ["festrules 1", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
 SEVERAL = """\

@@ -60,4 +60,16 @@ class Say(Citing, rule="simple", words="say {text}"):
     text: Text = says("the words; {name} is filled in")
 
 
-Storing: TypeAlias = Let | Set | Add | Subtract | Say
+class Announce(Citing, rule="simple", words="announce {of:expression} [to {to:unary}] as {name} [{text}]"):
+    """Makes known what follows from hidden things, and no more; the value has a name until the end of this block.
+
+    `announce owner of card as holder`
+    """
+
+    of: Expression = says("the value")
+    to: Expression | None = says("one player or several; everybody, if not said", default=None)
+    name: Identifier = says("what it is called", binds=True)
+    text: Text | None = says("the words in which it is told; {name} is filled in", default=None)
+
+
+Storing: TypeAlias = Let | Set | Add | Subtract | Say | Announce

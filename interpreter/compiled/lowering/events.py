@@ -53,6 +53,7 @@ class Told(IntEnum):
     PICKED_SOME = 31
     PASSING = 32
     PASSED_ON = 33
+    ANNOUNCED = 34
 
 
 def tell(low: Lowering, code: Code, what: Told, *numbers: Number) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told, number_of
-from festrules.interpreter.compiled.lowering.places.knowing import who_sees_value
+from festrules.interpreter.compiled.lowering.places.knowing import who_looks, who_sees_value
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression
 from festrules.interpreter.engine.happenings.choices import told_prompt
@@ -20,6 +20,16 @@ def said(instruction: ins.Say, low: Lowering, code: Code) -> None:
     if low.telling:
         _ask_text(instruction.text, low, code)
         code.tell(Told.SAID, number_of(instruction, low))
+
+
+def announced(instruction: ins.Announce, low: Lowering, code: Code) -> None:
+    """The rules make a value known, to some or to everybody."""
+    told: Expression = Constant(-1) if instruction.to is None else who_looks(instruction.to, low, code)
+    if low.telling:
+        _ask_text(instruction.value, low, code)
+        if instruction.text is not None:
+            _ask_text(instruction.text, low, code)
+        code.tell(Told.ANNOUNCED, number_of(instruction, low), told)
 
 
 def _ask_text(text: ins.Text, low: Lowering, code: Code) -> None:

@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.events import EVERYONE, Event
+from festrules.interpreter.engine.knowing import everyone
 from festrules.interpreter.engine.stored import stored
-from festrules.interpreter.engine.words import filled, say
+from festrules.interpreter.engine.words import filled, say, seats_in
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.types import Many
 
 # What a player does in the course of a game, and how that is said.
 SEAT_DOES = {
@@ -118,6 +121,22 @@ def said(machine: Machine, number: int, *asked: int) -> Event:
     """The rules say something, with values in it."""
     instruction: Any = machine.code[number]
     return Event("said", filled(machine, instruction.text, asked))
+
+
+def announced(machine: Machine, number: int, told: int, *asked: int) -> Event:
+    """The rules make a value known; whoever is not told learns who is. `asked` is the value, then those in the text."""
+    instruction: Any = machine.code[number]
+    ((_, kind),) = instruction.value.pieces
+    behind = asked[1 + asked[0] :] if isinstance(kind, Many) else asked[1:]
+    called, words = instruction.name.replace("-", " "), filled(machine, instruction.value, asked)
+    text = f"{called}: {words}" if instruction.text is None else filled(machine, instruction.text, behind)
+    data = {"name": instruction.name, "value": words}
+    if told in (EVERYONE, everyone(machine)):
+        return Event("announced", text, data=data)
+    lookers = listed(seats_in(machine, told)) or "nobody"
+    return Event(
+        "announced", f"{text} (told to {lookers})", told, f"{called} is told to {lookers}", data=data
+    )
 
 
 def changed(machine: Machine, keep: int, offset: int, before: int, value: int) -> Event:

@@ -53,7 +53,15 @@ from festrules.interpreter.machine.instructions.roles import (
     Stands,
     Switches,
 )
-from festrules.interpreter.machine.instructions.telling import CannotHappen, EndGame, Enter, Say, Telling, Win
+from festrules.interpreter.machine.instructions.telling import (
+    Announce,
+    CannotHappen,
+    EndGame,
+    Enter,
+    Say,
+    Telling,
+    Win,
+)
 from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, Physical, Text
 from festrules.interpreter.machine.instructions.together import Commit, EndOfPart, Gathering, Serve, Together
 from festrules.interpreter.machine.instructions.turns import (
@@ -80,6 +88,7 @@ from festrules.interpreter.machine.instructions.values import (
 )
 
 __all__ = [
+    "Announce",
     "AnotherTurn",
     "Branch",
     "CallCode",

@@ -27,6 +27,17 @@ class Say(Onward):
 
 
 @dataclass(frozen=True, slots=True)
+class Announce(Line):
+    """Tells some a value that has its name already, or everybody."""
+
+    at: int
+    name: str
+    value: Text  # nothing but the value
+    text: Text | None  # the words in which it is told, if not just its name stands before it
+    to: Expression | None
+
+
+@dataclass(frozen=True, slots=True)
 class CannotHappen(Onward, Ends):
     """A point that the author says is never reached."""
 
@@ -48,4 +59,4 @@ class EndGame(Line, Ends):
     at: int
 
 
-Telling: TypeAlias = Enter | Say | CannotHappen | Win | EndGame
+Telling: TypeAlias = Enter | Say | Announce | CannotHappen | Win | EndGame

@@ -27,6 +27,7 @@ PICKED = (
     "dish-2p",
     "ferry-2p",
     "formations-2p",
+    "hearsay-2p",
     "launch-2p",
     "lazy-climbers-2p",
     "regatta-2p",

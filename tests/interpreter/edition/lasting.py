@@ -103,6 +103,9 @@ LASTING = {
     "reword a condition": Case('reword collect.small as "full"', [('"your heap is full"', '"full"')], None),
     "reword what is needed": Case('reword wade.warm as "brr"', [('"it is too cold"', '"brr"')], None),
     "reword a question": Case('reword collect.stone as "take which?"', [('"which?"', '"take which?"')], None),
+    "reword an announcement": Case(
+        'reword wade.depth as "so deep: {depth}"', [('"{depth} deep"', '"so deep: {depth}"')], None
+    ),
     "reword a step": Case(
         'reword clean as "tidying up"', [("    step clean\n", '    step clean "tidying up"\n')], None
     ),

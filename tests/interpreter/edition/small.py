@@ -55,6 +55,7 @@ action rest "rest"
   pass
 action wade "wade"
   needs warm: mood is red or "it is too cold"
+  announce count of stones in bank as depth "{depth} deep"
   do tidy
 trigger rain "it rains" at once when mood is blue
   set mood to red

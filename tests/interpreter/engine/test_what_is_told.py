@@ -2,7 +2,7 @@
 
 from inspect import getmembers, isfunction
 
-from festrules.interpreter.engine.happenings import moves
+from festrules.interpreter.engine.happenings import course, moves
 from festrules.interpreter.engine.line import CARRIED, SHOWS
 from festrules.interpreter.proving.secrets_telling import TELLING
 from festrules.interpreter.tabletop.seeing import FOLLOW, MOVES
@@ -18,6 +18,8 @@ NEWS: dict[str, set[str]] = {
     "passing": set(),  # what each hands on is told behind it
     "passed-on": {UNDO, TABLE, LEAKS},
 }
+# Of what else may happen: what makes hidden things known.
+ANNOUNCED = {course.announced: {UNDO, LEAKS}}
 
 
 def test_it_is_said_of_each_who_has_to_know_of_it() -> None:
@@ -32,3 +34,5 @@ def test_it_is_said_of_each_who_has_to_know_of_it() -> None:
 def test_whoever_has_to_know_of_something_does() -> None:
     for kind, who in NEWS.items():
         assert {one for one, kinds in KNOW.items() if kind in kinds} == who, kind
+    for made, who in ANNOUNCED.items():
+        assert {one for one, kinds in KNOW.items() if made.__name__ in kinds} == who

@@ -200,6 +200,7 @@ def _reset(instruction: ins.Reset, low: Lowering, code: Code) -> None:
 STRAIGHT |= {
     ins.Enter: _enter,
     ins.Say: telling.said,
+    ins.Announce: telling.announced,
     ins.Let: _let,
     ins.Clear: _clear,
     ins.Store: _store,

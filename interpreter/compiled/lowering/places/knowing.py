@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.layout.grounds import SINGLE, Ground, Site, Spot
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies, one_less
 from festrules.interpreter.compiled.lowering.places.looking import kinds_each, top_of
+from festrules.interpreter.compiled.lowering.places.runs import chosen
 from festrules.interpreter.compiled.lowering.places.spots import (
     Operation,
     Place,
@@ -16,13 +18,20 @@ from festrules.interpreter.compiled.lowering.places.spots import (
     unique_kinds,
 )
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression
+from festrules.interpreter.compiled.program.nodes import (
+    Bits,
+    Calculation,
+    Constant,
+    Entry,
+    Expression,
+    Widened,
+)
 from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.knowing import asks, everyone, what_lies_inside, what_lies_on_top
 from festrules.interpreter.machine.expressions import Expression as Asked
 from festrules.interpreter.world.things import Place as Thing
 from festrules.interpreter.world.types import Component, Placed, Type, bare
-from festrules.interpreter.world.values import NOTHING
+from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 
 def sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
@@ -37,6 +46,25 @@ def sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
 def who_sees(place: Place, low: Lowering) -> Expression:
     """The bits of all who see which components lie in a place."""
     return sight(place, low, tuple(one.eyes["contents"] for one in low.machine.world.places))
+
+
+def seats_among(players: Asked, low: Lowering, code: Code) -> Expression:
+    """A bit for each of some players."""
+    mask = code.new(0, "mask")
+
+    def take(seat: Expression) -> None:
+        with code.if_(seat >= 0):
+            code.let(mask, mask | Calculation("<<", Constant(1), seat))
+
+    dispatch.each(players, low, code, take)
+    return mask
+
+
+def who_looks(players: Asked, low: Lowering, code: Code) -> Expression:
+    """The bits of those to whom something is made known; where that is all, also of those who only watch."""
+    mask = seats_among(players, low, code)
+    everybody = Bits("count", Widened(mask)).is_(low.machine.players)
+    return code.new(mask | chosen(everybody, Constant(WATCHERS), Constant(0)), "looking")
 
 
 def _who_sees_tops(one: Thing) -> int:

@@ -9,23 +9,18 @@ from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.places import copies, lying, places
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies
-from festrules.interpreter.compiled.lowering.places.knowing import forget, who_sees
+from festrules.interpreter.compiled.lowering.places.knowing import forget, who_looks, who_sees
 from festrules.interpreter.compiled.lowering.places.passing import pass_on
-from festrules.interpreter.compiled.lowering.places.runs import chosen
 from festrules.interpreter.compiled.lowering.places.spots import held_number, held_site, unique, unique_kinds
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
-    Bits,
-    Calculation,
     Constant,
     Entry,
     Expression,
-    Widened,
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.world.values import WATCHERS
 
 
 def move(instruction: code.Move, low: Lowering, out: Code) -> None:
@@ -133,17 +128,9 @@ def show(instruction: code.Show, low: Lowering, out: Code) -> None:
     """Components stay where they are and are seen."""
     members = dispatch.collect(instruction.what, low, out)
     start, count = out.held(members.start), out.held(members.count)
-    mask = out.new(0, "mask")
-
-    def look(seat: Expression) -> None:
-        with out.if_(seat >= 0):
-            out.let(mask, mask | Calculation("<<", Constant(1), seat))
-
-    dispatch.each(instruction.to, low, out, look)
+    mask = who_looks(instruction.to, low, out)
     if low.bulk:
         return
-    everybody = Bits("count", Widened(mask)).is_(low.machine.players)
-    out.let(mask, mask | chosen(everybody, Constant(WATCHERS), Constant(0)))
     among = kinds_among(instruction.what, low)
     with out.count(0, count) as (position, _):
         kind = out.held(places.kind_of(work(start + position), low, among=among))

@@ -3,12 +3,12 @@
 Places of one declaration are alike, so their cells are copied; what follows from them is worked out anew.
 """
 
-from festrules.interpreter.compiled.lowering import dispatch, events
+from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.layout.grounds import Site, on
 from festrules.interpreter.compiled.lowering.places import copies
-from festrules.interpreter.compiled.lowering.places.knowing import sight, who_sees
+from festrules.interpreter.compiled.lowering.places.knowing import seats_among, sight, who_sees
 from festrules.interpreter.compiled.lowering.places.looking import kinds_each, top_of
 from festrules.interpreter.compiled.lowering.places.runs import chosen
 from festrules.interpreter.compiled.lowering.places.spots import grounds_at, unique_kinds
@@ -19,7 +19,7 @@ from festrules.interpreter.machine import instructions as ins
 
 def pass_on(instruction: ins.PassOn, low: Lowering, code: Code) -> None:
     """To the next of those who take part; nobody hands anything to themselves."""
-    mask = _taking_part(instruction, low, code)
+    mask = seats_among(instruction.players, low, code)
     seats, first = low.machine.players, instruction.first
     with code.if_(Bits("count", Widened(mask)) > 1):
         _carry(instruction, mask, low, code)
@@ -32,18 +32,6 @@ def pass_on(instruction: ins.PassOn, low: Lowering, code: Code) -> None:
             if low.telling:
                 kinds_each(target, low, code, lambda kind: code.tell(Told.MORE, kind))
                 events.tell(low, code, Told.PASSED_ON, source.number, target.number)
-
-
-def _taking_part(instruction: ins.PassOn, low: Lowering, code: Code) -> Expression:
-    """A bit for each of them."""
-    mask = code.new(0, "mask")
-
-    def take(seat: Expression) -> None:
-        with code.if_(seat >= 0):
-            code.let(mask, mask | Calculation("<<", Constant(1), seat))
-
-    dispatch.each(instruction.players, low, code, take)
-    return mask
 
 
 def _next(

@@ -1,0 +1,64 @@
+"""What authors write who guess how something is made known, with how it is said here."""
+
+import re
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.idioms import Idiom, told_of
+from festrules.grammar.syntax_errors.situation import Situation
+
+
+def _said(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Idiom:  # noqa: A002
+    return Idiom(re.compile(pattern.replace("NAME", "[a-z][a-z0-9-]*")), help, suggestion, **more)
+
+
+TELLS = r"^\s*(?:announce|tell|reveal)"
+NAME_BEHIND = "the value comes first, and its name behind it"
+WORD = "`reveal` is no word of this language"
+SHOWN = "components are shown; a value that follows from them is announced"
+IDIOMS = (
+    _said(
+        r"^\s*announce (?P<name>NAME) (?:as|is|=) (?P<value>NAME .*[^\s\"])$",
+        suggestion="announce {value} as {name}",
+        message=NAME_BEHIND,
+    ),
+    _said(
+        r"^\s*announce (?P<name>NAME) ?[=:] ?(?P<value>[^\s\"].*)$",
+        suggestion="announce {value} as {name}",
+        message=NAME_BEHIND,
+    ),
+    _said(
+        r"^\s*announce (?P<value>[^\"]+) as (?P<name>NAME) (?P<to>to [^\"]*[^\s\"])",
+        suggestion="announce {value} {to} as {name}",
+        message="the name comes last, behind those who are told",
+    ),
+    _said(rf"{TELLS} (?:whether|if|that) ", suggestion="announce"),
+    _said(
+        rf"{TELLS} (?:to )?(?P<to>seat \d+|NAME) (?P<value>(?!as |to )[^\s\"].*) as (?P<name>NAME)",
+        suggestion="announce {value} to {to} as {name}",
+    ),
+    _said(
+        r"^\s*announce (?=\")",
+        "`announce` makes a value known, under a name: a text alone is said",
+        "say",
+    ),
+    _said(
+        r"^\s*(?:announce|show)\b.* to (?P<one>seat \d+|NAME) and (?P<other>seat \d+|NAME)",
+        "several players stand in parentheses:  to ({one}, {other})",
+        message="those who are told are one value",
+    ),
+    _said(r"^\s*reveal (?P<what>[^\"]+ to .*)$", SHOWN, "show {what}", message=WORD),
+    _said(r"^\s*reveal (?P<what>[^\"]+)$", SHOWN, "show {what} to everyone", message=WORD),
+    _said(
+        r"^\s*(?:you )?(?:may )?(?:look|looks|peek|peeks) at (?:the )?top (?P<number>\d+)? ?(?P<what>.*)$",
+        "what lies on top is drawn to a place that only its owner sees:  draw up to 3 from deck to my aside",
+    ),
+    _said(
+        r"^\s*(?:you )?(?:may )?(?:look|looks|peek|peeks) at (?P<what>[^\"]+)$",
+        "components are seen where they lie:  show {what} to you",
+    ),
+)
+
+
+def made_known(seen: Situation) -> Diagnostic | None:
+    """A way to make something known that reads well and is not how it is written."""
+    return told_of(seen, IDIOMS)

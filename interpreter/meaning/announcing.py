@@ -1,0 +1,99 @@
+"""What the rules make known of hidden things: a value, to everybody or to some, and nothing else.
+
+What a name stands for that only some were told is hidden from all others, whatever it was worked out from.
+"""
+
+from dataclasses import replace
+
+from festrules.grammar.format.expressions import written
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.statements.storing import Announce
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.moving import known_of, lie_somewhere
+from festrules.interpreter.meaning.secrecy import EVERYBODY, SOMEBODY
+from festrules.interpreter.meaning.storing import assign
+from festrules.interpreter.meaning.texts import resolve_text
+from festrules.interpreter.meaning.typed import BROKEN, LOST, TOLD, Read, Reads, Scope, Typed, whose
+from festrules.interpreter.world.types import (
+    COST,
+    GROUP,
+    NOTHING_TYPE,
+    PLAYER,
+    UNKNOWN,
+    Many,
+    describe,
+    member,
+)
+
+
+def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Scope:
+    """`announce VALUE to PLAYERS as NAME`: they know the value from then on, by that name."""
+    value = _value(emitter, said, scope)
+    to = None if said.to is None else who(emitter, said.to, scope, "Who is told")
+    if value.type == UNKNOWN or (to is not None and to.type == UNKNOWN):
+        return scope.binding(said.name, LOST)
+    if to is not None and said.to is not None:
+        emitter.asks(to.reads, said.to.pointer, "Who is told", public=True)
+    local = assign(emitter, at, said.name, value)
+    eyes = () if to is None else eyes_of(to.node)
+    told = frozenset(Read(TOLD, said.name, str(local.cell), one) for one in eyes)
+    local = replace(local, reads=known_of(value) | told, told=to is None)
+    inside = scope.binding(said.name, local)
+    text = _text(emitter, said, inside, told)
+    only = code.Text(((local.here().node, local.type),))
+    emitter.emit(code.Announce(at, said.name, only, text, None if to is None else to.node))
+    return inside
+
+
+def who(emitter: Emitter, said: Expression, scope: Scope, what: str) -> Typed:
+    """The players to whom something is made known, one or several."""
+    context = emitter.context
+    to = context.need_many(context.resolve(said, scope), said.pointer, what)
+    if to.type == UNKNOWN:
+        return BROKEN
+    single = context.need(Typed(to.node, member(to.type)), PLAYER, said.pointer, what)
+    return BROKEN if single.type == UNKNOWN else to
+
+
+def eyes_of(players: node.Expression) -> tuple[str, ...]:
+    """Whose eyes these players see with, as `Read` calls owners; of whom nothing is known nobody's."""
+    match players:
+        case node.Listing(items=each):
+            return tuple(whose(one) for one in each)
+        case node.Constant(value=tuple(seats)):
+            return tuple(whose(node.Constant(seat)) for seat in seats)
+    return (whose(players),)
+
+
+def _text(emitter: Emitter, said: Announce, scope: Scope, told: Reads) -> code.Text | None:
+    """The words in which it is told; those who are told may read what they are told with it."""
+    if said.text is None:
+        return None
+    pointer = said.at("text")
+    text, reads = resolve_text(emitter.context, said.text, pointer, scope)
+    for eyes in {read.owner or SOMEBODY for read in told} if said.to is not None else {EVERYBODY}:
+        emitter.tells(eyes, reads - told, pointer, "What is announced")
+    return text
+
+
+def _value(emitter: Emitter, said: Announce, scope: Scope) -> Typed:
+    """What is made known: a value that says nothing of single components beyond itself."""
+    context, pointer = emitter.context, said.of.pointer
+    value = context.resolve(said.of, scope)
+    kind = member(value.type)
+    if lie_somewhere(kind):
+        them = "them where they lie" if isinstance(value.type, Many) else "it where it lies"
+        to = "everyone" if said.to is None else written(said.to)
+        context.findings.report(
+            "FR426",
+            pointer,
+            "Components are shown, and what follows from them is announced.",
+            hint=f"Show {them}: `show {written(said.of)} to {to}`. Or announce what of it is to be known, and no more.",
+        )
+    elif kind in (COST, GROUP, NOTHING_TYPE):
+        context.findings.report("FR401", pointer, f"This cannot be announced: it is {describe(value.type)}.")
+    else:
+        return value
+    return BROKEN
