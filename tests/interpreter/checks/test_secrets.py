@@ -6,7 +6,14 @@ import pytest
 from tests.interpreter.checks.small import findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n"
+BEST = "highest number of lots in {} otherwise 0"
+OF_NOBODY = """\
+keep murmur for each player or nobody: 0 to 99, starts 0, owner sees everything, others see nothing
+place nook for each player or nobody of lot: owner sees everything, others see count
+"""
 OPEN = {
+    "what the first seat has, to itself": f"  set inkling of seat 1 to {BEST.format('hand of seat 1')}\n",
+    "what the second seat has, to itself": f"  set inkling of seat 2 to {BEST.format('hand of seat 2')}\n",
     "one's own cards in an option": "  turns for players\n    choose card from lots in my hand\n      number of card > 3 or \"too low\"\n    otherwise pass\n",
     "how many cards others have": "  turns for players\n    choose rival from other players\n      count of lots in hand of rival > 1 or \"{rival} has few cards\"\n    otherwise pass\n",
     "whether others have cards": "  turns for players\n    if any of lots in hand of other players\n      add 1 to total of you\n",
@@ -93,6 +100,18 @@ TOLD = {
     "what is hidden in a question": (
         "  draw up to 1 from deck to open \"is it more than {riddle}?\"\n",
         '"is it more than {riddle}?"',
+    ),
+    "what the second seat has, to the first": (
+        f"  set inkling of seat 1 to {BEST.format('hand of seat 2')}\n",
+        BEST.format("hand of seat 2"),
+    ),
+    "what the first seat has, to the second": (
+        f"  set inkling of seat 2 to {BEST.format('hand of seat 1')}\n",
+        BEST.format("hand of seat 1"),
+    ),
+    "what nobody has, to nobody": (  # who is no seat that knows its own
+        f"  set murmur of nobody to {BEST.format('nook of nobody')}\n{OF_NOBODY}",
+        BEST.format("nook of nobody"),
     ),
     "an end of the game": ("end low at once when riddle is 3\n", "riddle is 3"),
 }  # fmt: skip
