@@ -160,7 +160,7 @@ def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str |
 def _about(first: Edit, second: Edit) -> str:
     """What two edits are both about: of what one replaces and another edits a part of, the whole."""
     rows = [asked[1] for asked in questions(first) if asked[0] == "row" and asked in questions(second)]
-    if rows and any(isinstance(edit.said, AddRows) for edit in (first, second)):
+    if rows:
         return f"`{rows[0]}` of `{first.name}`"
     wide = [edit for edit in (first, second) if isinstance(edit.said, ReplaceThing)]
     return subject(wide[0] if wide else first)
@@ -173,7 +173,8 @@ def _doing(edit: Edit, about: str) -> str:
     if isinstance(edit.said, AddRows):
         return "adds it" if about != subject(edit) else "adds to it"
     if isinstance(edit.said, Reword):
-        return "gives it another text"
+        part = edit.said.inside is not None and about != subject(edit)
+        return f"gives {f'`{edit.name}.{edit.said.inside}`' if part else 'it'} another text"
     what = "it" if about == subject(edit) else subject(edit)
     return f"{DOING[type(edit.said)]} {what}"
 

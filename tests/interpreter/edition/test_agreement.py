@@ -120,6 +120,52 @@ def test_messages_name_the_part_and_both_places() -> None:
 
 
 @pytest.mark.parametrize(
+    ("one", "other", "about", "does", "too"),
+    [
+        ("add to event: drought, flood", EDITS["add flood"], "`flood` of `event`", "adds it", "adds it"),
+        ("add to event: drought, flood", "drop flood of event", "`flood` of `event`", "adds it", "drops it"),
+        (EDITS["replace component"], EDITS["add flood"], "`event`", "replaces it", "adds to it"),
+        (
+            EDITS["replace component"],
+            EDITS["count storm"],
+            "`event`",
+            "replaces it",
+            "sets the count of `storm`",
+        ),
+        (
+            EDITS["replace action"],
+            EDITS["replace condition"],
+            "`collect`",
+            "replaces it",
+            "replaces `collect.small`",
+        ),
+        (
+            EDITS["replace action"],
+            EDITS["reword collect"],
+            "`collect`",
+            "replaces it",
+            "gives it another text",
+        ),
+        (
+            EDITS["replace action"],
+            EDITS["reword reason"],
+            "`collect`",
+            "replaces it",
+            "gives `collect.small` another text",
+        ),
+    ],
+)
+def test_messages_speak_of_the_whole_where_one_replaces_it(
+    one: str, other: str, about: str, does: str, too: str
+) -> None:
+    """Whichever comes first; of several names that are added, of the one that both speak of."""
+    for first, second, doing in ((one, other, (does, too)), (other, one, (too, does))):
+        _, (found,) = edition(f"variant first\n  {first}\nvariant second\n  {second}\n")
+        said = f"do not agree about {about}: the first {doing[0]}, the other {doing[1]}"
+        assert found.message.endswith(said)
+
+
+@pytest.mark.parametrize(
     ("edit", "code"),
     [
         ("drop stormy of event", "FR521"),
