@@ -22,12 +22,14 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Ties
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
+from festrules.interpreter.meaning.comparable import comparable
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import as_noun, fitting
 from festrules.interpreter.meaning.several import check_copy_left_out
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
+    NOTHING_TYPE,
     NUMBER,
     TRUTH,
     UNKNOWN,
@@ -177,7 +179,7 @@ def _ordered(context: Context, said: OrderedBy, of: Typed, scope: Scope) -> Type
 
 def _extreme(context: Context, said: WithMost | WithLeast, of: Typed, scope: Scope) -> Typed:
     bound, inside = context.within_members(of, scope)
-    by = context.need(context.resolve(said.by, inside), NUMBER, said.by.pointer, "What is compared")
+    by = comparable(context, context.resolve(said.by, inside), said.by.pointer, "What is compared")
     found = node.Extreme(of.node, bound.place, by.node, most=isinstance(said, WithMost))
     return Typed(found, of.type, _chosen_by(of, by.reads))
 
@@ -224,10 +226,10 @@ def _check_hiding(context: Context, of: Typed, condition: Expression, scope: Sco
 
 
 def _comparable(context: Context, said: Expression, scope: Scope) -> Typed:
-    """A number, or a value of an enumeration, which are compared in the order of their declaration."""
+    """A number, a value of an enumeration, which are compared in the order of their declaration, or a list."""
     value = context.resolve(said, scope)
     if isinstance(value.type, Optional | Many):
-        return context.need(value, NUMBER, said.pointer, "What is compared")
+        return comparable(context, value, said.pointer, "What is compared")
     return value
 
 
@@ -255,7 +257,7 @@ def rank(context: Context, said: Rank, scope: Scope) -> Typed:
     if UNKNOWN in (of.type, among.type):
         return BROKEN
     bound, inside = context.within_members(among, scope)
-    by = context.need(context.resolve(said.by, inside), NUMBER, said.pointer, "What is compared")
+    by = comparable(context, context.resolve(said.by, inside), said.pointer, "What is compared")
     of = context.need(of, member(among.type), said.of.pointer, "The one that is ranked")
     return Typed(
         node.Rank(of.node, among.node, bound.place, by.node), NUMBER, of.reads | among.reads | by.reads
@@ -281,4 +283,12 @@ def listing(context: Context, said: List, scope: Scope, wanted: Type | None) -> 
     values = tuple(value for value in constants if isinstance(value, int) and value != NOTHING)
     if len(values) == len(items):
         return Typed(node.Constant(values), Many(kind), reads)
-    return Typed(node.Listing(tuple(item.node for item in items)), Many(kind), reads)
+    listed = node.Listing(tuple(item.node for item in items))
+    lacking = [place.pointer for place, item in zip(said.items, items, strict=True) if _may_lack(item.type)]
+    if lacking:
+        context.lacking[id(listed)] = listed, lacking[0]
+    return Typed(listed, Many(kind), reads)
+
+
+def _may_lack(kind: Type) -> bool:
+    return isinstance(kind, Optional) or kind == NOTHING_TYPE

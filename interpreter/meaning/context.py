@@ -86,6 +86,8 @@ class Context:
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
     made: dict[Any, Any] = field(default_factory=dict)  # see `once`
+    # Lists of which a value may be nothing: the list, kept alive, and where that value is said.
+    lacking: dict[int, tuple[Any, Pointer]] = field(default_factory=dict)
     # What is imagined to lie where there may be no room: where that is said, and what would lie where, as text.
     crowded: dict[int, tuple[Pointer, str, str]] = field(default_factory=dict)
 

@@ -10,6 +10,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.aggregating import how_many, steering
 from festrules.interpreter.meaning.asked_of import resolve_of
 from festrules.interpreter.meaning.collecting import place_reads, placed_families
+from festrules.interpreter.meaning.comparable import both_comparable
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import ASKED_OF, is_predicate
 from festrules.interpreter.meaning.mentions import check_reach, cut
@@ -36,10 +37,14 @@ PREDICATES = ("empty", "occupied", "full", "even", "odd")
 
 def compare(context: Context, said: Compare, scope: Scope) -> Typed:
     """<, <=, >, >=."""
-    left, right = (
-        context.need(context.resolve(side, scope), NUMBER, side.pointer, f"What stands {where} `{said.by}`")
-        for side, where in ((said.left, "before"), (said.right, "after"))
+    left, right = both_comparable(
+        context,
+        (context.resolve(said.left, scope), context.resolve(said.right, scope)),
+        (said.left.pointer, said.right.pointer),
+        (f"What stands before `{said.by}`", f"What stands after `{said.by}`"),
     )
+    if UNKNOWN in (left.type, right.type):
+        return BROKEN
     return Typed(node.Compare(said.by.value, left.node, right.node), TRUTH, left.reads | right.reads)
 
 

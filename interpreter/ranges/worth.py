@@ -65,7 +65,7 @@ def _alike(ranges: "Ranges", one: node.Alike) -> Fact:
 
 def _compared(ranges: "Ranges", one: node.Compare) -> Fact:
     left, right = ranges.of(one.left), ranges.of(one.right)
-    if left.never or right.never:
+    if left.several or right.several or left.never or right.never:
         return TRUTH
     less, more = (left, right) if one.by in ("<", "<=") else (right, left)
     strictly = one.by in ("<", ">")

@@ -2,10 +2,18 @@
 
 import itertools
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Any, TypeAlias, assert_never
 
 from festrules.interpreter.engine.evaluate.components import how_many
-from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.evaluate.dispatch import (
+    EVALUATE,
+    Table,
+    evaluate,
+    kind_of,
+    many,
+    measure,
+    value_of,
+)
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.shapes import largest_group, longest_line
@@ -76,30 +84,33 @@ def _without(expression: node.Without, run: Run) -> list[int]:
     return [member for member in many(expression.of, run) if member not in left_out]
 
 
-def _numbers(of: node.Expression, bound: int, by: node.Expression, run: Run) -> list[tuple[int, int]]:
-    """The number of each member, with the member."""
+Measured: TypeAlias = "list[tuple[Any, int]]"  # how much each member has, with the member
+
+
+def _measured(of: node.Expression, bound: int, by: node.Expression, run: Run) -> Measured:
     found = []
     for member in many(of, run):
         run.scratch[bound] = member
-        found.append((value_of(by, run), member))
+        found.append((measure(by, run), member))
     return found
 
 
 def _extreme(expression: node.Extreme, run: Run) -> list[int]:
-    numbers = _numbers(expression.of, expression.bound, expression.by, run)
-    if not numbers:
+    measured = _measured(expression.of, expression.bound, expression.by, run)
+    if not measured:
         return []
-    best = max(numbers)[0] if expression.most else min(numbers)[0]
-    return [member for number, member in numbers if number == best]
+    amounts = [amount for amount, _ in measured]
+    best = max(amounts) if expression.most else min(amounts)
+    return [member for amount, member in measured if amount == best]
 
 
 def _ordered(expression: node.Ordered, run: Run) -> list[int]:
     keyed = []
     for member in many(expression.of, run):
         run.scratch[expression.bound] = member
-        key = [-value_of(by, run) if highest else value_of(by, run) for by, highest in expression.keys]
-        keyed.append((key, member))
-    keyed.sort(key=lambda pair: pair[0])
+        keyed.append(([measure(by, run) for by, _ in expression.keys], member))
+    for number, (_, highest) in reversed([*enumerate(expression.keys)]):  # what counts most comes last
+        keyed.sort(key=lambda pair: pair[0][number], reverse=highest)  # which leaves equals as they are
     if expression.never_tied and any(one[0] == two[0] for one, two in itertools.pairwise(keyed)):
         raise Fault("two are equal in an order that is never tied")
     return [member for _, member in keyed]
@@ -111,10 +122,10 @@ def _reversed(expression: node.Reversed, run: Run) -> list[int]:
 
 def _rank(expression: node.Rank, run: Run) -> int:
     one = evaluate(expression.of, run)
-    numbers = _numbers(expression.among, expression.bound, expression.by, run)
+    measured = _measured(expression.among, expression.bound, expression.by, run)
     run.scratch[expression.bound] = one
-    own = value_of(expression.by, run)
-    return 1 + sum(1 for number, _ in numbers if number > own)
+    own = measure(expression.by, run)
+    return 1 + sum(1 for amount, _ in measured if amount > own)
 
 
 def _aggregate(expression: node.Aggregate, run: Run) -> int:

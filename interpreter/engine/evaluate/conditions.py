@@ -47,6 +47,8 @@ COMPARE = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator
 def _compare(expression: node.Compare, run: Run) -> bool:
     left = EVALUATE[expression.left.__class__](expression.left, run)
     right = EVALUATE[expression.right.__class__](expression.right, run)
+    if left.__class__ in COLLECTIONS:
+        return bool(COMPARE[expression.by](tuple(left), tuple(right)))
     if NOTHING in (left, right):
         raise Fault("a number is compared with nothing")
     return bool(COMPARE[expression.by](left, right))

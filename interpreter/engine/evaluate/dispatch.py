@@ -37,6 +37,16 @@ def value_of(expression: node.Expression, run: Run) -> int:
     return value
 
 
+def measure(expression: node.Expression, run: Run) -> int | tuple[int, ...]:
+    """What is compared: a number, or a list, of which the first member that differs decides."""
+    value: Any = EVALUATE[expression.__class__](expression, run)
+    if value.__class__ is int:
+        if value == NOTHING:
+            raise Fault("something is asked for where there is nothing")
+        return int(value)
+    return tuple(value) if isinstance(value, Sequence) else int(value)
+
+
 def kind_of(component: int, run: Run) -> int:
     """The kind of a component."""
     return component if component == NOTHING else component % len(run.machine.world.kinds)

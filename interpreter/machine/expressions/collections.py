@@ -78,7 +78,7 @@ class Without(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Extreme(Filter, Binding):
-    """The members for which a number is greatest, or least."""
+    """The members for which a number, or a list, is greatest or least."""
 
     of: "Expression"
     bound: int

@@ -22,7 +22,7 @@ class Arithmetic(Pure):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Pure):
-    """<, <=, >, >= of two numbers."""
+    """<, <=, >, >= of two numbers, or of two lists: the first member that differs decides, and the shorter is less."""
 
     by: Comparison
     left: "Expression"

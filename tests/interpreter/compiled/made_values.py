@@ -94,7 +94,7 @@ class Making:
     def rank(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """A place in an order."""
         bound = self.place()
-        by = self.number(depth, (*names, bound))
+        by = self.measure(depth, (*names, bound))
         return node.Rank(self.number(depth, names), self.collection(depth, names), bound, by)
 
     def called(self, depth: int, names: tuple[int, ...], made: Draw) -> node.Expression:
@@ -126,6 +126,11 @@ class Making:
         ]
         if depth:
             ways += [
+                lambda: node.Compare(
+                    ("<", "<=", ">", ">=")[self.pick(4)],
+                    self.list_of(depth - 1, names),
+                    self.list_of(depth - 1, names),
+                ),
                 lambda: node.Equal(self.collection(depth - 1, names), self.collection(depth - 1, names)),
                 lambda: node.Within(self.number(depth - 1, names), self.collection(depth - 1, names)),
                 lambda: node.Within(self.number(depth - 1, names), self.collection(depth - 1, names)),
@@ -188,6 +193,14 @@ class Making:
         """A value or a collection."""
         return self.collection(depth, names) if self.pick(2) else self.number(depth, names)
 
+    def list_of(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """Several values, in their order."""
+        return node.Listing(tuple(self.listed(depth, names) for _ in range(1 + self.pick(3))))
+
+    def measure(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """What members are compared by: a number, or a list."""
+        return self.number(depth, names) if self.pick(3) else self.list_of(depth, names)
+
     def player(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """A seat, or nobody."""
         return (
@@ -201,7 +214,7 @@ class Making:
         bound, of = self.place(), self.collection(depth, names)
         if self.pick(3):
             return node.Where(of, bound, self.condition(depth, (*names, bound)))
-        return node.Extreme(of, bound, self.number(depth, (*names, bound)), most=bool(self.pick(2)))
+        return node.Extreme(of, bound, self.measure(depth, (*names, bound)), most=bool(self.pick(2)))
 
     def mapped(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """A value, or several, for each member."""
@@ -213,7 +226,7 @@ class Making:
         """A collection in an order."""
         bound, of = self.place(), self.collection(depth, names)
         keys = tuple(
-            (self.number(depth, (*names, bound)), bool(self.pick(2))) for _ in range(1 + self.pick(2))
+            (self.measure(depth, (*names, bound)), bool(self.pick(2))) for _ in range(1 + self.pick(2))
         )
         return node.Ordered(of, bound, keys, never_tied=not self.pick(4))
 

@@ -1,6 +1,5 @@
 """Collections in an order, the greatest and least of them, and what becomes one value of many."""
 
-from collections.abc import Sequence
 from typing import assert_never
 
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
@@ -13,12 +12,12 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     fused,
     how_many,
     naming,
-    number,
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.sets import spacesets
 from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
+from festrules.interpreter.compiled.lowering.values.measures import keep, less, measure, packing, same
 from festrules.interpreter.compiled.lowering.values.ordering import BITS, ascending
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -41,22 +40,23 @@ def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: 
     """Goes through the members: what is done with one that beats all before, and with one that equals them."""
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([one.by], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
-    best = code.new(NOTHING, "best")
+    how = packing([low.facts.of_part(one, 1)])
+    best = [code.new(NOTHING, "best") for _ in range(how.words)]  # which is less than any word
     seen = code.new(0, "seen")
 
     def look(member: Expression) -> None:
         with naming([(one.bound, member, fact)], low), kept.known():
-            found = code.held(number(one.by, low, code))
-        beats = found > best if one.most else found < best
+            found = measure(one.by, how, low, code)
+        beats = less(best, found) if one.most else less(found, best)
         fork = code.either(beats if one.most else Either(Constant(1) - seen, beats))
         with fork.yes():
-            code.let(best, found)
+            keep(best, found, code)
             if not one.most:
                 code.let(seen, 1)
             better(member)
         with fork.no():
             if alike is not None:
-                with code.if_(found.is_(best)):
+                with code.if_(same(found, best)):
                     alike(member)
         fork.end()
 
@@ -122,7 +122,8 @@ def _need_room(count: Expression, room: int, most: int, code: Code) -> None:
 
 def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> None:
     """Each member is put in behind all that come before it or are equal to it."""
-    width = len(one.keys) + 1
+    keys_of = _Keys(one, low)
+    width = keys_of.words + 1
     start, room = _buffer(one.of, width, low, code)
     count = code.new(0, "count")
     fact = member_of(low.facts.members(one.of))
@@ -131,10 +132,10 @@ def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> N
     def put(member: Expression) -> None:
         _need_room(count, room, low.facts.most(one.of), code)
         with naming([(one.bound, member, fact)], low), kept.known():
-            keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
+            keys = keys_of.of_member(code)
         at = code.new(start + count * width, "at")
         others = [work(at + (slot - width)) for slot in range(width - 1)]
-        with code.while_(Both(at > start, _before(keys, others))):
+        with code.while_(Both(at > start, less(keys, others))):
             for slot in range(width):
                 code.set_work(at + slot, work(at + (slot - width)))
             code.let(at, at - width)
@@ -156,17 +157,21 @@ def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> N
         body(code.new(work(start + position * width + (width - 1)), "member"))
 
 
-def _key(by: node.Expression, low: Lowering, code: Code, *, highest: bool) -> Expression:
-    found = number(by, low, code)
-    return Constant(0) - found if highest else found
+class _Keys:
+    """What an order compares, as words of which the less come first."""
 
+    def __init__(self, one: node.Ordered, low: Lowering) -> None:
+        self.one, self.low = one, low
+        self.how = [packing([low.facts.of_part(one, 1 + number)]) for number in range(len(one.keys))]
+        self.words = sum(how.words for how in self.how)
 
-def _before(keys: Sequence[Local], others: Sequence[Expression]) -> Expression:
-    """Whether keys come before others, in the order of the first that differs."""
-    found: Expression = others[-1] > keys[-1]
-    for there, own in list(zip(others, keys, strict=True))[-2::-1]:
-        found = Either(there > own, Both(there.is_(own), found))
-    return found
+    def of_member(self, code: Code) -> list[Local]:
+        """Those of the member that the name stands for."""
+        found = []
+        for (by, highest), how in zip(self.one.keys, self.how, strict=True):
+            words = measure(by, how, self.low, code)
+            found += [code.new(Constant(0) - word if highest else word, "key") for word in words]
+        return found
 
 
 def _count_ordered(one: node.Ordered, low: Lowering, code: Code) -> Expression | None:
@@ -177,15 +182,16 @@ def _rank(one: node.Rank, low: Lowering, code: Code) -> Expression:
     ranked = low.facts.of(one.of)
     fact = member_of(low.facts.members(one.among))
     given = code.held(value(one.of, low, code))
+    how = packing([low.facts.of_part(one, 2)])
     with naming([(one.bound, given, ranked)], low):
-        own = code.held(number(one.by, low, code))
+        own = measure(one.by, how, low, code)
     rank = code.new(1, "rank")
     kept = unchanging([one.by], [one.bound], low, code)
 
     def look(member: Expression) -> None:
         with naming([(one.bound, member, fact)], low), kept.known():
-            found = number(one.by, low, code)
-        with code.if_(found > own):
+            found = measure(one.by, how, low, code)
+        with code.if_(less(own, found)):
             code.let(rank, rank + 1)
 
     fused(one.among, low, code, look)
@@ -279,17 +285,17 @@ def _first(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 def _first_in_order(one: node.Ordered, low: Lowering, code: Code) -> Expression:
     """The first member that no other comes before."""
     found = code.new(NOTHING, "first")
-    best = [code.new(0, "best") for _ in one.keys]
+    keys_of = _Keys(one, low)
+    best = [code.new(0, "best") for _ in range(keys_of.words)]
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
 
     def look(member: Expression) -> None:
         with naming([(one.bound, member, fact)], low), kept.known():
-            keys = [code.new(_key(by, low, code, highest=highest), "key") for by, highest in one.keys]
-        with code.if_(Either(found.is_(NOTHING), _before(keys, best))):
+            keys = keys_of.of_member(code)
+        with code.if_(Either(found.is_(NOTHING), less(keys, best))):
             code.let(found, member)
-            for mine, held in zip(best, keys, strict=True):
-                code.let(mine, held)
+            keep(best, keys, code)
 
     fused(one.of, low, code, look)
     return found

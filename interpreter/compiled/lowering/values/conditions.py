@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.sets import spacesets
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
+from festrules.interpreter.compiled.lowering.values.measures import less, measure, packing
 from festrules.interpreter.compiled.lowering.values.membership import within
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
@@ -73,6 +74,8 @@ def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
             line = spacesets.has_line(run, least, low, code)
             if line is not None:
                 return line
+    if low.facts.several(one.left) or low.facts.several(one.right):
+        return _compare_lists(one, low, code)
     left, right = value(one.left, low, code), value(one.right, low, code)
     lacking: list[Expression] = []
     if low.facts.of(one.left).nothing:
@@ -85,6 +88,22 @@ def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
         with code.if_(lacking[0] if len(lacking) == 1 else Either(*lacking)):
             code.fail(Sort.COMPARED_WITH_NOTHING)
     return calculate(one.by, left, right)
+
+
+def _compare_lists(one: node.Compare, low: Lowering, code: Code) -> Expression:
+    how = packing([low.facts.of(one.left), low.facts.of(one.right)])
+    left, right = measure(one.left, how, low, code), measure(one.right, how, low, code)
+    match one.by:
+        case "<":
+            return less(left, right)
+        case ">":
+            return less(right, left)
+        case "<=":
+            return Not(less(right, left))
+        case ">=":
+            return Not(less(left, right))
+        case _:
+            assert_never(one.by)
 
 
 def _equal(one: node.Equal, low: Lowering, code: Code) -> Expression:

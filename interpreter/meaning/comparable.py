@@ -1,0 +1,110 @@
+"""What is more or less than something else: a number, or several values of which the first that differs decides."""
+
+from festrules.grammar.document import Pointer
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import BROKEN, Typed
+from festrules.interpreter.world.types import (
+    NUMBER,
+    TRUTH,
+    UNKNOWN,
+    Enumerated,
+    Many,
+    bare,
+    describe,
+    unites,
+)
+
+
+def comparable(context: Context, value: Typed, pointer: Pointer, what: str) -> Typed:
+    """A value that can be compared: a number, or a list of numbers, kinds or conditions."""
+    if not isinstance(value.type, Many):
+        return context.need(value, NUMBER, pointer, what)
+    kind = bare(value.type.of)
+    if kind == UNKNOWN:
+        return BROKEN
+    if kind not in (NUMBER, TRUTH) and not isinstance(kind, Enumerated):
+        return context.need(value, NUMBER, pointer, what)
+    if _has_no_order(context, value, pointer) or _has_gaps(context, value.node, pointer):
+        return BROKEN
+    # A single value may stand for a collection of itself; what is compared is a list in any case.
+    return Typed(node.Listing((value.node,)), Many(kind), value.reads)
+
+
+def both_comparable(
+    context: Context, sides: tuple[Typed, Typed], pointers: tuple[Pointer, Pointer], whats: tuple[str, str]
+) -> tuple[Typed, Typed]:
+    """Two values that are compared with each other: two numbers, or two lists of the same."""
+    left, right = sides
+    if UNKNOWN in (left.type, right.type):
+        return BROKEN, BROKEN
+    if not isinstance(left.type, Many) or not isinstance(right.type, Many):  # a list is no number
+        one, other = (
+            context.need(side, NUMBER, pointer, what)
+            for side, pointer, what in zip(sides, pointers, whats, strict=True)
+        )
+        return one, other
+    one, other = (
+        comparable(context, side, pointer, what)
+        for side, pointer, what in zip(sides, pointers, whats, strict=True)
+    )
+    if UNKNOWN not in (one.type, other.type) and unites(one.type, other.type) is None:
+        message = f"{describe(one.type).capitalize()} is not compared with {describe(other.type)}."
+        context.findings.report("FR401", pointers[1], message)
+        return BROKEN, BROKEN
+    return one, other
+
+
+def _has_no_order(context: Context, value: Typed, pointer: Pointer) -> bool:
+    """`players with most number of cards in hand of player`: none of what lies in a hand is the first."""
+    if not any(_lies_about(one) for one in _spine(value.node)):
+        return False
+    families = {read.name for read in value.reads if read.what == "place" and read.level == "contents"}
+    loose = [name for name in families if context.world.families[name].storage != "pile"]
+    if not loose:
+        return False
+    context.findings.report(
+        "FR401",
+        pointer,
+        f"What lies in `{min(loose)}` has no order, so nothing says which of these is compared first.",
+        hint="If one number is meant, say which: `sum of ...`, `highest ...`. If all are compared, one after the"
+        " other, put them in order: `... of (... ordered by ... highest first as listed)`.",
+    )
+    return True
+
+
+def _lies_about(one: node.Expression) -> bool:
+    return isinstance(one, node.Contents)
+
+
+def _has_gaps(context: Context, of: node.Expression, pointer: Pointer) -> bool:
+    """`(class of cards, number of top of heap)`: where there is nothing the others would move up."""
+    for one in _spine(of):
+        if id(one) not in context.lacking:
+            continue
+        _, place = context.lacking[id(one)]
+        context.findings.report(
+            "FR402",
+            place,
+            "This may be nothing here, and in a list that is compared each value has its place.",
+            hint="Say what then: `... otherwise ...`.",
+            also=((pointer, "here it is compared"),),
+        )
+        return True
+    return False
+
+
+def _spine(of: node.Expression) -> list[node.Expression]:
+    """What a list may be or begin with, wherever its members come from."""
+    match of:
+        case node.Listing(items):
+            return [of, *(one for item in items for one in _spine(item))]
+        case node.Where(inner) | node.Without(inner) | node.Extreme(inner) | node.Distinct(inner):
+            return [of, *_spine(inner)]
+        case node.Reversed(inner) | node.Map(inner):
+            return [of, *_spine(inner)]
+        case node.Call(value=inner):
+            return [of, *_spine(inner)]
+        case node.Conditional(_, then, otherwise) | node.Default(then, otherwise):
+            return [of, *_spine(then), *_spine(otherwise)]
+    return [of]

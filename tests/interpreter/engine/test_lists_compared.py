@@ -1,0 +1,91 @@
+"""Lists that are compared: member by member, and the one that ends first is less; the same on all executors."""
+
+import pytest
+from tests.interpreter.compiled.alike import FORMS, on_compiled_code
+from tests.interpreter.engine.frame import play, worth
+
+DECLARED = """\
+kinds of grade: low, middling, high
+define falling of cards: number of (cards ordered by number of card highest first as listed)
+define far of player: (1, 1000000 * glory of player, -999999999 + glory of player)
+define held of player: (count of cards in hand of player, count of coins in purse of player)
+define many of numbers: (numbers, numbers, numbers, numbers, numbers, numbers, numbers, numbers)
+define grades of player: (high, low) if player is seat 1 otherwise (high, middling)
+define whether of player: (player is seat 2, yes)
+define tail of numbers: numbers where number > 1
+"""
+NONE = "tail of (1, 1)"
+ASKED = [
+    # the first that differs decides
+    ("(1, 2) < (1, 3)", "yes"),
+    ("(1, 2) > (1, 3)", "no"),
+    ("(2, 0) > (1, 9, 9)", "yes"),
+    ("(1, 2) <= (1, 2)", "yes"),
+    ("(1, 2) >= (1, 2)", "yes"),
+    ("(1, 2) < (1, 2)", "no"),
+    ("(1, 2) > (1, 2)", "no"),
+    ("(-1, 5) < (0, -5)", "yes"),
+    ("(-5, 1) < (-4, 0)", "yes"),
+    # one that ends first is less, even than one with the least there is behind it
+    ("(1, 2) < (1, 2, -7)", "yes"),
+    ("(1, 2, -7) <= (1, 2)", "no"),
+    (f"{NONE} < (tail of (1, 2))", "yes"),
+    (f"{NONE} < ({NONE})", "no"),
+    (f"{NONE} <= ({NONE})", "yes"),
+    (f"{NONE} >= (0, {NONE})", "no"),
+    ("falling of cards in my hand > falling of cards in hand of seat 2", "yes"),
+    ("falling of cards in heap >= falling of cards in hand of seat 2", "no"),
+    # kinds as they are listed, and truth
+    ("(low, high) < (middling, low)", "yes"),
+    ("(no, yes) < (yes, no)", "yes"),
+    # numbers that are too many or too far apart for one word
+    ("many of (1, 2, 3) < many of (1, 2, 3)", "no"),
+    ("many of (1, 2, 3) < (many of (1, 2, 3), 0)", "yes"),
+    ("(many of (1, 2, 3), 5, 1) > (many of (1, 2, 3), 4, 2)", "yes"),
+    ("(many of (1, 999999999), -2) < (many of (1, 999999999), -1)", "yes"),
+    ("many of (-999999999, 999999999) < many of (-999999999, 999999998)", "no"),
+    ("far of seat 2 > far of seat 1", "no"),
+    # the greatest and the least; ties stay ties
+    ("players with most held of player", "Ann"),
+    ("players with least held of player", "Cid"),
+    ("players with most grades of player", "Bob and Cid"),
+    ("players with most whether of player", "Bob"),
+    ("players with most (count of coins in purse of player, 1)", "Ann"),
+    ("players with least (count of coins in purse of player, 1)", "Bob and Cid"),
+    ("players with most far of player", "Ann, Bob and Cid"),
+    ("players with least (tail of (1, glory of player))", "Ann, Bob and Cid"),
+    ("count of ((cards in heap) with most (number of card, 1))", "0"),
+    ("cards in hand of seat 1 with most (number of card, 2)", "hearts-3"),
+    # in an order
+    ("players ordered by held of player never tied", "Cid, Bob and Ann"),
+    ("players ordered by held of player highest first never tied", "Ann, Bob and Cid"),
+    ("players ordered by grades of player highest first as listed", "Bob, Cid and Ann"),
+    ("players ordered by grades of player highest first then held of player as listed", "Cid, Bob and Ann"),
+    ("first of (players ordered by (1, glory of player) highest first as listed)", "Ann"),
+    ("first of (players ordered by held of player as listed)", "Cid"),
+    ("players ordered by (tail of (1, 2)) never tied", "two are equal in an order that is never tied"),
+    ("(1, 2, 3) ordered by (tail of (number, number)) as listed", "1, 2 and 3"),
+    ("(3, 2, 1) ordered by (tail of (number, number)) as listed", "1, 2 and 3"),
+    ("(3, 2, 1) ordered by (tail of (number, number)) highest first as listed", "3, 2 and 1"),
+    # the place among others
+    ("rank of seat 1 among players by held of player", "1"),
+    ("rank of seat 3 among players by held of player", "3"),
+    ("rank of seat 1 among players by grades of player", "3"),
+    ("rank of seat 3 among players by grades of player", "1"),
+]
+TOLD = [(asked, expected) for asked, expected in ASKED if not expected.startswith("two are equal")]
+
+
+@pytest.mark.parametrize(("expression", "expected"), ASKED, ids=[one for one, _ in ASKED])
+def test_the_first_that_differs_decides(expression: str, expected: str) -> None:
+    assert worth(expression, DECLARED) == expected
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_compiled_code_says_the_same(form: str) -> None:
+    asked = [f"it-{number} = {expression}" for number, (expression, _) in enumerate(TOLD)]
+    told = [f'say "{{it-{number}}}"' for number in range(len(TOLD))]
+    lines = "\n  ".join([*asked, *told])
+    course = play(f"with you as seat 1\n  {lines}\notherwise nothing happens", DECLARED)
+    assert course.said == [expected for _, expected in TOLD]
+    assert on_compiled_code(course.game, form).begin(1) == (course.states[0], tuple(course.events))
