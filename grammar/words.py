@@ -28,7 +28,7 @@ IN_WORDS = (
 
 BOTH = {"rank"}  # `rank of card` is asked of a card, unless `among` follows
 
-_LOOKAROUND = re.compile(r"\(\?[=!](?:[^()]|\([^()]*\))*\)")
+_LOOKAROUND = re.compile(r"\(\?[=!](?:\\.|[^()]|\((?:\\.|[^()])*\))*\)")
 _GROUP = re.compile(r"\(([^()]*)\)(\??)")
 _LETTER = re.compile(r"([a-z])\?")
 _WORDS = re.compile(r"[a-z]+( [a-z]+)*")

@@ -6,6 +6,7 @@ operator of that level or above, written behind it, would be read as part of it.
 ..." the condition belongs to "board"; if it is to hold of the whole, "(spaces of board)" is written.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -16,7 +17,15 @@ from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Divide, Negative
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of
-from festrules.grammar.vocabulary.expressions.collections import Aggregate, List, OrderedBy, Players
+from festrules.grammar.vocabulary.expressions.collections import (
+    Aggregate,
+    Few,
+    List,
+    Member,
+    NumbersBetween,
+    OrderedBy,
+    Players,
+)
 from festrules.grammar.vocabulary.expressions.conditions import (
     Alike,
     Compare,
@@ -31,6 +40,7 @@ from festrules.grammar.vocabulary.words import Aggregation
 
 EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM = range(12)
 CLOSED = len(LEVELS)
+AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
 
 _AGGREGATIONS = {
     **{by: f"{by} of" for by in Aggregation},
@@ -84,7 +94,7 @@ def from_template(node: Construct) -> Written:
             written = Written(_operand(_value(node, part), LEVELS.index(part.level), level), CLOSED)
         else:
             following = parts[at + 1]
-            before = "from" if isinstance(following, Word) and following.text == "from" else ""
+            before = following.text if isinstance(following, Word) and following.text in AFTER_PLAYERS else ""
             written = Written(expression(_value(node, part), LEVELS.index(part.level), before), CLOSED)
         text += written.text if not text or written.text in {",", ":"} else f" {written.text}"
     return Written(text, level, open_)
@@ -121,8 +131,8 @@ def _ending(text: str, node: Expression, level: int, slot: int) -> Written:
 
 def _swallows(written: Written, node: Expression, word: str) -> bool:
     """Whether a word behind an expression would be read as part of it: `players from`, `height for`."""
-    if word == "from":
-        return written.text.endswith("players")
+    if word in AFTER_PLAYERS:
+        return re.search(r"(?<!other )(?<![\w-])players$", written.text) is not None
     return written.level < ATOM or written.open < CLOSED or isinstance(node, Named)
 
 
@@ -152,12 +162,19 @@ def _write(node: Expression) -> Written:
                 if node.from_ is None
                 else _ending("players from", node.from_, ATOM, UNARY)
             )
+        case NumbersBetween():
+            return Written(f"({numbers(node)})", ATOM)
         case List():
             return _list(node)
         case OrderedBy():
             return _ordered_by(node)
         case Aggregate():
             return _ending(_AGGREGATIONS[node.by], node.of, UNARY, COLLECTION)
+        case Few():
+            end = "last" if node.last else "first"
+            return _ending(f"{end} {so_many(node.count)} of", node.of, UNARY, COLLECTION)
+        case Member():
+            return _ending(f"member {so_many(node.number)} of", node.of, UNARY, COLLECTION)
         case Divide():
             divided = _infix(node.left, "/", node.right, TERM, (TERM, FACTOR))
             return Written(f"{divided.text} rounded {node.rounded}", TERM)
@@ -217,7 +234,13 @@ def _is(node: Is) -> Written:
 def _list(node: List) -> Written:
     if len(node.items) < 2:
         raise Unwritable("a list of one value; in text it would be that value")
-    return Written(f"({', '.join(expression(item) for item in node.items)})", ATOM)
+    items = (numbers(one) if isinstance(one, NumbersBetween) else expression(one) for one in node.items)
+    return Written(f"({', '.join(items)})", ATOM)
+
+
+def numbers(node: NumbersBetween) -> str:
+    """The numbers from one to another, where nothing else can be meant."""
+    return f"{expression(node.from_)} to {expression(node.to)}"
 
 
 def _ordered_by(node: OrderedBy) -> Written:
@@ -239,6 +262,7 @@ def _of(node: Of) -> Written:
     return _ending(f"{text} {asked[-1][0]}", asked[-1][1], UNARY, COLLECTION)
 
 
-def is_bare(node: Expression) -> bool:
-    """Whether it stands before `in` without parentheses, as an amount: a number or a name."""
-    return isinstance(node, Number | Named | My)
+def so_many(node: Expression) -> str:
+    """An amount before a word that it could swallow: only a number or a name stands there without parentheses."""
+    said = expression(node)
+    return said if isinstance(node, Number | Named | My) else f"({said})"

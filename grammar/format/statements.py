@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from festrules.grammar.format.expressions import SUM, UNARY, expression, from_template, is_bare
+from festrules.grammar.format.expressions import SUM, UNARY, expression, from_template, numbers, so_many
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.edits import AlsoNeeds, ReplaceCondition
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Nothing
+from festrules.grammar.vocabulary.expressions.collections import NumbersBetween
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
     Case,
@@ -19,7 +20,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     Repeat,
     With,
 )
-from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Members, Pick, PickEach, Range
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Range
 from festrules.grammar.vocabulary.statements.course import (
     EveryoneHasPassed,
     EveryonePasses,
@@ -172,14 +173,8 @@ def _move_kind(node: MoveKind) -> str:
 def _pick(node: Pick | PickEach) -> str:
     words = f"pick {node.name} at random from {_range(node.from_)}"
     if isinstance(node, PickEach):
-        return f"{words}, each {_so_many(node.chances)} in {expression(node.in_, SUM)}"
+        return f"{words}, each {so_many(node.chances)} in {expression(node.in_, SUM)}"
     return words if node.weighted is None else f"{words} weighted by {expression(node.weighted, SUM)}"
-
-
-def _so_many(node: Expression) -> str:
-    """What stands before `in`: anything but a name or number is in parentheses."""
-    text = expression(node)
-    return text if is_bare(node) else f"({text})"
 
 
 def _header(node: Statement) -> str:
@@ -241,9 +236,11 @@ def _how_many(node: Choose) -> str:
 
 
 def _range(node: Range) -> str:
-    if isinstance(node, Members):
-        return expression(node.collection)
-    return f"{expression(node.from_)} to {expression(node.to)}"
+    if isinstance(node, NumbersBetween):
+        return numbers(node)
+    if isinstance(node.collection, NumbersBetween):
+        raise Unwritable("numbers from one to another as a collection of their own")
+    return expression(node.collection)
 
 
 def _until(node: Until) -> str:

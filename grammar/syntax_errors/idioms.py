@@ -18,7 +18,8 @@ class Idiom(NamedTuple):
     accepting: str = ""  # a word that must be possible where the mistake is
 
 
-def _idiom(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Idiom:  # noqa: A002
+def as_idiom(pattern: str, help: str = "", suggestion: str = "", **more: str) -> Idiom:  # noqa: A002
+    """One of them; `NAME` in its pattern is any name."""
     return Idiom(re.compile(pattern.replace("NAME", "[a-z][a-z0-9-]*")), help, suggestion, **more)
 
 
@@ -31,330 +32,323 @@ HANDS = r"(?:each |all |my |your |their |the )?(?P<hand>NAME?)s?(?: of each play
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
     # positions
-    _idiom(
+    as_idiom(
         r"^\s*(?P<who>seat \d+) (?:pass|passes|passed|has already passed)$", suggestion="{who} has passed"
     ),
-    _idiom(
+    as_idiom(
         r"^\s*(?P<one>seat \d+) and (?P<other>seat \d+) (?:have )?pass(?:ed)?$",
         suggestion="{one}, {other} have passed",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*expect .*\bha(?:s|ve) passed$",
         "expect what comes of it:  expect seat 1 is to act",
         message="who has passed is said of a position; it is not asked for",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*expect (?P<who>seat \d+(?:, seat \d+)+) (?:is|are) (?P<what>to act|asked|told|not told)",
         suggestion="expect ({who}) is {what}",
         message="several players stand in parentheses",
     ),
-    _idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
-    _idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
-    _idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),
-    _idiom(
+    as_idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
+    as_idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
+    as_idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),
+    as_idiom(
         r"(?<=\")(?:,? )then (?=\")",
         "commas stand between what one player chooses; only an expectation says `then`",
         ",",
     ),
-    _idiom(r"\b(?P<verb>is|are) an? (?P<number>\d+)", suggestion="{verb} {number}"),
-    _idiom(
+    as_idiom(r"\b(?P<verb>is|are) an? (?P<number>\d+)", suggestion="{verb} {number}"),
+    as_idiom(
         r"\b(?P<verb>is|are) (?:all )?in (?:a )?(?:row|sequence|order)\b",
         suggestion="{verb} consecutive",
         help="that numbers or kinds follow each other is a word",
     ),
-    _idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
-    _idiom(
+    as_idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
+    as_idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
         "`players` alone are all who play, so these have a name of their own:  {word} players rivals",
         message="there is no name after `players` here",
     ),
     # changing what is kept
-    _idiom(
+    as_idiom(
         r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",
         suggestion="set {what} to",
         message=CHANGED,
         code="FR117",
     ),
-    _idiom(
+    as_idiom(
         r"\badd (?P<number>\d+) (?P<what>NAME) to\b",
         "write  add {number} to my {what}  for what is kept; what lies somewhere is moved",
     ),
-    _idiom(
+    as_idiom(
         r"\bsubtract (?P<number>\d+) (?P<what>NAME) from\b",
         "write  subtract {number} from my {what}  for what is kept; what lies somewhere is moved",
     ),
-    _idiom(
+    as_idiom(
         r"\b(?P<what>NAME)\[(?P<whose>[\w -]+)\]",
         suggestion="{what} of {whose}",
         message=BELONGS.format("brackets"),
         code="FR131",
     ),
     # moving, drawing, dealing, paying
-    _idiom(
+    as_idiom(
         r"\bmove (?P<number>\d+) (?P<what>NAME?)s? (?P<way>(?:from|to) .*[^\s.])",
         suggestion="move {what} {way}, {number} of them",
     ),
-    _idiom(
+    as_idiom(
         r"\bmove all (?P<what>NAME) from (?P<place>.+?) (?=to |under )",
         suggestion="move all {what} in {place}",
     ),
-    _idiom(
+    as_idiom(
         r"\bmove all from (?P<place>.+?) (?=to |under )",
         "say all of what:  move all cards in my hand to discarded",
     ),
-    _idiom(
+    as_idiom(
         rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:to )?(?:the )?(?P<side>left|right)(?: player)?\b",
         suggestion="pass each {hand} to the {side}",
     ),
-    _idiom(
+    as_idiom(
         rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:clockwise|to (?:the )?next(?: player)?)\b",
         suggestion="pass each {hand} to the left",
     ),
-    _idiom(
+    as_idiom(
         rf"\bpass(?:es)? {HANDS} (?:anti-?clockwise|counter-?clockwise|to the (?:previous|last) player)\b",
         suggestion="pass each {hand} to the right",
     ),
-    _idiom(r"\b(?P<verb>draw(?: up to)?|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"),
-    _idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
-    _idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),
-    _idiom(
+    as_idiom(
+        r"\b(?P<verb>draw(?: up to)?|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"
+    ),
+    as_idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
+    as_idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),
+    as_idiom(
         r"\bpay (?P<number>\d+) (?P<what>NAME)\b",
         "what is paid is declared as a `cost`; a number of one kind is moved:"
         "  move coin from my purse to bank, {number} of them",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*(?P<who>NAME|seat \d+) (?P<verb>pays?|spends?) (?P<number>NAME|\d+)(?: NAME)?$",
         "write  subtract {number} from gold of {who}  for what is kept; what lies somewhere is moved",
         message="`{verb}` is no word of this language",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*(?P<who>NAME|seat \d+) (?P<verb>gets?|gains?|earns?|receives?) (?P<number>NAME|\d+)(?: NAME)?$",
         "write  add {number} to gold of {who}  for what is kept; what lies somewhere is moved",
         message="`{verb}` is no word of this language",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*count (?P<number>NAME|\d+) (?:for (?:each|every)|per) player$",
         suggestion="count {number} * count of players",
     ),
     # asking
-    _idiom(
+    as_idiom(
         r"^\s*choose (?P<acts>NAME(?:, NAME)*,? or NAME)\b",
         "between actions one chooses with `take`, and `or` stands between them",
         message="what is chosen here are actions",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*(?:may )?take (?P<acts>NAME(?:, NAME)+)",
         "`or` stands between all of them:  take attack or retreat or wait",
     ),
-    _idiom(
+    as_idiom(
         r"\bchoose (?P<name>NAME) between (?P<low>[^\"]+?) and (?P<high>[^\"]*[^\" ])",
         suggestion="choose {name} from {low} to {high}",
     ),
-    _idiom(r"\bthere (?:is|are) no (?P<what>NAME) (?=in |on )", suggestion="none of {what}"),
-    _idiom(r"\bthere (?:is|are)(?: any| some| an?)? (?P<what>NAME) (?=in |on )", suggestion="any of {what}"),
-    _idiom(
+    as_idiom(r"\bthere (?:is|are) no (?P<what>NAME) (?=in |on )", suggestion="none of {what}"),
+    as_idiom(
+        r"\bthere (?:is|are)(?: any| some| an?)? (?P<what>NAME) (?=in |on )", suggestion="any of {what}"
+    ),
+    as_idiom(
         r"\b(?P<verb>has|have|contains?|includes?)(?= (?:\d|no |any |more |fewer |less |most|at |exactly|the ))",
         COUNTED,
         message="`{verb}` is no word of this language",
     ),
-    _idiom(
+    as_idiom(
         r"\b(?P<verb>has|have|contains?|includes?)\b(?= [a-z])",
         suggestion="holds",
         message="`{verb}` is no word of this language",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*needs .*\bif possible\b.*",
         "leave it out; what is taken only where nothing better can be taken stands behind it:  take jump  and below it"
         "  otherwise take step",
         message="`if possible` is said of a choice, not of what an action needs",
         code="FR139",
     ),
-    _idiom(
+    as_idiom(
         r"\b(?:if|when|whenever) (?:(?:you|they|we) can|at all possible|it is possible|able)\b"
         r"|\b(?:when|wherever|whenever|as far as) possible\b",
         suggestion="if possible",
     ),
-    _idiom(r"(?:^\s*|(?<=: ))if possible(?: ?:| )", suggestion="if possible,"),
-    _idiom(r"(?:^\s*|(?<=: ))if (?!possible)NAME ?,", suggestion="if possible,"),
-    _idiom(
+    as_idiom(r"(?:^\s*|(?<=: ))if possible(?: ?:| )", suggestion="if possible,"),
+    as_idiom(r"(?:^\s*|(?<=: ))if (?!possible)NAME ?,", suggestion="if possible,"),
+    as_idiom(
         r"(?<=[^\s:]),? if possible ",
         'it stands before the condition:  if possible, suit of card is suit-led or "follow suit"',
     ),
-    _idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
-    _idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),
-    _idiom(
+    as_idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
+    as_idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),
+    as_idiom(
         r"\b(?P<name>max)\s*\(",
         "write  x but at least y  for the greater of two; of many:  highest fame of players",
     ),
-    _idiom(
+    as_idiom(
         r"\b(?P<name>min)\s*\(",
         "write  x but at most y  for the smaller of two; of many:  lowest fame of players",
     ),
-    _idiom(r"\b(?:len|length|size|count)\s*\(", suggestion="count of ("),
-    _idiom(r"\bsum\s*\(", suggestion="sum of ("),
-    _idiom(
+    as_idiom(r"\b(?:len|length|size|count)\s*\(", suggestion="count of ("),
+    as_idiom(r"\bsum\s*\(", suggestion="sum of ("),
+    as_idiom(
         r"\b(?:floor|ceil|round)\s*\(",
         "a division says how it is rounded:  x / 2 rounded down, x / 2 rounded up",
     ),
-    _idiom(
+    as_idiom(
         r"(?<!at )\brandom\b(?: number)?(?:\(| from| between).*",
         "let chance decide on a line above:  pick luck at random from 1 to 6",
     ),
-    _idiom(
+    as_idiom(
         r"\bpick (?P<name>NAME) from (?P<many>.+?) at random", suggestion="pick {name} at random from {many}"
     ),
-    _idiom(
+    as_idiom(
         r",? (?:each )?with (?:an? )?(?:chance|probability|odds)(?: of)? (?P<few>\d+) (?:in|to|out of) (?P<all>\d+)",
         suggestion=", each {few} in {all}",
     ),
-    _idiom(r"\beach (?P<few>\d+) ?(?:/|out of|of|:) ?(?P<all>\d+)", suggestion="each {few} in {all}"),
-    _idiom(r"\beach (?P<percent>\d+) ?(?:%|percent)", suggestion="each {percent} in 100"),
-    _idiom(
+    as_idiom(r"\beach (?P<few>\d+) ?(?:/|out of|of|:) ?(?P<all>\d+)", suggestion="each {few} in {all}"),
+    as_idiom(r"\beach (?P<percent>\d+) ?(?:%|percent)", suggestion="each {percent} in 100"),
+    as_idiom(
         r"\beach .+ in .+ weighted by .*",
         "leave `weighted by` out: with `each` every one has a chance of its own, and weights are for picking one",
         message="`each` and `weighted by` do not go together",
     ),
-    _idiom(r"(?<=[\w)]) each (?P<few>\d+) in (?P<all>\d+)", suggestion=", each {few} in {all}"),
-    _idiom(
+    as_idiom(r"(?<=[\w)]) each (?P<few>\d+) in (?P<all>\d+)", suggestion=", each {few} in {all}"),
+    as_idiom(
         r"(?<=, )each (?P<few>[a-z0-9]\S*(?: \S+)*? (?:[-+*/]|of|but) [^()\"]*) in (?P<all>[a-z0-9(][^\"]*)",
         "what is calculated stands in parentheses before `in`:  each ({few}) in {all}",
     ),
     # loops
-    _idiom(
+    as_idiom(
         r"^\s*for (?:each|every|all) (?P<one>NAME) of (?P<many>(?P=one)(?:e?s)\b.*)",
         suggestion="for each {one} in {many}",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*for (?:each|every|all) (?P<one>space) (?:of|on|in) (?P<board>(?:my )?NAME(?: of [^#@]+)?)$",
         suggestion="for each space in spaces of {board}",
         accepting="IN",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*for (?:each|every|all) (?P<one>NAME) of (?P<where>(?:my )?NAME(?: of [^#@]+)?)",
         "say of which things:  for each {one} in {one}s in {where}",
         accepting="IN",
     ),
     # legends, texts for players
-    _idiom(
+    as_idiom(
         r"^\s*\" *\": ?(?P<kind>same|mark)\b ?",
         "it stands before the sign, as in  {kind} and then the sign, a colon and what it means",
         message="`{kind}` does not stand behind the sign",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*(?P<what>place|board) (?P<name>NAME) (?P<rest>(?:of|for) [^:\"]*)\" *\"",
         "it stands right behind the name, before `of` and `for`",
         message="the text that players read of a {what} does not stand here",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*(?P<verb>shuffle|move) .*\"",
         "it is said, not asked; chance is asked about where something is drawn, dealt, turned up, picked or rolled",
         message="nobody is asked anything at `{verb}`",
         code="FR139",
     ),
-    _idiom(
+    as_idiom(
         r"\b(?P<what>NAME)\((?P<whose>[\w -]+)\)",
         suggestion="{what} of {whose}",
         message=BELONGS.format("parentheses"),
         code="FR131",
     ),
     # examples
-    _idiom(
+    as_idiom(
         r"^\s*expect (?P<place>.+) holds (?P<number>\d+) (?P<what>NAME)",
         suggestion="expect count of {what} in {place} is {number}",
         message=ONE_THING,
         code="FR139",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*expect (?P<place>.+) holds (?P<what>[^,]+),",
         "write a line for each, and count them:  expect count of cards in hand of seat 1 is 2",
         message=ONE_THING,
         code="FR139",
     ),
     # orders
-    _idiom(r"\bin (?:the )?(?:reverse|reversed|opposite)(?: order)?\b", suggestion="reversed"),
-    _idiom(r"\b(?:backwards?|(?:counter|anti)-?clockwise)$", suggestion="reversed"),
-    _idiom(r"\brevers(?:e|ed) (?P<many>players(?: (?:from|after) NAME)?)", suggestion="{many} reversed"),
-    _idiom(r"\brevers(?:e|ed) (?=NAME)", "write it behind:  cards in my hand reversed"),
-    _idiom(
+    as_idiom(r"\bin (?:the )?(?:reverse|reversed|opposite)(?: order)?\b", suggestion="reversed"),
+    as_idiom(r"\b(?:backwards?|(?:counter|anti)-?clockwise)$", suggestion="reversed"),
+    as_idiom(r"\brevers(?:e|ed) (?P<many>players(?: (?:from|after) NAME)?)", suggestion="{many} reversed"),
+    as_idiom(r"\brevers(?:e|ed) (?=NAME)", "write it behind:  cards in my hand reversed"),
+    as_idiom(
         r"\bin (?:the )?(?:clockwise|turn|seating|playing|usual) order\b",
         "leave it out: players come clockwise by themselves, everything else as it is listed",
     ),
-    _idiom(
+    as_idiom(
         r"\bin (?P<way>ascending|descending|rising|falling) order\b",
         "say what is compared:  cards in my hand ordered by number of card highest first as listed",
     ),
     # players
-    _idiom(
+    as_idiom(
         r"\bplayer (?P<number>\d+)'s (?P<what>NAME)",
         suggestion="{what} of seat {number}",
         message="a player is called by the number of the seat",
     ),
-    _idiom(
+    as_idiom(
         r"(?<!each )\bplayer (?P<number>[1-9]\d*)\b(?! to\b)",
         suggestion="seat {number}",
         message="a player is called by the number of the seat",
     ),
-    _idiom(
-        r"^\s*next player$",
-        "turns go round by themselves, with  turns from seat 1 until deck is empty  above",
-    ),
-    _idiom(
-        r"\bnext player\b", "write  with neighbour as first of players after you  above, and `neighbour` here"
-    ),
-    _idiom(
-        r"\bprevious player\b",
-        "write  with neighbour as last of players after you  above, and `neighbour` here",
-    ),
-    _idiom(
+    as_idiom(
         r"^\s*every(?:one|body) NAMEs\b", "write  for each player in players  and below it what each does"
     ),
-    _idiom(
+    as_idiom(
         r"\byou may (?!choose|take)NAME",
         "write  may choose card from cards in my hand  or  `may take` and the name of an action",
     ),
-    _idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
-    _idiom(
+    as_idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
+    as_idiom(
         r"\brace until (?:all|each|every|everyone|everybody|nobody)\b.* pass.*",
         "who has nothing to choose is left in peace, and `may choose` lets them wait; say what brings it to an end:"
         "  all players race until bank is empty",
         message="nobody passes in a race",
     ),
-    _idiom(
+    as_idiom(
         r"\buntil (?:all|each|every) (?:of the )?(?:players? )?(?:have |has )?pass(?:es|ed)?\b(?: in a row)?",
         suggestion="until everyone passes in a row",
     ),
     # changes
-    _idiom(
+    as_idiom(
         r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",
         "what grows by a number below zero gets less",
         "increase {what} by -{number}",
         accepting="NEEDS",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*add (?P<line>(?:less|any one|one other|one of these|wild)\b[^:]*:.*) to (?P<cost>NAME)",
         "write  add to {cost}  and below it, further in, its new lines:  {line}",
     ),
-    _idiom(
+    as_idiom(
         r"^\s*offer (?P<what>NAME) (?:next to|with|after|behind|along with|as well as|before)(?= NAME)",
         suggestion="offer {what} beside",
     ),
     # the course of the game
-    _idiom(
+    as_idiom(
         r"^\s*(?:repeat|play|for) (?:for )?(?P<number>\d+|NAME) rounds$",
         suggestion="rounds {number}",
     ),
-    _idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
-    _idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
-    _idiom(r"\bloses?\b", "say who wins:  only of other players wins; or  end the game"),
-    _idiom(r"\brepeat while\b.*", "write  repeat until  and the contrary of the condition"),
-    _idiom(
+    as_idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
+    as_idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
+    as_idiom(r"\bloses?\b", "say who wins:  only of other players wins; or  end the game"),
+    as_idiom(r"\brepeat while\b.*", "write  repeat until  and the contrary of the condition"),
+    as_idiom(
         r"^\s*or (?=[a-z])",
         "it stands in the column of the `choose` or `take` above",
         "otherwise",
         message="what happens when nothing is possible begins with `otherwise`",
     ),
-    _idiom(r"^\s*(?:otherwise )?if [^,]*,", "leave the comma out", message=BELOW, code="FR139"),
-    _idiom(
+    as_idiom(r"^\s*(?:otherwise )?if [^,]*,", "leave the comma out", message=BELOW, code="FR139"),
+    as_idiom(
         r'^\s*say "[^"]*"\s*\+',
         'values stand in the text, in braces:  say "you have {braced}"',
         message="texts are not put together with `+`",

@@ -71,6 +71,18 @@ def aggregate(at: Span, words: Word, of: Node) -> Node:
     return node(at, "aggregate", {"by": by, "of": of})
 
 
+@builds("few")
+def few(at: Span, end: Word, count: Node, of: Node) -> Node:
+    """`first 3 of cards in my hand`"""
+    return node(at, "few", {"count": count, "last": end.text == "last", "of": of})
+
+
+@builds("member")
+def member(at: Span, _member: Word, number: Node, of: Node) -> Node:
+    """`member 3 of players from dealer`"""
+    return node(at, "member", {"number": number, "of": of})
+
+
 @builds("number")
 def number(at: Span, value: int) -> Node:
     """`3`"""
@@ -103,11 +115,11 @@ def listing(at: Span, *items: Node) -> Node:
 
 @builds("collection_range")
 def collection_range(at: Span, collection: Node) -> Node:
-    """`my hand`"""
-    return node(at, "of", {"collection": collection})
+    """`my hand`; `(1 to 4)`, which is the same without parentheses"""
+    return collection if collection.kind == "numbers" else node(at, "of", {"collection": collection})
 
 
-@builds("number_range")
-def number_range(at: Span, least: Node, most: Node) -> Node:
+@builds("number_range", "numbers")
+def numbers(at: Span, least: Node, most: Node) -> Node:
     """`1 to 4`"""
     return node(at, "numbers", {"from": least, "to": most})

@@ -254,12 +254,20 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, _one(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
-    hint = hint or _lies_there(context, name, _one(of.type))
+    hint = hint or _lies_there(context, name, _one(of.type)) or _sits_beside(name, _one(of.type))
     hint = hint or name_meant(context.world, name, acts=scope.you)
     if _one(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN
+
+
+def _sits_beside(name: str, kind: Type) -> str | None:
+    """For who asks a player for a neighbour: `left of you`."""
+    ways = dict.fromkeys(("left", "next", "neighbour"), "next player after") | dict.fromkeys(
+        ("right", "previous"), "player before"
+    )
+    return f"Write `{ways[name]} ...`." if bare(kind) == PLAYER and name in ways else None
 
 
 def _lies_there(context: Context, name: str, kind: Type) -> str | None:

@@ -6,9 +6,12 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.expressions.collections import (
+    Few,
     Filter,
     List,
     Map,
+    Member,
+    NumbersBetween,
     OrderedBy,
     OtherThan,
     Rank,
@@ -248,6 +251,34 @@ def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
         Many(bare(member(value.type))),
         of.reads | value.reads,
     )
+
+
+def counted(context: Context, said: Few | Member, scope: Scope) -> Typed:
+    """`first 3 of COLLECTION`, `last 3 of COLLECTION`, `member 3 of COLLECTION`."""
+    of = context.need_many(context.resolve(said.of, scope), said.of.pointer, "What they are taken from")
+    if isinstance(said, Few):
+        number = _number(context, said.count, scope, "How many are taken")
+    else:
+        number = _number(context, said.number, scope, "Which member is meant")
+    if UNKNOWN in (number.type, of.type):
+        return BROKEN
+    reads, one = of.reads | number.reads, member(of.type)
+    if isinstance(said, Few):
+        return Typed(node.Few(of.node, number.node, said.last), Many(one), reads)
+    return Typed(node.Member(of.node, number.node), optional(one), reads)
+
+
+def _number(context: Context, said: Expression, scope: Scope, what: str) -> Typed:
+    return context.need(context.resolve(said, scope), NUMBER, said.pointer, what)
+
+
+def numbers(context: Context, said: NumbersBetween, scope: Scope) -> Typed:
+    """`(1 to 4)`: the numbers from one to another."""
+    low = _number(context, said.from_, scope, "The least number")
+    high = _number(context, said.to, scope, "The greatest number")
+    if UNKNOWN in (low.type, high.type):
+        return BROKEN
+    return Typed(node.Range(low.node, high.node), Many(NUMBER), low.reads | high.reads)
 
 
 def rank(context: Context, said: Rank, scope: Scope) -> Typed:

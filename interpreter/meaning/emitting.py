@@ -181,13 +181,13 @@ class Emitter:
         match of:
             case node.Map(of=inner, value=value, flat=flat):
                 return self._most_members(inner, names) * (self._most_members(value, names) if flat else 1)
-            case node.Where(of=inner) | node.Without(of=inner) | node.Extreme(of=inner):
+            case node.Filter(of=inner):
                 return self._most_members(inner, names)
-            case node.Ordered(of=inner) | node.Reversed(of=inner) | node.Distinct(of=inner):
-                return self._most_members(inner, names)
+            case node.Range():
+                return self._most_numbers(of)
             case node.Call(arguments=arguments, value=inner):
                 given = {place: self._most_members(one, names) for place, one in arguments}
-                return self._most_members(inner, {**names, **given})
+                return self._most_members(inner, {**names, **given}) or self._most_numbers(of)
             case node.Bound(place):
                 return names.get(place, 0)
             case node.Listing(items=items):
@@ -209,6 +209,11 @@ class Emitter:
             case Constant(value=tuple() as values):
                 return len(values)
         return 0
+
+    def _most_numbers(self, of: Expression) -> int:
+        """The same of numbers, by what bounds them."""
+        most = self.bounds.most(of)
+        return most if most <= MOST_MEMBERS else 0
 
     def _copies(self, kinds: Iterable[int]) -> int:
         return sum(self.context.world.kinds[kind].copies for kind in kinds)

@@ -16,8 +16,7 @@ from festrules.grammar.vocabulary.declarations.parts import Parameter
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import (
-    Aggregate,
-    OrderedBy,
+    OfMany,
     OtherPlayers,
     OtherThan,
     Players,
@@ -368,13 +367,13 @@ class _Follower:
 
     def lies(self, said: Expression, names: Names) -> Places:
         """Where the components that an expression stands for may lie."""
+        if isinstance(said, OfMany):
+            return self.lies(said.of, names)
         match said:
             case Named() | Of() if said.name in names:
                 return names[said.name]
             case Within():
                 return self.places(said.place, names)
-            case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed() | Aggregate():
-                return self.lies(said.of, names)
             case Of(name="top" | "bottom", of=place) if place is not None:
                 return self.places(place, names)
         return None

@@ -31,11 +31,17 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 )
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
+    Few,
     List,
     Map,
+    Member,
+    NextOf,
+    NextPlayer,
+    NumbersBetween,
     OrderedBy,
     OtherPlayers,
     OtherThan,
+    PlayerBefore,
     Players,
     PlayersAfter,
     Rank,
@@ -70,6 +76,7 @@ from festrules.interpreter.meaning import (
     judging,
     likeness,
     patterns,
+    seating,
 )
 from festrules.interpreter.meaning.asked_of import resolve_of
 from festrules.interpreter.meaning.bracketing import bracketed
@@ -82,11 +89,9 @@ from festrules.interpreter.world.types import (
     COST,
     NOTHING_TYPE,
     NUMBER,
-    PLAYER,
     TRUTH,
     UNKNOWN,
     Enumerated,
-    Many,
     Placed,
     Type,
     bare,
@@ -115,10 +120,14 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return resolve_of(context, said, scope)
         case Number() | You() | Yes() | No() | Nothing() | Seat():
             return _said_outright(context, said)
-        case Players() | PlayersAfter() | OtherPlayers():
-            return _players(context, said, scope)
+        case Players() | PlayersAfter() | OtherPlayers() | NextPlayer() | PlayerBefore() | NextOf():
+            return seating.sitting(context, said, scope)
         case List():
             return collecting.listing(context, said, scope, wanted)
+        case NumbersBetween():
+            return collecting.numbers(context, said, scope)
+        case Few() | Member():
+            return collecting.counted(context, said, scope)
         case Within():
             asked = grouping.is_asked(context, said.place)
             return (grouping.chosen if asked else collecting.within)(context, said, scope)
@@ -175,30 +184,9 @@ def _said_outright(context: Context, said: Number | You | Yes | No | Nothing | S
         case Nothing():
             return constant(NOTHING, NOTHING_TYPE)
         case Seat():
-            return _seat(context, said)
+            return seating.seat(context, said)
         case _:
             assert_never(said)
-
-
-def _seat(context: Context, said: Seat) -> Typed:
-    most = context.document.book.game.players.to
-    if not 1 <= said.number <= most:
-        context.findings.report(
-            "FR403", said.pointer, f"There is no seat {said.number}: at most {most} play."
-        )
-        return BROKEN
-    return constant(said.number - 1 if said.number <= len(context.world.seats) else NOTHING, PLAYER)
-
-
-def _players(context: Context, said: Players | PlayersAfter | OtherPlayers, scope: Scope) -> Typed:
-    if isinstance(said, OtherPlayers):
-        return Typed(node.PlayersFrom(YOU.node, without=True), Many(PLAYER), YOU.reads)
-    start = said.from_ if isinstance(said, Players) else said.player
-    if start is None:
-        return constant(tuple(range(len(context.world.seats))), Many(PLAYER))
-    first = context.need(context.resolve(start, scope), PLAYER, start.pointer, "The player to begin with")
-    without = isinstance(said, PlayersAfter)
-    return Typed(node.PlayersFrom(first.node, without=without), Many(PLAYER), first.reads)
 
 
 def _steps(context: Context, said: Steps, scope: Scope) -> Typed:

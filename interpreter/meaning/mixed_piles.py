@@ -208,12 +208,10 @@ class _Bound:
             case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
                 yield from self._found(one, seen)
                 yield from self._found(other, seen)
-            case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
+            case node.Filter(of=of) | node.Aggregate(of=of) | node.Member(of=of):
                 yield from self._found(of, seen)
             case node.Map(value=value):
                 yield from self._found(value, seen)
-            case node.Aggregate(of=of) | node.Distinct(of):
-                yield from self._found(of, seen)
             case node.Listing(items):
                 for item in items:
                     yield from self._found(item, seen)

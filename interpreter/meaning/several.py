@@ -85,7 +85,7 @@ def _copied(context: Context, values: Typed, collection: node.Expression) -> tup
     """A component of which there are copies, and a place with room for two of them that is chosen from."""
     kind = bare(member(values.type))
     match collection:
-        case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
+        case node.Filter(of=of) if not isinstance(collection, node.Distinct):
             return _copied(context, values, of)
         case node.Call(value=value):
             return _copied(context, values, value)

@@ -12,11 +12,24 @@ _LIKENESS = {
     **dict.fromkeys(("different", "unlike"), Likeness.DIFFERENT),
     **dict.fromkeys(("consecutive", "sequence", "sequential", "successive"), Likeness.CONSECUTIVE),
 }
+_NUMBERS = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 
 
 def name_meant(world: World, name: str, *, acts: bool) -> str | None:
-    """What to write for a space that several boards have, and for a plural that is not the regular one."""
-    return _space_of_several(world, name, acts) or _irregular_plural(world, name) or _likeness(name)
+    """What to write for a space that several boards have, for a plural that is not the regular one, and the like."""
+    return (
+        _space_of_several(world, name, acts)
+        or _irregular_plural(world, name)
+        or _likeness(name)
+        or _member(name)
+    )
+
+
+def _member(name: str) -> str | None:
+    if name not in (*_NUMBERS, "member", "members", "nth"):
+        return None
+    number = _NUMBERS.index(name) + 2 if name in _NUMBERS else 2
+    return f"A member of many is called by its number: `member {number} of ...`."
 
 
 def _likeness(name: str) -> str | None:

@@ -66,6 +66,8 @@ def _collection_fails(ranges: "Ranges", expression: node.Collection) -> bool:
             return ranges.of(seat).nothing
         case node.Range():
             return _range(ranges, expression)
+        case node.Few(count=number) | node.Member(number=number):
+            return ranges.of(number).nothing
         case node.Extreme():
             return ranges.of_part(expression, 1).nothing
         case node.Ordered(keys=keys):

@@ -81,6 +81,8 @@ class Ranges(ABC):
                 return True
             case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
                 return self.distinct(of)
+            case node.Few(of):
+                return self.distinct(of)
             case node.Noted(of):
                 return self.distinct(of)
         return not self.several(expression)

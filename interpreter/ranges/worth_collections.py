@@ -33,19 +33,20 @@ def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
             return _listing(ranges, expression)
         case node.Range():
             return _numbers(ranges, expression)
-        case node.Where(of):
-            return replace(ranges.members(of), least=0)
+        case node.Where(of) | node.Extreme(of):
+            members_there = ranges.members(of)
+            sure = isinstance(expression, node.Extreme) and members_there.least > 0
+            return replace(members_there, least=int(sure))
         case node.Having():
             return _having(ranges, expression)
         case node.Map():
             return _mapped(ranges, expression)
         case node.Without():
             return _without(ranges, expression)
-        case node.Extreme(of):
-            members_there = ranges.members(of)
-            return replace(members_there, least=min(members_there.least, 1))
         case node.Ordered(of) | node.Reversed(of):
             return ranges.members(of)
+        case node.Few() | node.Member():
+            return _counted(ranges, expression)
         case node.Rank():
             return _rank(ranges, expression)
         case node.Aggregate():
@@ -104,6 +105,22 @@ def _has_all(of: node.Expression, value: Fact) -> bool:
         return False
     numbers = value.all() if value.within(min(of.value, default=0), max(of.value, default=0)) else None
     return numbers is not None and numbers <= set(of.value)
+
+
+def _counted(ranges: "Ranges", one: node.Few | node.Member) -> Fact:
+    """A few of the members, or the one that has a number."""
+    of, number = ranges.members(one.of), ranges.of(one.count if isinstance(one, node.Few) else one.number)
+    none = number.never or number.high < 1
+    if isinstance(one, node.Few):
+        most = 0 if none else min(of.most, number.high)
+        return (
+            replace(of, least=min(of.least, max(0, number.low)), most=most)
+            if most
+            else collection(NEVER, 0, 0)
+        )
+    if none or number.low > of.most:
+        return replace(NEVER, nothing=True)
+    return replace(member_of(of), nothing=number.low < 1 or number.high > of.least)
 
 
 def _distinct(ranges: "Ranges", one: node.Distinct) -> Fact:

@@ -274,7 +274,6 @@ MISTAKES = [
     ),
     in_play("FR114", "player 2's gold", "number of the seat", "gold of seat 2", "add 1 to player 2's gold"),
     in_play("FR114", "player 2", "number of the seat", "seat 2", "if player 2 is poor", "  pass"),
-    in_play("FR114", "next player", "not how", None, "set pot of next player to 3"),
     in_play(
         "FR114", "in clockwise order", "not how", None, "for each p in players in clockwise order", "  pass"
     ),

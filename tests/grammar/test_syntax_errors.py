@@ -11,6 +11,7 @@ from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
+from tests.grammar.mistakes_with_members import MISTAKES_WITH_MEMBERS
 
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic
@@ -23,6 +24,7 @@ ALL = [
     *MISTAKES_IN_CHOICES,
     *MISTAKES_IN_DECLARATIONS,
     *MISTAKES_IN_TELLING,
+    *MISTAKES_WITH_MEMBERS,
     *PARENTHESES,
 ]
 RULES = sorted((Path(__file__).parents[2] / "rules").glob("*/*.rules"))

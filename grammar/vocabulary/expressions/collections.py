@@ -37,6 +37,44 @@ class OtherPlayers(Construct, rule="atom", words="other_players"):
     """
 
 
+class NextPlayer(Construct, rule="atom", words="next_player_after {player:unary}"):
+    """The player on the left of another, who is next clockwise; of one player that player.
+
+    `next player after dealer`
+    """
+
+    player: Expression = says("the other")
+
+
+class PlayerBefore(Construct, rule="atom", words="player_before {player:unary}"):
+    """The player on the right of another; of one player that player.
+
+    `player before dealer`
+    """
+
+    player: Expression = says("the other")
+
+
+class NextOf(Construct, rule="unary", words="next_of {of:collection} after {player:unary}"):
+    """Of some players the next one clockwise from a player, who comes last; nobody where there are none.
+
+    `next of players where not folded of player after you`
+    """
+
+    of: Expression = says("the players")
+    player: Expression = says("from whom on")
+
+
+class NumbersBetween(Construct, kind="numbers"):
+    """The numbers from one to another, upward; none where the second is less.
+
+    `(1 to 4)`
+    """
+
+    from_: Expression = says("the least")
+    to: Expression = says("the greatest")
+
+
 class List(Construct):
     """Several values, or the members of collections, in this order; a nothing among them is left out.
 
@@ -63,6 +101,27 @@ class Aggregate(Construct):
     """
 
     by: Aggregation = says("how")
+    of: Expression = says("the collection")
+
+
+class Few(Construct):
+    """So many members of a collection from its beginning or its end, in their order; all where there are fewer.
+
+    `first 3 of cards in my hand`
+    """
+
+    count: Expression = says("how many")
+    last: bool = says("from its end", default=False)
+    of: Expression = says("the collection")
+
+
+class Member(Construct):
+    """The member of a collection that has this number, counted from 1; nothing where there are fewer.
+
+    `member 3 of players from dealer`
+    """
+
+    number: Expression = says("the number")
     of: Expression = says("the collection")
 
 
@@ -155,13 +214,17 @@ class OrderKey(Construct, plain=True):
     highest: bool = says("the highest comes first", default=False)
 
 
+# Players by how they sit.
+Sitting: TypeAlias = Players | PlayersAfter | OtherPlayers | NextPlayer | PlayerBefore | NextOf
+
 Collecting: TypeAlias = (
-    Players
-    | PlayersAfter
-    | OtherPlayers
+    Sitting
+    | NumbersBetween
     | List
     | Within
     | Aggregate
+    | Few
+    | Member
     | Where
     | Map
     | OtherThan
@@ -174,3 +237,6 @@ Collecting: TypeAlias = (
 
 # What leaves some members of a collection, or all in another order: it stands behind what it filters.
 Filter: TypeAlias = Where | OtherThan | WithMost | WithLeast | OrderedBy | Reversed
+
+# What is made of one collection: some of its members, one of them, or what they come to.
+OfMany: TypeAlias = Filter | Aggregate | Few | Member

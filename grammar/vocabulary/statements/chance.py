@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.expressions.collections import NumbersBetween
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 
 if TYPE_CHECKING:
@@ -94,16 +95,6 @@ class Members(Construct, kind="of"):
     """
 
     collection: Expression = says("the collection")
-
-
-class NumbersBetween(Construct, kind="numbers"):
-    """The numbers between two bounds.
-
-    `1 to 4`
-    """
-
-    from_: Expression = says("the least")
-    to: Expression = says("the greatest")
 
 
 Chance: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll

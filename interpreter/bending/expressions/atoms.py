@@ -19,10 +19,11 @@ from festrules.grammar.vocabulary.expressions.atoms import (
     You,
 )
 from festrules.grammar.vocabulary.expressions.collections import (
-    Aggregate,
+    Few,
     List,
+    NextPlayer,
+    NumbersBetween,
     OrderedBy,
-    OtherPlayers,
     OtherThan,
     Reversed,
     Where,
@@ -30,14 +31,13 @@ from festrules.grammar.vocabulary.expressions.collections import (
     WithLeast,
     WithMost,
 )
-from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.bending.bend import Change, Kind, become, becomes
 from festrules.interpreter.bending.known import TURNING, Known
 
-NEXT_PLAYER = Default(of=Aggregate(by=Aggregation.FIRST, of=OtherPlayers()), otherwise=You())
+NEXT_PLAYER = NextPlayer(player=You())
 
 SEVERAL = (
-    List | OrderedBy | OtherThan | Reversed | Where | Within | WithLeast | WithMost
+    Few | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Where | Within | WithLeast | WithMost
 )  # always a collection
 
 

@@ -9,15 +9,22 @@ from festrules.grammar.vocabulary.expressions.atoms import Default, Number, You
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Collecting,
+    Few,
     List,
     Map,
+    Member,
+    NextOf,
+    NextPlayer,
+    NumbersBetween,
     OrderedBy,
     OtherPlayers,
     OtherThan,
+    PlayerBefore,
     Players,
     PlayersAfter,
     Rank,
     Reversed,
+    Sitting,
     Where,
     Within,
     WithLeast,
@@ -41,14 +48,13 @@ AGGREGATES = {
 
 def collecting(node: Collecting) -> Iterator[Change]:
     """What can be bent of it."""
+    if isinstance(node, Sitting):
+        yield from _sitting(node)
+        return
     match node:
-        case Players(from_=first):
-            if first is not None:
-                yield becomes(node, Kind.ORDER, List(items=(PlayersAfter(player=first), first)))
-        case PlayersAfter():
-            yield becomes(node, Kind.MEMBERS, Players(from_=node.player))
-        case OtherPlayers():
-            yield becomes(node, Kind.MEMBERS, Players(from_=You()))
+        case Few():
+            yield becomes(node, Kind.ORDER, changed(node, last=not node.last))
+            yield becomes(node, Kind.MEMBERS, node.of)
         case List():
             yield from _items(node)
         case Aggregate():
@@ -70,8 +76,28 @@ def collecting(node: Collecting) -> Iterator[Change]:
             yield becomes(node, Kind.ORDER, node.of)
         case Rank():
             yield becomes(node, Kind.ORDER, changed(node, by=Negative(of=node.by)))
-        case Within() | Map():
+        case Within() | Map() | NumbersBetween() | Member():
             pass  # their parts are bent
+        case _:
+            assert_never(node)
+
+
+def _sitting(node: Sitting) -> Iterator[Change]:
+    """Others, or in another order."""
+    match node:
+        case Players(from_=first):
+            if first is not None:
+                yield becomes(node, Kind.ORDER, List(items=(PlayersAfter(player=first), first)))
+        case PlayersAfter():
+            yield becomes(node, Kind.MEMBERS, Players(from_=node.player))
+        case OtherPlayers():
+            yield becomes(node, Kind.MEMBERS, Players(from_=You()))
+        case NextPlayer():
+            yield becomes(node, Kind.OTHER_PLAYER, as_another(PlayerBefore, node))
+        case PlayerBefore():
+            yield becomes(node, Kind.OTHER_PLAYER, as_another(NextPlayer, node))
+        case NextOf():
+            yield becomes(node, Kind.OTHER_PLAYER, NextPlayer(player=node.player))
         case _:
             assert_never(node)
 

@@ -50,6 +50,7 @@ from festrules.interpreter.compiled.lowering.values import (
     conditions,
     definitions,
     elsewhere,
+    ends,
     likeness,
     names,
 )
@@ -69,6 +70,7 @@ FILLING = (
     contents,
     definitions,
     elsewhere,
+    ends,
     formations,
     likeness,
     lines,

@@ -120,6 +120,18 @@ def _reversed(expression: node.Reversed, run: Run) -> list[int]:
     return list(many(expression.of, run))[::-1]
 
 
+def _few(expression: node.Few, run: Run) -> Sequence[int]:
+    count = max(0, value_of(expression.count, run))
+    members = many(expression.of, run)
+    return members[max(0, len(members) - count) :] if expression.last else members[:count]
+
+
+def _member(expression: node.Member, run: Run) -> int:
+    number = value_of(expression.number, run)
+    members = many(expression.of, run)
+    return members[number - 1] if 1 <= number <= len(members) else NOTHING
+
+
 def _rank(expression: node.Rank, run: Run) -> int:
     one = evaluate(expression.of, run)
     measured = _measured(expression.among, expression.bound, expression.by, run)
@@ -191,6 +203,8 @@ TABLE: Table = {
     node.Extreme: _extreme,
     node.Ordered: _ordered,
     node.Reversed: _reversed,
+    node.Few: _few,
+    node.Member: _member,
     node.Rank: _rank,
     node.Aggregate: _aggregate,
     node.Distinct: _distinct,

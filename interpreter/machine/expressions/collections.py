@@ -104,6 +104,23 @@ class Reversed(Filter):
 
 
 @dataclass(frozen=True, slots=True)
+class Few(Filter):
+    """So many members from the beginning of a collection, or from its end; all where there are fewer."""
+
+    of: "Expression"
+    count: "Expression"
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Member(Pure):
+    """The member with a number, counted from 1; nothing where there is none."""
+
+    of: "Expression"
+    number: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
 class Rank(Binding):
     """1 and the number of members that have more."""
 
@@ -151,6 +168,8 @@ Collection: TypeAlias = (
     | Extreme
     | Ordered
     | Reversed
+    | Few
+    | Member
     | Rank
     | Aggregate
     | Distinct

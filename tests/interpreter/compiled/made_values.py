@@ -65,6 +65,7 @@ class Making:
                 lambda: node.Default(self.number(depth - 1, names), self.number(depth - 1, names)),
                 lambda: self.lookup(depth - 1, names),
                 lambda: self.rank(depth - 1, names),
+                lambda: node.Member(self.collection(depth - 1, names), self.number(depth - 1, names)),
                 lambda: node.CircleSteps(5, 0, self.number(depth - 1, names), self.number(depth - 1, names)),
                 lambda: self.called(depth - 1, names, self.number),
                 lambda: node.Conditional(
@@ -178,6 +179,9 @@ class Making:
                 lambda: node.PlayersFrom(self.player(inner, names), without=bool(self.pick(2))),
                 lambda: node.Without(self.collection(inner, names), self.listed(inner, names)),
                 lambda: node.Reversed(self.collection(inner, names)),
+                lambda: node.Few(
+                    self.collection(inner, names), self.number(inner, names), last=bool(self.pick(2))
+                ),
                 lambda: node.Distinct(self.collection(inner, names)),
                 lambda: self.ordered(inner, names),
                 lambda: self.grouped(inner, names),

@@ -92,6 +92,8 @@ def ascending(values: node.Expression, low: Lowering) -> bool:
             return True
         case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Distinct(of) | node.Noted(of):
             return ascending(of, low)
+        case node.Few(of):
+            return ascending(of, low)
         case node.Having(groups):
             return all(_rises(members) for members in groups.values())
         case node.LookupMany(table):

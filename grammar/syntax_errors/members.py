@@ -1,0 +1,102 @@
+"""What authors bring along for numbers from one to another, for a few members of many, and for who sits beside whom."""
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
+from festrules.grammar.syntax_errors.situation import Situation
+
+FROM_TO = "numbers from one to another stand in parentheses"
+FROM_THE_TOP = "what lies in an ordered place comes from the top"
+NUMBERED = "a member is called by its number, counted from 1"
+BESIDE = "say beside whom"
+
+IDIOMS: tuple[Idiom, ...] = (
+    # numbers from one to another
+    as_idiom(
+        r"(?<=[a-z=,] )(?<!random )(?:the )?(?:numbers? )?(?:from |between )?"
+        r"(?P<low>\d+) (?:to|and) (?P<high>\d+|NAME)$",
+        FROM_TO,
+        "({low} to {high})",
+    ),
+    as_idiom(
+        r"(?P<head>(?:for each|every|some|no) NAME in|is one of) (?:numbers )?(?:from )?"
+        r"(?P<low>\d+|NAME) to (?P<high>\d+|(?:count of )?(?:my )?NAME(?: (?:of|in|on) (?:my )?NAME)*)",
+        FROM_TO,
+        "{head} ({low} to {high})",
+    ),
+    as_idiom(r"\brange ?\((?P<low>[^,()]+), ?(?P<high>[^(),]+)\)", FROM_TO, "({low} to {high})"),
+    as_idiom(r"(?P<low>\d+) ?\.\.+ ?(?P<high>\d+|NAME)", FROM_TO, "{low} to {high}"),
+    # a few of many, one by its number
+    as_idiom(
+        r"\b(?:the )?(?P<end>first|last) (?P<count>\d+) (?!of\b)(?P<what>NAME) (?:in|of)(?= )",
+        suggestion="{end} {count} of {what} in",
+    ),
+    as_idiom(
+        r"\b(?:the )?(?P<end>first|last) (?P<count>\d+) (?!of\b)(?P<what>NAME)(?! (?:in|on|of)\b)",
+        suggestion="{end} {count} of {what}",
+    ),
+    as_idiom(
+        r"\b(?P<end>first|last|member) (?P<count>\([^()]*\)) (?!of\b)(?P<what>NAME)",
+        suggestion="{end} {count} of {what}",
+    ),
+    as_idiom(r"\b(?P<end>first|last) of (?P<count>\d+) (?P<what>NAME)", suggestion="{end} {count} of {what}"),
+    as_idiom(
+        r"\b(?P<what>first|last|member) (?P<count>[\w-]+(?: [-+*/] [\w-]+)+) of(?= )",
+        "what is calculated stands in parentheses",
+        "{what} ({count}) of",
+    ),
+    as_idiom(
+        r"\b(?:the )?(?:top|topmost|upper|uppermost) (?P<count>\d+) (?P<what>NAME) (?:in|of|on|from)(?= )",
+        FROM_THE_TOP,
+        "first {count} of {what} in",
+    ),
+    as_idiom(
+        r"\b(?:the )?(?:bottom|lower|lowest) (?P<count>\d+) (?P<what>NAME) (?:in|of|on|from)(?= )",
+        FROM_THE_TOP,
+        "last {count} of {what} in",
+    ),
+    as_idiom(r"\b(?:the )?top (?P<count>\d+)\b", f"{FROM_THE_TOP}:  first {{count}} of cards in deck"),
+    as_idiom(r"\b(?:the )?bottom (?P<count>\d+)\b", f"{FROM_THE_TOP}:  last {{count}} of cards in deck"),
+    as_idiom(
+        r"\b(?:the )?(?P<number>\d+)(?:st|nd|rd|th) (?P<what>NAME) (?P<where>in|on)(?= )",
+        f"{NUMBERED}:  member {{number}} of cards in row",
+    ),
+    as_idiom(r"\b(?:the )?(?P<number>\d+)(?:st|nd|rd|th) of(?= )", NUMBERED, "member {number} of"),
+    as_idiom(
+        r"\b(?:number|nth|item|element|entry|position) (?P<number>\d+|\([^()]*\)) (?:of|in)(?= )",
+        NUMBERED,
+        "member {number} of",
+    ),
+    # who sits beside whom
+    as_idiom(
+        r"^\s*next player$",
+        "turns go round by themselves, with  turns from seat 1 until deck is empty  above",
+    ),
+    as_idiom(
+        r"\bnext of (?:all |the )?players after (?P<who>.*[^\s:])", suggestion="next player after {who}"
+    ),
+    as_idiom(r"\b(?:the )?(?:next|previous) player (?:before|to the right of)\b", suggestion="player before"),
+    as_idiom(
+        r"\b(?:the )?(?:next player|next|player|neighbour) (?:clockwise from|(?:to|on) the left of|following)\b",
+        suggestion="next player after",
+    ),
+    as_idiom(
+        r"\b(?:the )?(?:player|neighbour) (?:to|on) the right of\b",
+        suggestion="player before",
+    ),
+    as_idiom(r"\b(?:the )?(?:player|next) after\b", suggestion="next player after"),
+    as_idiom(
+        r"\b(?:the )?next player(?: clockwise| (?:to|on) the left)?(?! after)\b",
+        BESIDE,
+        "next player after you",
+    ),
+    as_idiom(
+        r"\b(?:the )?(?:previous|preceding) player\b",
+        BESIDE,
+        "player before you",
+    ),
+)
+
+
+def of_many(seen: Situation) -> Diagnostic | None:
+    """What is said otherwise of numbers, members and neighbours."""
+    return told_of(seen, IDIOMS)
