@@ -144,7 +144,7 @@ def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expressi
         known = COUNT[expression.__class__](expression, low, code)
         if known is not None:
             return known
-    if not fact.most:
+    if not fact.most and not low.facts.may_fail(expression):
         return Constant(0)
     if not low.facts.several(expression) and not fact.least:
         return value(expression, low, code).differs(NOTHING)
