@@ -49,7 +49,6 @@ from festrules.interpreter.edition.targets import (
     directory,
     fitting,
     in_words,
-    place_of,
     same_parameters,
     space_of,
 )
@@ -155,7 +154,7 @@ class _Checker:
                 pointer,
                 f"`{edit.name}` could mean {kinds}.",
                 hint="Give one of them another name.",
-                also=tuple((place_of(bearers[target]), "one is here") for target in meant),
+                also=tuple((bearers[target].pointer, "one is here") for target in meant),
             )
         elif isinstance(edit.said, SetCell | SetCount):
             self._fitting.missing(edit.said)
@@ -168,7 +167,7 @@ class _Checker:
                 pointer,
                 f"`{edit.name}` is {in_words(type(node))}, and `{_said(edit)}` is for {wanted}.",
                 hint=_advice(edit, node),
-                also=((place_of(node), f"`{edit.name}` is declared here"),),
+                also=((node.pointer, f"`{edit.name}` is declared here"),),
             )
         else:
             known = [

@@ -40,7 +40,7 @@ class Woven:
 def revised_fabric(desk: Desk, thing: Declaration, rows: Rows, edits: list[Edit]) -> Woven:
     """A declaration with the edits that say what there is: first what it is, then its rows, then their cells."""
     found = Woven(thing, rows, {})
-    for edit in reversed(desk.ordered([edit for edit in edits if isinstance(edit.said, ReplaceThing)])):
+    for edit in reversed(desk.ordered(edits)):
         if is_lasting(edit) and isinstance(edit.said, ReplaceThing):
             found = _replaced(found, edit.said)
     lines = [edit.said for edit in edits]

@@ -4,7 +4,6 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import (
     Action,
@@ -178,11 +177,6 @@ def space_of(thing: Construct) -> str:
     """Among what a declaration stands."""
     kind = thing.RECORD.kind
     return kind if kind in SPACES else "thing"
-
-
-def place_of(node: Construct) -> Pointer:
-    """Where messages show what bears a name; a step is shown by what it says."""
-    return node.fields_at if isinstance(node, Step | Phase) else node.pointer
 
 
 def fitting(edit: Edit) -> Kinds:

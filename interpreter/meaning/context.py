@@ -258,19 +258,18 @@ class Context:
     def _of_several(self, typed: Typed, wanted: Type) -> str | None:
         """For who has several values and needs one, perhaps because a definition was asked of each."""
         added = "`count of` says how many they are, `sum of` adds numbers up." if wanted == NUMBER else None
-        called = typed.node.value if isinstance(typed.node, Map) else None
-        if not isinstance(typed.node, Map) or not isinstance(called, Call):
-            return added
-        if not isinstance(self.things.get(called.name), Define):
-            return added
-        kind = bare(typed.node.members)
+        match typed.node:
+            case Map(value=Call(name), members=members) if isinstance(self.things.get(name), Define):
+                kind = bare(members)
+            case _:
+                return added
         names = kind.names if isinstance(kind, Component) else ()
         several = self.world.components[names[0]].plural if names else plural_of(noun(kind))
-        hint = f"`{called.name}` is asked of one {noun(kind)} at a time."
+        hint = f"`{name}` is asked of one {noun(kind)} at a time."
         if several == noun(kind):
             hint = f"{hint} For all of them together, {several} needs a plural of its own: `plural NAME`."
         else:
-            hint = f"{hint} For all of them together, declare it `define {called.name} of {several}`."
+            hint = f"{hint} For all of them together, declare it `define {name} of {several}`."
         return f"{added} {hint}" if added else hint
 
     def need_many(self, typed: Typed, pointer: Pointer, what: str) -> Typed:

@@ -18,7 +18,7 @@ from festrules.interpreter.meaning.declared import define_value, parameters_of
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.world.types import UNKNOWN, Enumerated, bare
+from festrules.interpreter.world.types import Enumerated, bare
 
 ALWAYS = Trigger | End | Variant | Change  # need nobody who uses them
 
@@ -67,8 +67,6 @@ def check_unasked(context: Context) -> None:
         if not isinstance(thing, Define | Cost):
             continue
         parameters = parameters_of(context, thing.parameters, "a cost" if isinstance(thing, Cost) else "")
-        if any(wanted == UNKNOWN for _, wanted in parameters.values()):
-            continue
         if isinstance(thing, Define):
             types = tuple(wanted for _, wanted in parameters.values())
             define_value(context, name, thing, parameters, types)

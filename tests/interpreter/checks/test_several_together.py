@@ -76,6 +76,11 @@ class TestWhereOneValueIsNeeded:
         assert "`sum of` adds numbers up" in said
         assert "`define value of lots`" in said
 
+    @pytest.mark.parametrize("several", ["number of lots in open", "total of players"])
+    def test_what_is_no_definition_cannot_be_declared_otherwise(self, several: str) -> None:
+        ((code, said),) = helps(PLAY.format(f"add {several} to my total"))
+        assert (code, said) == ("FR401", "`count of` says how many they are, `sum of` adds numbers up")
+
     def test_a_noun_with_no_plural_of_its_own_is_never_several(self) -> None:
         lines = "card sheep numbered 1 to 3\n  plural sheep\n  starts in fold\nplace fold of sheep\n"
         lines += "define old of sheep: number of sheep > 1\n" + PLAY.format(

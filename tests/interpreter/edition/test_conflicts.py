@@ -77,6 +77,23 @@ def test_it_is_said_what_two_are_about_and_what_each_does(
 
 
 @pytest.mark.parametrize(
+    ("one", "other", "about"),
+    [
+        ("players 2 to 3", "players 2 to 5", "how many can play"),
+        ('seats "a", "b"', 'seats "c", "d"', "what the seats are called"),
+        (
+            "at most 9 decisions, then nobody wins",
+            "at most 5 decisions, then nobody wins",
+            "the greatest length of a game",
+        ),
+    ],
+)
+def test_two_that_say_what_is_said_of_the_game(one: str, other: str, about: str) -> None:
+    _, (found,) = edition(f"variant first\n  {one}\nvariant second\n  {other}\n", "first", "second")
+    assert found.message.endswith(f" do not agree about {about}: the first says it, the other says it")
+
+
+@pytest.mark.parametrize(
     ("edit", "message"),
     [
         (f"skip {name}", f"`{name}` is {kind}, and `skip` is for a phase or a step")
@@ -114,6 +131,15 @@ def test_it_is_said_what_two_are_about_and_what_each_does(
 def test_a_thing_that_an_edit_does_not_fit_is_called_by_its_kind(edit: str, message: str) -> None:
     _, (found,) = edition(f"{FIRST}{edit}\n")
     assert (found.code, found.message) == ("FR522", message)
+
+
+def test_those_that_go_over_each_other_in_a_circle_are_told_that_and_no_more() -> None:
+    over = {"first": "second", "second": "third", "third": "first"}
+    changes = (
+        f"change {name} while heap of seat 1 > 3 over {other}\n  replace part moods: {number}\n"
+        for number, (name, other) in enumerate(over.items())
+    )
+    assert codes("".join(changes)) == ["FR526"]
 
 
 def test_a_change_that_replaces_a_thing_twice() -> None:
