@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer, around, step
@@ -18,15 +18,28 @@ from festrules.grammar.vocabulary.declarations.meanings import Moment
 from festrules.grammar.vocabulary.declarations.parts import Parameter
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, KindsThing, TableThing
 from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
+    AfterEdit,
     AlsoNeeds,
+    BeforeEdit,
     DropThing,
     Edit,
+    ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
+    Offer,
     ReplaceCondition,
+    ReplaceThing,
     Reword,
     SetCell,
+    SetCount,
     SetLength,
     SetPlayers,
     SetSeats,
+    SkipThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
@@ -230,10 +243,17 @@ def _changed(edit: Edit, meaning: _Meaning) -> Iterator[str]:
         case SetCell(of=of):  # a cell: of the row, and of the thing that lists it
             for row in meaning.rows.get(str(of), ()):
                 yield from (row.partition("/")[0], row)
-        case DropThing(name=name, row=str(row)):
-            yield from {f"{name}/{row}"} & names
-        case _:
+        case DropThing(name=name, row=dropped):
+            if dropped is not None:
+                yield from {f"{name}/{dropped}"} & names
+        case (
+            ReplaceThing() | IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
+            | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows() | SetCount() | Reword()
+            | NothingChanges()
+        ):  # fmt: skip
             pass  # it is about what it names
+        case _:
+            assert_never(edit)
 
 
 def _unit(pointer: Pointer) -> Pointer:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Any
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.document import write_game, write_ways
@@ -139,10 +138,10 @@ def asked_in_scores(book: Rulebook) -> frozenset[str]:
     return scores - _mentioned([book.setup, book.play, *others], things)
 
 
-def _mentioned(nodes: list[Any], things: Mapping[str, Declaration]) -> frozenset[str]:
+def _mentioned(nodes: list[object], things: Mapping[str, Declaration]) -> frozenset[str]:
     """The names that occur in constructs, and in the definitions and tables of these."""
     found: set[str] = set()
-    left = nodes
+    left = nodes  # numbers and other words among them bear no name
     while left:
         match left.pop():
             case Construct() as node:
