@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.cells import (
@@ -88,6 +88,8 @@ __all__ = [
     "Variable",
     "Watch",
 ]
+
+_Instruction = TypeVar("_Instruction", bound=Instruction)
 
 # Of each instruction that changes something: the ends and the watches that it may bring on.
 Checks: TypeAlias = dict[int, tuple[tuple[int, ...], tuple[int, ...]]]
@@ -227,6 +229,12 @@ class Machine:
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
     copies: Copies = Copies()  # of which it is kept who has been shown them
     most_steps: int = MAX_STEPS  # fewer for who asks only whether play may go round for ever
+
+    def instruction_at(self, number: int, kind: type[_Instruction]) -> _Instruction:
+        """An instruction by its number, of which it is known of what class it is."""
+        found = self.code[number]
+        assert isinstance(found, kind)
+        return found
 
     @cached_property
     def players(self) -> int:

@@ -58,7 +58,7 @@ def take_back(code: Code, put_by: Expression) -> None:
 
 def cost_of(low: "Lowering", number: int) -> int:
     """What carrying out one instruction costs at most, with what it brings on; most decisions spend on their own."""
-    one: Any = low.machine.code[number]
+    one = low.machine.code[number]
     cost = STEP + cost_of_checks(low, number)
     if isinstance(one, ins.Choose) and not (one.conditions or one.if_possible or one.looks_ahead):
         return cost + asked(low, one.values)

@@ -78,8 +78,8 @@ def too_late(instruction: ins.Serve, low: Lowering, code: Code) -> None:
     """A player does not get what they chose: it is told who got the same, or else who got anything."""
     if not low.telling:
         return
-    choice: Any = low.machine.code[instruction.choose]
-    block: Any = low.machine.code[instruction.block]
+    choice = low.machine.instruction_at(instruction.choose, ins.Choose)
+    block = low.machine.instruction_at(instruction.block, ins.Together)
     seat, value = code.new(cell(YOU), "seat"), code.new(cell(choice.cell), "value")
     same = code.new(0, "same")
     for one in range(low.machine.players):

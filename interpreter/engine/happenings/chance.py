@@ -1,6 +1,6 @@
 """Chance decides."""
 
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.engine.events import NOBODY, Event
 from festrules.interpreter.engine.knowing import everyone
@@ -8,6 +8,7 @@ from festrules.interpreter.engine.stored import stored_at
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.machine.questions import name_of
 from festrules.interpreter.world.types import Component, Many, bare
 
 YES, NO = "yes", "no"
@@ -19,8 +20,9 @@ def came(machine: Machine, number: int, value: int, draw: int, member: int, last
     Where it is decided of one of several whether it is picked, `member` is that one, and `last` whether it is the
     last of which chance decides.
     """
-    instruction: Any = machine.code[number]
-    what = instruction.what if isinstance(instruction, code.Picking) else "draw"
+    instruction = machine.code[number]
+    assert isinstance(instruction, code.Chance)
+    what = name_of(instruction)
     of: dict[str, Any] = {}
     match instruction:
         case code.PickEach():
@@ -28,8 +30,10 @@ def came(machine: Machine, number: int, value: int, draw: int, member: int, last
             of = {"of": say(machine, member, instruction.type), "last": bool(last)}
         case code.Pick():
             words = say(machine, value, instruction.type)
-        case _:
+        case code.Draw() | code.TurnUp():
             words = say_kind(machine, value)
+        case _:
+            assert_never(instruction)
     data = {"what": what, "words": words, "number": value, "draw": draw, **of}
     return Event("chance", f"{what}: {words}", NOBODY, data=data)
 
@@ -41,7 +45,7 @@ def said_of_each(machine: Machine, instruction: code.PickEach, member: int, *, p
 
 def picked(machine: Machine, number: int, value: int, seen: int) -> Event:
     """A value has come; what lies hidden, or is kept hidden, is told only to those who see it."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.Pick)
     what, words = instruction.what, say(machine, value, instruction.type)
     kept = stored_at(machine, instruction.cell)
     if kept is not None:
@@ -53,7 +57,7 @@ def picked(machine: Machine, number: int, value: int, seen: int) -> Event:
 
 def picked_some(machine: Machine, number: int, seen: int, could_be: int, *values: int) -> Event | None:
     """Which of several were picked, if any could be; what lies hidden is told to those who see it."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.PickEach)
     if not values and not could_be and not everyone(machine) & ~seen:
         return None
     kind, kinds = instruction.type, len(machine.world.kinds)

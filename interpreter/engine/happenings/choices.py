@@ -18,7 +18,8 @@ def _does(machine: Machine, kind: str, seat: int, does: str, seen: int, hidden: 
 
 def chose(machine: Machine, number: int, seat: int, value: int, seen: int, *asked: int) -> Event:
     """A value is chosen; `asked` are the values in the question, if that is told, too."""
-    instruction: Any = machine.code[number]
+    instruction = machine.code[number]
+    assert isinstance(instruction, code.Choosing)
     name, words = instruction.name, say(machine, value, instruction.type)
     data: dict[str, Any] = {"name": name, "value": words}
     match bare(instruction.type):
@@ -37,7 +38,7 @@ def told_prompt(instruction: code.Choose | code.ChooseSome) -> code.Text | None:
 
 def took(machine: Machine, number: int, seat: int, position: int) -> Event:
     """An action is taken."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.Take)
     title, name = instruction.titles[position], instruction.actions[position]
     text = f"{machine.world.seats[seat]} takes: {title}"
     return Event("action", text, seat=seat, data={"name": name, "title": title})
@@ -45,7 +46,7 @@ def took(machine: Machine, number: int, seat: int, position: int) -> Event:
 
 def paid(machine: Machine, number: int, seat: int, source: int, target: int, *counts: int) -> Event:
     """Something is paid: so many of each kind."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.Pay)
     here, there = machine.world.places[source], machine.world.places[target]
     seen = here.eyes["contents"] | there.eyes["contents"] | 1 << seat
     does = f"pays {say_counts(machine, instruction.kinds, counts)}"
@@ -68,7 +69,7 @@ def committed(machine: Machine, seat: int) -> Event:
 
 def too_late(machine: Machine, number: int, seat: int, value: int, seen: int, quicker: int) -> Event:
     """In a race somebody does not get what they chose; and who was quicker."""
-    choice: Any = machine.code[number]
+    choice = machine.instruction_at(number, code.Choose)
     names = seats_in(machine, quicker)
     why = f"{listed(names)} {'was' if len(names) == 1 else 'were'} quicker"
     words = say(machine, value, choice.type)

@@ -1,12 +1,11 @@
 """The course of a game: turns, steps, ends, what the rules say on the way, and stored values that change."""
 
-from typing import Any
-
 from festrules.interpreter.engine.events import EVERYONE, Event
 from festrules.interpreter.engine.knowing import everyone
 from festrules.interpreter.engine.stored import stored
 from festrules.interpreter.engine.words import filled, say, seats_in
 from festrules.interpreter.findings import listed
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.types import Many
 
@@ -103,7 +102,7 @@ def set_off(machine: Machine, watch: int) -> Event:
 
 def entered(machine: Machine, number: int) -> Event | None:
     """A step, phase or happening begins or ends; of the game itself that is no news."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.Enter)
     if instruction.name in ("setup", "play"):
         return None
     if instruction.ends:
@@ -113,20 +112,22 @@ def entered(machine: Machine, number: int) -> Event | None:
 
 def began(machine: Machine, number: int, value: int) -> Event:
     """A round begins: its number."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.Let)
     return Event("begins", instruction.begins.replace("{number}", str(value)), data={"name": "round"})
 
 
 def said(machine: Machine, number: int, *asked: int) -> Event:
     """The rules say something, with values in it."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.Say)
     return Event("said", filled(machine, instruction.text, asked))
 
 
 def announced(machine: Machine, number: int, told: int, *asked: int) -> Event:
     """The rules make a value known; whoever is not told learns who is. `asked` is the value, then those in the text."""
-    instruction: Any = machine.code[number]
-    ((_, kind),) = instruction.value.pieces
+    instruction = machine.instruction_at(number, code.Announce)
+    (value,) = instruction.value.pieces
+    assert not isinstance(value, str)
+    _, kind = value
     behind = asked[1 + asked[0] :] if isinstance(kind, Many) else asked[1:]
     called, words = instruction.name.replace("-", " "), filled(machine, instruction.value, asked)
     text = f"{called}: {words}" if instruction.text is None else filled(machine, instruction.text, behind)

@@ -1,10 +1,9 @@
 """Components move, lie open, are shown or mixed."""
 
-from typing import Any
-
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.words import say, say_kind, seats_in, way
 from festrules.interpreter.findings import listed
+from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import Component, Many, article
@@ -46,7 +45,7 @@ def uncovered(machine: Machine, kind: int, place: int, seeing: int) -> Event:
 
 def passing(machine: Machine, number: int) -> Event:
     """All at once hand on what they hold."""
-    instruction: Any = machine.code[number]
+    instruction = machine.instruction_at(number, code.PassOn)
     name = machine.world.places[instruction.first].family
     family, side = machine.world.families[name], "right" if instruction.back else "left"
     return Event("passing", f"each {family.title} is passed to the {side}", data={"place": name})

@@ -36,7 +36,7 @@ def members_of(number: int, low: Lowering) -> tuple[int, ...] | None:
 
 def _stays(number: int, loop: ins.Next, low: Lowering) -> bool:
     for inner in range(number + 1, loop.end):
-        one: Any = low.machine.code[inner]
+        one = low.machine.code[inner]
         _, watches = low.machine.checks.get(inner, ((), ()))
         if isinstance(one, LEAVING) or watches:
             return False

@@ -3,8 +3,6 @@
 within<n>(m, seat, value)       a player decides in block `n`, up to where that player stands in it
 """
 
-from typing import cast
-
 from festrules.interpreter.compiled.lowering import events, fuel, telling
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
@@ -135,7 +133,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     seat, value = code.parameter("seat"), code.parameter("value", wide=True)
     choice = only_choice(block, low)
     if choice is not None:
-        size, own = block.locals[1], cast("ins.Choose", low.machine.code[choice]).cell
+        size, own = block.locals[1], low.machine.instruction_at(choice, ins.Choose).cell
         fuel.spend(code, 3 * STEP)
         code.set(seat * size + (own + size), Narrowed(value))
         code.set(seat + block.cell, READY)
@@ -160,8 +158,8 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
 def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None:
     """Who is served gets what they chose in secret, if it may still be chosen."""
     low, code = writer.low, writer.code
-    block = cast("ins.Together", low.machine.code[instruction.block])
-    choice = cast("ins.Choose", low.machine.code[instruction.choose])
+    block = low.machine.instruction_at(instruction.block, ins.Together)
+    choice = low.machine.instruction_at(instruction.choose, ins.Choose)
     seat = code.new(cell(instruction.seat), "seat")
     code.set(YOU, seat)
     size = block.locals[1]

@@ -14,7 +14,7 @@ For a choice in a race there is `f<n>(m) -> truth` besides: whether the value in
 All but `c<n>` leave the state as it was. The list `listing` has `o<n>` by the numbers of instructions.
 """
 
-from typing import Any, cast
+from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions import choosing, paying, rearranging, several, taking
@@ -49,7 +49,7 @@ def lower_decisions(low: Lowering) -> None:
         _lower(number, low)
     for number in sorted({one.choose for one in low.machine.code if isinstance(one, machine_code.Serve)}):
         code = low.function(f"f{number}", result=False)
-        choosing.still_possible(cast("machine_code.Choose", low.machine.code[number]), number, low, code)
+        choosing.still_possible(low.machine.instruction_at(number, machine_code.Choose), number, low, code)
         code.done()
 
 

@@ -10,7 +10,6 @@ In a block in which all decide, and not just once, they are put down at once.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import cast
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.secret import (
@@ -94,7 +93,7 @@ def _asked(number: int, low: Lowering, code: Code) -> Iterator[None]:
 
 def _picked(number: int, choice: int, low: Lowering) -> str:
     """The option of a number, at an instruction where one of a set is chosen."""
-    instruction = cast("ins.Choose", low.machine.code[choice])
+    instruction = low.machine.instruction_at(choice, ins.Choose)
     code = low.function(f"g{number}", result=True)
     given = code.parameter("choice")
     with _asked(number, low, code):
@@ -125,7 +124,7 @@ def _picked(number: int, choice: int, low: Lowering) -> str:
 
 def _spread(number: int, choice: int, low: Lowering) -> str:
     """All of them put down."""
-    instruction = cast("ins.Choose", low.machine.code[choice])
+    instruction = low.machine.instruction_at(choice, ins.Choose)
     code = low.function(f"e{number}")
     place = code.new(low.options, "place")
 

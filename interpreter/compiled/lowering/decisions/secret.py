@@ -7,7 +7,6 @@ names need be laid into the window that the block speaks of: they are as empty a
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import takewhile
-from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.straight import PASSING
@@ -27,14 +26,14 @@ def only_choice(block: ins.Together, low: Lowering) -> int | None:
     window, size = block.locals
     if not window <= choice.cell < window + size:
         return None
-    last: Any = code[_passed(number + 1, low)]
+    last = code[_passed(number + 1, low)]
     waits = isinstance(last, ins.Commit) or (isinstance(last, ins.EndOfPart) and last.to < 0)
     return number if waits else None
 
 
 def _passed(number: int, low: Lowering) -> int:
     """The first instruction, from one on, that does something."""
-    one: Any = low.machine.code[number]
+    one = low.machine.code[number]
     for _ in low.machine.code:
         if not isinstance(one, PASSING) or number in low.machine.checks:
             break

@@ -1,7 +1,6 @@
 """Where looking ahead comes to the next decision without doing anything on the way, only asking for conditions."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.machine import expressions as node
@@ -23,7 +22,7 @@ def straight_from(start: int, low: Lowering) -> Straight | None:
     """The way from an instruction, if it is as simple as that."""
     number, needs, machine = start, list[node.Expression](), low.machine
     for steps in range(len(machine.code)):
-        one: Any = machine.code[number]
+        one = machine.code[number]
         if isinstance(one, code.Decision):
             return Straight(tuple(needs), number, steps)
         if number in machine.lines:
