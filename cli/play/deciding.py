@@ -14,8 +14,8 @@ from festrules.cli.play.picking import is_complete, picked_words, picks_several
 from festrules.cli.play.session import Session, decide, decide_picked
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.rearranging import unlinked
-from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.refusing import Refusal
 
 NOTHING_DONE = "Nothing of this line was done."
@@ -98,10 +98,10 @@ def refused_now(session: Session, decision: Decision) -> list[Refusal]:
     found = [refusal for one in decisions for refusal in one.refused]
     if not picks_several(decision):
         return found
-    picked = picked_words(decision, session.picked)
-    open_ = {option.text for option in decision.options}.union(picked)
+    open_ = {option.text for option in decision.options}
+    picked = [text for text in dict.fromkeys(picked_words(decision, session.picked)) if text not in open_]
     return [
-        *(refusal for refusal in found if refusal.text not in open_),
+        *(refusal for refusal in found if refusal.text not in open_.union(picked)),
         *(Refusal(text, "you have picked it already", (), (text,)) for text in picked),
     ]
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.interpreter.engine.legal import DONE, chosen_so_far, members, several
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.ordering import DONE
+from festrules.interpreter.engine.several import chosen_so_far
 from festrules.interpreter.machine.instructions import ChooseSome
 
 if TYPE_CHECKING:
@@ -16,22 +17,6 @@ if TYPE_CHECKING:
 
 # What becomes of a session when one of several is decided; nothing where that cannot be.
 Decide: TypeAlias = "Callable[[Session, Decision, int], Session | None]"
-
-
-def composed(decision: Decision, picked: tuple[int, ...]) -> Decision:
-    """The question as it is put to people: all that may yet be among the several, and that it is all."""
-    instruction, run = decision.instruction, decision.run
-    if not isinstance(instruction, ChooseSome):
-        return decision
-    least, most = decision.how_many
-    count = len(chosen_so_far(instruction, run)) + len(picked)
-    left = [one for one in members(instruction, run) if one not in picked] if count < most else []
-    if not instruction.if_possible:
-        return decision.offering([*left, *([DONE] if count >= least else [])])
-    begun = several(instruction, run)
-    choice = replace(begun, chosen=(*begun.chosen, *picked))
-    joining = [one for one in left if choice.may_join(one)]
-    return decision.offering([*joining, *([DONE] if choice.may_be_all() else [])])
 
 
 def picks_several(decision: Decision) -> bool:

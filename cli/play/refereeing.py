@@ -14,8 +14,8 @@ from festrules.cli.play.session import Back, Session, bot_decides, decide_alone,
 from festrules.cli.play.session import advance as play_bots
 from festrules.cli.render.entry import taken_alone
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.words import way
 from festrules.interpreter.tabletop.asking import Entry, asked

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from festrules.cli.play.bots import RandomBot
-from festrules.cli.play.picking import composed, decided
+from festrules.cli.play.picking import decided
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
@@ -113,7 +113,7 @@ class Session:
     def decision(self) -> Decision | None:
         """What is asked, as it is put to people; nothing when the game is over."""
         decisions = self.open_decisions
-        return composed(due(self, decisions), self.picked) if decisions else None
+        return due(self, decisions).composed(self.picked) if decisions else None
 
 
 def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[Step, ...] = ()) -> Session:

@@ -6,8 +6,8 @@ What is not possible now keeps its number. A board of many spaces has none, for 
 from collections.abc import Collection, Sequence
 from typing import assert_never
 
-from festrules.interpreter.engine.legal import in_order
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerated, Pattern, Placed, bare

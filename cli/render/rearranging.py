@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from festrules.cli.render.lines import Line, plain, wrapped
 from festrules.interpreter.engine.evaluate import many
-from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.places import count_in
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.instructions import Rearrange

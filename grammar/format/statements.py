@@ -8,7 +8,7 @@ from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.edits import AlsoNeeds, ReplaceCondition
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import Nothing
+from festrules.grammar.vocabulary.expressions.atoms import Nothing, Number
 from festrules.grammar.vocabulary.expressions.collections import NumbersBetween
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
@@ -229,9 +229,12 @@ def _direction(node: Move | MoveAll | MoveKind | Draw) -> str:
 def _how_many(node: Choose) -> str:
     if node.least is None and node.most is None:
         return ""
-    if node.least is None or node.most is None:
-        raise Unwritable("a choice with only one of `least` and `most`")
-    least, most = expression(node.least, SUM), expression(node.most, SUM)
+    if node.least is None:
+        raise Unwritable("a choice with a `most` and no `least`")
+    least = expression(node.least, SUM)
+    if node.most is None:
+        return "any number of " if node.least == Number(value=0) else f"{least} or more "
+    most = expression(node.most, SUM)
     return f"{least} " if node.least == node.most else f"{least} to {most} "
 
 

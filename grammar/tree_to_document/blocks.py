@@ -4,12 +4,14 @@ Clauses cited beside an `otherwise` that opens a block belong to the whole state
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import Node, Part, Word, builds, node, record
 from festrules.grammar.tree_to_document.statements import Cites
 
 Statements = list[Node]
+HowMany: TypeAlias = tuple[Node, Node | None]  # at the least, and at the most
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +46,22 @@ def _with_otherwise(at: Span, kind: str, fields: dict[str, Part], otherwise: Oth
     return node(at, kind, fields)
 
 
-@builds("how_many")
-def how_many(_at: Span, least: Node, most: Node | None) -> tuple[Node, Node]:
+@builds("between")
+def between(_at: Span, least: Node, most: Node | None) -> HowMany:
     """`1 to 3`"""
     return least, most or least
+
+
+@builds("or_more")
+def or_more(_at: Span, least: Node) -> HowMany:
+    """`3 or more`"""
+    return least, None
+
+
+@builds("any_number")
+def any_number(at: Span, _any: Word) -> HowMany:
+    """`any number of`"""
+    return node(at, "number", {"value": 0}), None
 
 
 @builds("condition")
@@ -65,8 +79,8 @@ def conditions(_at: Span, *lines: Node) -> list[Node]:
 
 
 @builds("choose")
-def choose(at: Span, may: Word | None, number: tuple[Node, Node] | None, *rest: Part) -> Node:
-    """`may choose 1 to 3 card from my hand "which cards?"`"""
+def choose(at: Span, may: Word | None, number: HowMany | None, *rest: Part) -> Node:
+    """`may choose 1 to 3 cards from cards in my hand "which cards?"`"""
     name, values, prompt, cites, needed, otherwise = rest
     least, most = number or (None, None)
     fields = {"name": name, "from": values, "least": least, "most": most, "may": may is not None}

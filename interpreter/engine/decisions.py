@@ -7,8 +7,9 @@ from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.happenings import choices as happen
 from festrules.interpreter.engine.happenings.course import declined
-from festrules.interpreter.engine.legal import DONE, chosen_so_far
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.several import chosen_so_far
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import asked_of
 from festrules.interpreter.machine import instructions as code

@@ -7,20 +7,19 @@ chance, or anything that somebody would learn: past that it would tell what nobo
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from festrules.interpreter.engine import places
+from festrules.interpreter.engine import places, several
 from festrules.interpreter.engine.carry_out import CARRY_OUT, Claimed, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
-from festrules.interpreter.engine.evaluate import EVALUATE, many, value_of
-from festrules.interpreter.engine.preferring import Several, holds, preferred, ranks
+from festrules.interpreter.engine.evaluate import EVALUATE, many
+from festrules.interpreter.engine.ordering import DONE, in_order
+from festrules.interpreter.engine.preferring import holds, preferred
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.machine.questions import is_way_out, otherwise_of
-from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
 WORTH_KEEPING = 500  # what must have been looked at in vain before a state is remembered for it
-DONE = NOTHING  # the option that says: that is all
 
 
 def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
@@ -31,7 +30,7 @@ def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
             if instruction.may:
                 yield NOTHING
         case code.ChooseSome():
-            yield from _more_values(instruction, run)
+            yield from several.more_values(instruction, run)
         case code.Take():
             for position, target in enumerate(instruction.targets):
                 if leads_into(run, target):
@@ -55,6 +54,8 @@ def possible(instruction: code.Decision, run: Run) -> bool:
     ):  # one will do, and short actions ask for least: to pass, to do nothing
         shortest_first = sorted(instruction.targets, key=run.machine.lengths.__getitem__)
         return instruction.may or any(leads_into(run, target) for target in shortest_first)
+    if isinstance(instruction, code.ChooseSome):
+        return several.possible(instruction, run)
     if isinstance(instruction, code.Choose):  # what binds only if possible leaves something in any case
         waits = instruction.may and not instruction.race
         return next(fitting_values(instruction, run), None) is not None or waits
@@ -126,15 +127,6 @@ def fitting_values(instruction: code.Choose, run: Run) -> Iterator[int]:
             cells[cell] = before
             yield value
     cells[cell] = before
-
-
-def in_order(instruction: code.Choose | code.ChooseSome, run: Run) -> list[int]:
-    """Each value once, in canonical order: as declared, numbers upward, players clockwise from who decides."""
-    values = sorted(set(many(instruction.values, run)))
-    if bare(instruction.type) == PLAYER:
-        you = run.cells[YOU]
-        return [seat for seat in values if seat >= you] + [seat for seat in values if seat < you]
-    return values
 
 
 def leads_on(run: Run) -> bool:
@@ -241,78 +233,6 @@ def interrupts(run: Run, number: int) -> bool:
             return True
         run.cells[watch.armed] = true
     return False
-
-
-# ---- several values ----------------------------------------------------------------------------
-
-
-def chosen_so_far(instruction: code.ChooseSome, run: Run) -> list[int]:
-    """The values chosen already."""
-    start = instruction.cell + 1
-    return run.cells[start : start + run.cells[instruction.cell]]
-
-
-def more_to_choose(instruction: code.ChooseSome, run: Run) -> int:
-    """How many values may be chosen yet, if there are as many."""
-    return value_of(instruction.most, run) - len(chosen_so_far(instruction, run))
-
-
-def members(instruction: code.ChooseSome, run: Run) -> list[int]:
-    """The values after the last one chosen that may be among those that are chosen."""
-    chosen = chosen_so_far(instruction, run)
-    values = in_order(instruction, run)
-    start = values.index(chosen[-1]) + 1 if chosen else 0
-    return _members(instruction, run, values[start:])
-
-
-def _members(instruction: code.ChooseSome, run: Run, values: list[int]) -> list[int]:
-    """Those of some values that may be among those that are chosen."""
-    fitting = []
-    for value in values:
-        run.cells[instruction.candidate] = value
-        if holds(instruction.conditions, run):
-            fitting.append(value)
-    run.cells[instruction.candidate] = 0
-    return fitting
-
-
-def bounds(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
-    """How many are chosen in all, at least and at most, with those chosen already."""
-    at_hand = len(chosen_so_far(instruction, run)) + len(members(instruction, run))
-    return value_of(instruction.least, run), min(value_of(instruction.most, run), at_hand)
-
-
-def _more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
-    """Values after the last one chosen, as long as enough can still follow; then: that is all."""
-    chosen = len(chosen_so_far(instruction, run))
-    least = value_of(instruction.least, run)
-    if more_to_choose(instruction, run) <= 0:
-        yield DONE
-        return
-    if instruction.if_possible:
-        yield from _more_in_front(several(instruction, run))
-        return
-    fitting = members(instruction, run)
-    for position, value in enumerate(fitting):
-        if chosen + len(fitting) - position >= least:
-            yield value
-    if chosen >= least:
-        yield DONE
-
-
-def several(instruction: code.ChooseSome, run: Run) -> Several:
-    """A choice of several with what binds only if possible, as it stands."""
-    values, cell = _members(instruction, run, in_order(instruction, run)), instruction.candidate
-    ranked = ranks(instruction.if_possible, values, cell, run)
-    least, most = value_of(instruction.least, run), value_of(instruction.most, run)
-    return Several(values, ranked, chosen_so_far(instruction, run), least, most)
-
-
-def _more_in_front(choice: Several) -> Iterator[int]:
-    start = choice.values.index(choice.chosen[-1]) + 1 if choice.chosen else 0
-    yield from (value for value in choice.values[start:] if choice.may_follow(value))
-    if choice.may_be_all():
-        yield DONE
 
 
 # ---- rearranging -------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
-from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import YOU, Machine

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Protocol, assert_never
 
-from festrules.interpreter.engine import picking, together
+from festrules.interpreter.engine import picking, several, together
 from festrules.interpreter.engine.asking import asked_of_chance
 from festrules.interpreter.engine.chance import outcomes
 from festrules.interpreter.engine.faces import face_of
-from festrules.interpreter.engine.legal import bounds, legal_values, may_be_decided
+from festrules.interpreter.engine.legal import legal_values, may_be_decided
 from festrules.interpreter.engine.numbering import number_of
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.prices import asked_for, price_of
 from festrules.interpreter.engine.refusing import Refusal, refusals
 from festrules.interpreter.engine.run import Run
@@ -29,6 +30,7 @@ from festrules.interpreter.machine.questions import (
     type_of,
 )
 from festrules.interpreter.world.types import Type
+from festrules.interpreter.world.values import Exhausted
 
 
 class Option:
@@ -96,7 +98,7 @@ class Lister(Protocol):
 class Decision:
     """An open decision of one seat, or of chance."""
 
-    __slots__ = ("_options", "cells", "instruction", "lister", "pc", "run", "seat", "together")
+    __slots__ = ("_options", "cells", "instruction", "lister", "pc", "picked", "run", "seat", "together")
 
     def __init__(
         self,
@@ -116,6 +118,7 @@ class Decision:
         assert isinstance(instruction, code.Question)  # play stands at no other
         self.instruction: code.Question = instruction
         self._options: tuple[Option, ...] | None = None
+        self.picked: tuple[int, ...] | None = None  # of several, by somebody who picks them in any order
 
     @property
     def kind(self) -> Kind:
@@ -164,7 +167,7 @@ class Decision:
         """How many are chosen, of several: at least and at most."""
         if not isinstance(self.instruction, code.ChooseSome):
             return 1, 1
-        return bounds(self.instruction, self.run)
+        return several.bounds(self.instruction, self.run)
 
     @property
     def clauses(self) -> tuple[str, ...]:
@@ -198,11 +201,28 @@ class Decision:
             return outcomes(self.instruction, self.run)
         return ((value, 0) for value in legal_values(self.instruction, self.run))
 
-    def offering(self, values: Iterable[int]) -> "Decision":
+    def offering(self, values: Iterable[int], picked: tuple[int, ...] | None = None) -> "Decision":
         """The same question with these options, for those who know that more or less may come of it."""
         other = Decision(self.run, self.seat, self.together, self.cells)
         other._options = tuple(Option(other, value) for value in values)
+        other.picked = picked
         return other
+
+    def composed(self, picked: tuple[int, ...]) -> "Decision":
+        """Of several that are chosen together: the question to who picks them in any order, and has picked these.
+
+        Where it takes too much to find out what goes with them, they are picked in the order of the options.
+        """
+        instruction, run = self.instruction, self.run
+        if not isinstance(instruction, code.ChooseSome):
+            return self
+        run.work[0] = MAX_WORK
+        try:
+            joined, enough = several.joining(instruction, run, picked)
+        except Exhausted:
+            joined, enough = several.following(instruction, run, picked)
+        run.work[0] = MAX_WORK
+        return self.offering([*joined, *([DONE] if enough else [])], picked)
 
     @property
     def physical(self) -> code.Physical | None:
@@ -229,7 +249,9 @@ class Decision:
     def refused(self) -> tuple[Refusal, ...]:
         """What may not be decided, each with the first reason against it; none where that cannot be found out."""
         self.run.work[0] = MAX_WORK
-        return tuple(refusals(self.instruction, self.run, lambda: {one.value for one in self.options}))
+        return tuple(
+            refusals(self.instruction, self.run, lambda: {one.value for one in self.options}, self.picked)
+        )
 
 
 def open_decisions(

@@ -93,38 +93,49 @@ def against(conditions: tuple[code.IfPossible, ...], rank: Rank, better: Rank) -
 class Several:
     """A choice of several, of which those that stand in front come first: another only when all of them are chosen."""
 
-    values: Sequence[int]  # all that may be among them, in order
+    values: Sequence[int]  # all that may be among them, with copies, in order
     ranks: dict[int, Rank]
     chosen: Sequence[int]
     least: int
     most: int
 
+    def _taken(self, *more: int) -> set[int]:
+        """Where those that are chosen stand among the values; of copies the first are taken first."""
+        taken = set[int]()
+        for value in (*self.chosen, *more):
+            at = self.values.index(value)
+            while at in taken:
+                at += 1
+            taken.add(at)
+        return taken
+
+    def _left(self, taken: set[int]) -> list[tuple[int, Rank]]:
+        return [(at, self.ranks[value]) for at, value in enumerate(self.values) if at not in taken]
+
     def may_follow(self, value: int) -> bool:
         """Whether a value behind the last one chosen may be the next: enough can follow, and not too many must."""
-        taken = {*self.chosen, value}
-        at = self.values.index(value)
-        skipped = [self.ranks[one] for one in self.values[:at] if one not in taken]
-        later = [self.ranks[one] for one in self.values[at + 1 :]]
-        last, first_left = max(self.ranks[one] for one in taken), min(skipped, default=BEHIND_ALL)
+        taken = self._taken(value)
+        here, left = max(taken), self._left(taken)
+        last = max(self.ranks[self.values[at]] for at in taken)
+        first_left = min((rank for at, rank in left if at < here), default=BEHIND_ALL)
+        later = [rank for at, rank in left if at > here]
         must = len(taken) + sum(rank < last for rank in later)
         can = len(taken) + sum(rank <= first_left for rank in later)
         return last <= first_left and must <= self.most and self.least <= can
 
     def may_join(self, value: int) -> bool:
         """Whether a value may be among them with those chosen, whatever their order: those in front must fit, too."""
-        taken = {*self.chosen, value}
-        last = max(self.ranks[one] for one in taken)
-        before = sum(self.ranks[one] < last for one in self.values if one not in taken)
-        return len(taken) + before <= self.most
+        taken = self._taken(value)
+        last = max(self.ranks[self.values[at]] for at in taken)
+        return len(taken) + sum(rank < last for _, rank in self._left(taken)) <= self.most
 
     def may_be_all(self) -> bool:
         """Whether those that are chosen may stay the only ones."""
         last = max((self.ranks[one] for one in self.chosen), default=())
-        left = [self.ranks[one] for one in self.values if one not in self.chosen]
-        return len(self.chosen) >= self.least and last <= min(left, default=BEHIND_ALL)
+        first_left = min((rank for _, rank in self._left(self._taken())), default=BEHIND_ALL)
+        return len(self.chosen) >= self.least and last <= first_left
 
     def better_left(self, value: int) -> Rank | None:
         """Where what stands in front of a value is that could still be chosen; None if nothing does."""
-        left = [self.ranks[one] for one in self.values if one != value and one not in self.chosen]
-        first = min(left, default=BEHIND_ALL)
+        first = min((rank for _, rank in self._left(self._taken())), default=BEHIND_ALL)
         return first if value in self.ranks and first < self.ranks[value] else None

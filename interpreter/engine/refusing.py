@@ -6,16 +6,11 @@ from typing import assert_never
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT, NotPossible
 from festrules.interpreter.engine.evaluate import evaluate
-from festrules.interpreter.engine.legal import (
-    chosen_so_far,
-    fitting_values,
-    in_order,
-    legal_values,
-    refused_spaces,
-    several,
-)
+from festrules.interpreter.engine.legal import fitting_values, legal_values, refused_spaces
+from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.engine.preferring import against, ranks
 from festrules.interpreter.engine.prices import asked_for
+from festrules.interpreter.engine.refusing_several import WHATEVER_COMES, Standing
 from festrules.interpreter.engine.run import MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
@@ -36,23 +31,33 @@ class Refusal:
     stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
 
 
-def refusals(instruction: code.Question, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+def refusals(
+    instruction: code.Question,
+    run: Run,
+    offered: Callable[[], Collection[int]],
+    picked: tuple[int, ...] | None = None,
+) -> list[Refusal]:
     """Of the values that could have been, why each that is not offered is not possible.
 
-    Nothing where that is too much to look at.
+    Of several that are picked in any order, `picked` are those that are. Nothing where that is too much to look at.
     """
     try:
-        return _refusals(instruction, run, offered)
+        return _refusals(instruction, run, offered, picked)
     except Exhausted:
         return []
 
 
-def _refusals(instruction: code.Question, run: Run, offered: Callable[[], Collection[int]]) -> list[Refusal]:
+def _refusals(
+    instruction: code.Question,
+    run: Run,
+    offered: Callable[[], Collection[int]],
+    picked: tuple[int, ...] | None,
+) -> list[Refusal]:
     match instruction:
         case code.Choose():
             return _refused_values(instruction, run, offered())
         case code.ChooseSome():
-            return _refused_members(instruction, run, offered())
+            return _refused_members(instruction, run, offered(), picked)
         case code.Take():
             return _refused_actions(instruction, run, offered())
         case code.Rearrange():
@@ -85,26 +90,19 @@ def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]
     return found
 
 
-def _refused_members(instruction: code.ChooseSome, run: Run, offered: Collection[int]) -> list[Refusal]:
+def _refused_members(
+    instruction: code.ChooseSome, run: Run, offered: Collection[int], picked: tuple[int, ...] | None
+) -> list[Refusal]:
     """Of several that are chosen in their order: those that cannot be among them, or no longer."""
-    chosen = chosen_so_far(instruction, run)
-    allowed = {*offered, *chosen}
-    choice = several(instruction, run) if instruction.if_possible else None
     before, found = run.cells[instruction.candidate], []
-    passed = bool(chosen)
+    standing = Standing.of(instruction, run, picked)
     for value in in_order(instruction, run):
-        passed = passed and value != chosen[-1]
-        if value in allowed:
+        if value in offered or standing.is_gone(value):
             continue
         run.cells[instruction.candidate] = value
-        late = "it was passed over" if passed else "too few would be left"
-        reason, clauses = _first_reason(instruction.conditions, run) or (late, ())
-        better = choice.better_left(value) if choice and not passed else None
-        if choice and better is not None:
-            mild = against(instruction.if_possible, choice.ranks[value], better)
-            reason, clauses = fill_in(mild.reason, run), mild.clauses
+        reason = _first_reason(instruction.conditions, run) or standing.reason(value)
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
-        found.append(Refusal(words[0], reason, clauses, words))
+        found.append(Refusal(words[0], *reason, words))
     run.cells[instruction.candidate] = before
     return found
 
@@ -166,20 +164,24 @@ def _stuck(instruction: code.Instruction, run: Run) -> tuple[str, tuple[str, ...
             asked = asked_for(instruction, run)
             return f"it cannot be paid{f': {asked}' if asked else ''}", instruction.clauses
         case code.Choose():
-            return _nothing_to_choose(instruction, run)
-        case code.ChooseSome() | code.Take() | code.Rearrange():
+            refused = _refused_values(instruction, run, set(legal_values(instruction, run)))
+            return _nothing_to_choose(instruction, refused, "is")
+        case code.ChooseSome():
+            refused = _refused_members(instruction, run, set(legal_values(instruction, run)), None)
+            return _nothing_to_choose(instruction, refused, "are")
+        case code.Take() | code.Rearrange():
             return UNSAID
         case _:
             assert_never(instruction)
 
 
-def _nothing_to_choose(instruction: code.Choose, run: Run) -> tuple[str, tuple[str, ...]]:
-    reasons = _refused_values(instruction, run, set(legal_values(instruction, run)))
-    if not reasons:
-        return f"there is no {instruction.name.replace('-', ' ')} to choose", instruction.clauses
-    counted = {refusal.reason: refusal.clauses for refusal in reasons}
-    if len(counted) == 1:
-        return reasons[0].reason, reasons[0].clauses
-    return f"no {instruction.name.replace('-', ' ')} is possible: {'; '.join(counted)}", tuple(
-        dict.fromkeys(clause for clauses in counted.values() for clause in clauses)
-    )
+def _nothing_to_choose(
+    instruction: code.Choosing, refused: list[Refusal], verb: str
+) -> tuple[str, tuple[str, ...]]:
+    name = instruction.name.replace("-", " ")
+    if not refused:
+        return f"there {verb} no {name} to choose", instruction.clauses
+    counted = {refusal.reason.removeprefix(WHATEVER_COMES): refusal.clauses for refusal in refused}
+    clauses = tuple(dict.fromkeys(clause for clauses in counted.values() for clause in clauses))
+    told = "; ".join(counted)
+    return told if len(counted) == 1 else f"no {name} {verb} possible: {told}", clauses

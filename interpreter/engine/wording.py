@@ -5,7 +5,7 @@ from typing import assert_never
 from festrules.interpreter.engine import picking
 from festrules.interpreter.engine.chance import outcome_said
 from festrules.interpreter.engine.costs import payment_of
-from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import all_kind_words, called, say, say_counts, short, short_place
 from festrules.interpreter.machine import instructions as code
@@ -43,6 +43,8 @@ def say_payment(instruction: code.Pay, value: int, run: Run, *, named: bool = Fa
 def other_words_of(instruction: code.Question, run: Run, value: int) -> tuple[str, ...]:
     """Other words for an option, which stand for it where they fit no other."""
     match instruction:
+        case code.ChooseSome() if value == DONE:
+            return () if run.cells[instruction.cell] else ("none",)
         case code.Choose() | code.ChooseSome():
             return short(run.machine, value, instruction.type)
         case code.Take():

@@ -1,4 +1,4 @@
-"""Decisions: choosing values and actions, paying, rearranging; with the reasons why not."""
+"""Decisions: choosing a value and taking actions, paying, rearranging; with the reasons why not."""
 
 from dataclasses import replace
 
@@ -18,20 +18,13 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import known_of, number, one_place, value_range
-from festrules.interpreter.meaning.several import (
-    check_copies,
-    check_leaves_out,
-    check_of_one,
-    check_one,
-    meant_of_all,
-    report_of_all,
-)
+from festrules.interpreter.meaning.moving import known_of, one_place, value_range
+from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
-from festrules.interpreter.meaning.typed import LOST, Local, Reads, Scope, Typed
+from festrules.interpreter.meaning.thresholds import parts_of
+from festrules.interpreter.meaning.typed import LOST, Local, Reads, Scope
 from festrules.interpreter.world.types import (
     COST,
-    NUMBER,
     TRUTH,
     UNKNOWN,
     Component,
@@ -61,7 +54,8 @@ def resolve_condition(
     return made(test.node, reason, said.cites, said.name, at), test.reads
 
 
-def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
+def needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
+    """Reports a decision where nobody acts."""
     if not scope.you:
         emitter.context.findings.report(
             "FR304",
@@ -73,137 +67,85 @@ def _needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
 
 
 def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: bool = False) -> Scope:
-    """`choose NAME from ...`, one value or several. In a race everybody learns whether it is still possible."""
+    """`choose NAME from ...`. In a race everybody learns whether it is still possible."""
     context = emitter.context
-    _needs_you(emitter, said.fields_at, scope)
+    needs_you(emitter, said.fields_at, scope)
     values, low = value_range(context, said.from_, scope)
     if values.type == UNKNOWN:
         return scope.binding(said.name, LOST)
     emitter.asks(values.reads, said.from_.pointer, "What there is to choose from", public=race)
-    several = said.most is not None
-    local = _choice_name(emitter, said, values, several=several)
-    candidate = Local(emitter.cell(), member(values.type)) if several else local
-    own = Local(candidate.cell, member(values.type))
-    inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(
-        _singular(said.name, several), own
-    )
-    if several:
-        conditions = _conditions_of_each(emitter, said, values, inside, own)
-    else:
-        check_one(context, said, values)
-        conditions = _conditions(emitter, said, inside, public=race)
-        _check_of_value(emitter, said, conditions, own)
-    must = tuple(one for one in conditions if not isinstance(one, code.IfPossible))
-    if_possible = tuple(one for one in conditions if isinstance(one, code.IfPossible))
-    prompt = resolve_prompt(emitter, said, scope, public=False)
-    clauses = emitter.context.origins[at].clauses
-    if said.most is not None:
-        fewest = said.least or said.most
-        least = number(context, fewest, scope)
-        most = number(context, said.most, scope)
-        emitter.asks(least.reads | most.reads, said.most.pointer, "How many are chosen", public=False)
-        check_copies(context, said, values, most)
-        low_limit, high_limit = (
-            one.node.value if one.type == NUMBER and isinstance(one.node, Constant) else None
-            for one in (least, most)
+    local = emitter.local(said.name, member(values.type), reads=known_of(values), of=values.node)
+    own = Local(local.cell, member(values.type))
+    inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(said.name, own)
+    check_name(context, said, values, several=False)
+    conditions = conditions_of(emitter, said, inside, public=race)
+    _check_leaves_out(emitter, said, conditions, Cell(own.cell))
+    must, if_possible = apart(conditions)
+    choose = emitter.emit(
+        code.Choose(
+            at, said.name, local.cell, member(values.type), values.node, low, must,
+            resolve_prompt(emitter, said, scope, public=False), said.may, NOWHERE, False,
+            context.origins[at].clauses, race, if_possible=if_possible,
         )
-        if isinstance(low_limit, int) and isinstance(high_limit, int) and low_limit > high_limit:
-            message = f"No number is from {low_limit} to {high_limit}: the smaller comes first."
-            context.findings.report("FR403", fewest.pointer, message)
-        made: code.Instruction = code.ChooseSome(
-            at, said.name, local.cell, local.size, member(values.type), values.node, low, must, prompt,
-            least.node, most.node, NOWHERE, candidate.cell, clauses, if_possible=if_possible,
-        )  # fmt: skip
-    else:
-        made = code.Choose(
-            at, said.name, local.cell, member(values.type), values.node, low, must, prompt,
-            said.may, NOWHERE, False, clauses, race, if_possible=if_possible,
-        )  # fmt: skip
-    choose = emitter.emit(made)
-    leaves = _emit_otherwise(emitter, at, choose, said, scope)
-    if several and said.may:
-        hint = f"`choose 0 to ... {said.name}` lets the player choose none."
-        context.findings.report(
-            "FR411", said.fields_at, "Several are chosen, from a least to a greatest number.", hint=hint
-        )
-    if not several and (said.may or (said.otherwise and not leaves)):
+    )  # fmt: skip
+    leaves = emit_otherwise(emitter, at, choose, said, scope)
+    if said.may or (said.otherwise and not leaves):
         local = replace(local, type=optional(local.type), told=True)
-    if not race:
-        _check_possible(emitter, said, values.node, must)
+    if not race and not said.may and not said.otherwise and (must or not least_members(emitter, values.node)):
+        emitter.unsure.append((choose, said.fields_at))
     return scope.binding(said.name, local)
 
 
-def _conditions(emitter: Emitter, said: Choose, scope: Scope, *, public: bool) -> tuple[code.Condition, ...]:
+def conditions_of(
+    emitter: Emitter, said: Choose, scope: Scope, *, public: bool
+) -> tuple[code.Condition, ...]:
+    """The conditions of a choice, in the order of the text."""
     return tuple(resolve_condition(emitter, one, scope, public=public)[0] for one in said.conditions)
 
 
-def _check_of_value(
-    emitter: Emitter, said: Choose, conditions: tuple[code.Condition, ...], own: Local
+def apart(
+    conditions: tuple[code.Condition, ...],
+) -> tuple[tuple[code.Condition, ...], tuple[code.IfPossible, ...]]:
+    """What must hold, and what only if possible."""
+    must = tuple(one for one in conditions if not isinstance(one, code.IfPossible))
+    return must, tuple(one for one in conditions if isinstance(one, code.IfPossible))
+
+
+def _check_leaves_out(
+    emitter: Emitter, said: Choose, conditions: tuple[code.Condition, ...], chosen: Expression
 ) -> None:
-    """A condition that binds if possible, and is fulfilled by all that may be chosen or by none."""
+    """A condition that binds if possible and does not depend on what is chosen: it never leaves anything out."""
     for one, condition in zip(said.conditions, conditions, strict=True):
-        if one.if_possible:
-            check_leaves_out(
-                emitter.context, one.condition.pointer, condition.test, Cell(own.cell), said.name
-            )
+        test = condition.test
+        if not one.if_possible or test == Constant(0) or any(part == chosen for part in parts_of(test)):
+            continue
+        emitter.context.findings.report(
+            "FR424",
+            one.condition.pointer,
+            f"This does not speak of `{said.name}`, so either all that may be chosen fulfil it or none: it leaves"
+            " nothing out.",
+            hint="What must be so whichever is chosen stands before the choice, in an `if`; without `if possible` it"
+            " is a condition of the choice itself.",
+        )
 
 
-def _conditions_of_each(
-    emitter: Emitter, said: Choose, values: Typed, scope: Scope, own: Local
-) -> tuple[code.Condition, ...]:
-    """The conditions of a choice of several, which each member must fulfil by itself."""
-    context, noun = emitter.context, _singular(said.name, several=True)
-    meant = tuple(meant_of_all(said, {noun, *context.noun_names(values.type)}))
-    for place in meant:
-        report_of_all(context, place, noun)
-    if meant:
-        return ()
-    mistakes = len(context.findings.found)
-    found = _conditions(emitter, said, scope, public=False)
-    if len(context.findings.found) == mistakes:
-        for one, condition in zip(said.conditions, found, strict=True):
-            check_of_one(context, one.condition.pointer, condition.test, Cell(own.cell), noun)
-    return found
-
-
-def _singular(name: str, several: bool) -> str:
-    return name.removesuffix("s") if several else name
-
-
-def _choice_name(emitter: Emitter, said: Choose, values: Typed, *, several: bool) -> Local:
-    """What is chosen is told; only a component that lies hidden stays so to those who do not see it."""
-    kind = values.type
-    lies = known_of(values)
-    if several:
-        size = max(1, emitter.size_of(values))
-        return emitter.local(said.name, kind, size, lies, values.node)
-    return emitter.local(said.name, member(kind), reads=lies, of=values.node)
-
-
-def _check_possible(
-    emitter: Emitter, said: Choose, values: Expression, conditions: tuple[code.Condition, ...]
-) -> None:
-    """A compulsory choice that may be impossible: the author says what then, or something before makes sure."""
-    known = isinstance(values, Constant) and isinstance(values.value, tuple) and len(values.value) > 0
-    known = known or isinstance(values, BoardOf) or _never_empty(emitter, values)
-    if said.may or said.otherwise or (known and not conditions):
-        return
-    emitter.unsure.append((emitter.here - 1, said.fields_at))
-
-
-def _never_empty(emitter: Emitter, values: Expression) -> bool:
-    """The other players of a game for two or more, or numbers up to one that is never below the first."""
+def least_members(emitter: Emitter, values: Expression) -> int:
+    """How many different values there are to choose from in any case, as far as that is plain."""
     match values:
+        case Constant(tuple() as members):
+            return len(set(members))
+        case BoardOf(spaces=spaces):
+            return spaces
         case Reversed(inner):
-            return _never_empty(emitter, inner)
+            return least_members(emitter, inner)
         case PlayersFrom(without=without):
-            return len(emitter.context.world.seats) > int(without)
+            return len(emitter.context.world.seats) - int(without)
         case Range(low, high):
-            return emitter.bounds.of(low).high <= emitter.bounds.of(high).low
-    return False
+            return max(0, emitter.bounds.of(high).low - emitter.bounds.of(low).high + 1)
+    return 0
 
 
-def _emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Take, scope: Scope) -> bool:
+def emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Take, scope: Scope) -> bool:
     """What happens when nothing is possible; gives whether that always leaves."""
     if not said.otherwise:
         return False
@@ -217,7 +159,7 @@ def _emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Tak
 def emit_take(emitter: Emitter, at: int, said: Take, scope: Scope) -> None:
     """`take A or B`."""
     context = emitter.context
-    _needs_you(emitter, said.fields_at, scope)
+    needs_you(emitter, said.fields_at, scope)
     routines, titles, clauses = [], [], []
     for position, name in enumerate(said.actions):
         declared = context.thing(name, Action)
@@ -236,7 +178,7 @@ def emit_take(emitter: Emitter, at: int, said: Take, scope: Scope) -> None:
     names = tuple(routine.name.partition("~")[0] for routine in routines)
     take = emitter.emit(code.Take(at, names, (), tuple(titles), prompt, said.may, NOWHERE, tuple(clauses)))
     emitter.takes.append((take, routines))
-    _emit_otherwise(emitter, at, take, said, scope)
+    emit_otherwise(emitter, at, take, said, scope)
     if not said.may and not said.otherwise:
         emitter.unsure.append((take, said.fields_at))
 
@@ -244,7 +186,7 @@ def emit_take(emitter: Emitter, at: int, said: Take, scope: Scope) -> None:
 def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     """`pay COST from A to B as NAME`."""
     context = emitter.context
-    _needs_you(emitter, said.fields_at, scope)
+    needs_you(emitter, said.fields_at, scope)
     cost = context.resolve(said.cost, scope, COST)
     cost = context.need(cost, COST, said.cost.pointer, "What is paid")
     source = one_place(context, said.from_, scope, "What is paid from")
@@ -278,7 +220,7 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
 def emit_rearrange(emitter: Emitter, at: int, said: Rearrange, scope: Scope) -> None:
     """`rearrange BOARD`."""
     context = emitter.context
-    _needs_you(emitter, said.fields_at, scope)
+    needs_you(emitter, said.fields_at, scope)
     board = context.resolve(said.board, scope)
     if board.type == UNKNOWN:
         return

@@ -95,7 +95,7 @@ def _choice(emitter: Emitter, said: Race) -> Choose | None:
         hint = "Say what brings the race to an end; who cannot or will not choose any more is left in peace."
         report("FR411", said.until.pointer, "Players pass in turns, not in a race.", hint=hint)
         return None
-    if not isinstance(choice, Choose) or choice.most:
+    if not isinstance(choice, Choose) or choice.least or choice.most:
         hint = "Begin with `choose NAME from ...` or `may choose ...`; what they do with it stands below."
         report("FR409", choice.pointer, "A race begins with one thing that each player chooses.", hint=hint)
         return None

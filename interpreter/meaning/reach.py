@@ -142,9 +142,9 @@ def _asks(instruction: code.Instruction) -> bool:
     if not isinstance(instruction, code.Decision):
         return False
     match instruction:
-        case code.Choose() | code.Take():
+        case code.Choose() | code.ChooseSome() | code.Take():
             return not instruction.may
-        case code.ChooseSome() | code.Pay():
+        case code.Pay():
             return True
         case code.Rearrange():
             return False

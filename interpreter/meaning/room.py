@@ -92,8 +92,8 @@ class _Look:
         for condition in choice.conditions:
             self.through(condition.test, inside)
             inside |= self.roomy(condition.test, truth=True)
-        for mild in choice.if_possible:  # what fulfils none of them may be chosen, too
-            self.through(mild.test, inside)
+        for other in (*choice.if_possible, *(choice.of_all if several else ())):  # of some or of all of them
+            self.through(other.test, inside)
 
     def _imagined(self, part: node.IfMoved, known: Roomy) -> None:
         self.through(part.component, known)

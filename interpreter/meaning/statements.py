@@ -42,6 +42,7 @@ from festrules.interpreter.meaning import (
     announcing,
     cases,
     choices,
+    choosing_several,
     courses,
     drawing,
     moving,
@@ -103,8 +104,10 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
             return moving.emit_show(emitter, at, said, scope)
         case Announce():
             return announcing.emit_announce(emitter, at, said, scope)
-        case Choose():
+        case Choose(least=None, most=None):
             return choices.emit_choose(emitter, at, said, scope)
+        case Choose():
+            return choosing_several.emit_choose_some(emitter, at, said, scope)
         case Pay():
             return choices.emit_pay(emitter, at, said, scope)
         case Each():

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
-from festrules.interpreter.engine.legal import in_order
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.machine import instructions as code

@@ -149,6 +149,10 @@ class Learner:
         for instruction in self.machine.code:
             if isinstance(instruction, code.Picking):
                 self.facts.note(instruction.bound, member_of(self.facts.members(instruction.values)))
+            if isinstance(instruction, code.ChooseSome) and instruction.together >= 0:
+                self.facts.note(
+                    instruction.together, replace(self.facts.members(instruction.values), least=0)
+                )
 
     def _grow(
         self,

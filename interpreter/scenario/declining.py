@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from festrules.grammar.vocabulary.expectations import ExpectCanPass, ExpectOptions
-from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.scenario.deciding import Standing
 from festrules.interpreter.scenario.failure import Failure, some

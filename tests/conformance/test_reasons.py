@@ -1,15 +1,18 @@
 """Whatever is refused has a reason, and the reason is true: done by force, it breaks a rule or leads nowhere."""
 
+from collections import Counter
+
 from tests.conformance.games import Setting, every_setting, game_of
 from tests.conformance.playing import some, walk
 
 from festrules.interpreter.engine.evaluate import evaluate, many
-from festrules.interpreter.engine.legal import chosen_so_far, in_order
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.engine.places import kinds_in
 from festrules.interpreter.engine.play import advance
 from festrules.interpreter.engine.preferring import holds
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.several import chosen_so_far, members
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
@@ -48,8 +51,10 @@ def refused_values(decision: Decision) -> list[int]:
         case code.Choose():
             return [value for value in in_order(instruction, decision.run) if value not in allowed]
         case code.ChooseSome():
-            out = {*allowed, *chosen_so_far(instruction, decision.run)}
-            return [value for value in in_order(instruction, decision.run) if value not in out]
+            out = Counter(chosen_so_far(instruction, decision.run))
+            left = Counter(members(instruction, decision.run)) - out  # of copies there may be more
+            gone = allowed | (out.keys() - left.keys())
+            return [value for value in in_order(instruction, decision.run) if value not in gone]
         case code.Take():
             return [value for value in range(len(instruction.targets)) if value not in allowed]
         case code.Rearrange():

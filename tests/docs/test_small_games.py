@@ -88,5 +88,8 @@ def test_several_may_be_none_after_an_otherwise(tmp_path: Path) -> None:
     assert not game.is_faulty(state)
 
 
-def test_several_are_not_declined_but_none_of_them_chosen(tmp_path: Path) -> None:
-    assert "FR411" in codes(written(tmp_path, "may choose 1 to 2 cards from cargo in my hand"))
+def test_who_declines_to_choose_several_has_chosen_none(tmp_path: Path) -> None:
+    path = written(tmp_path, "may choose 1 to 2 cards from cargo in my hand\nmove all cards to deck")
+    assert codes(path) == []
+    game, state, _ = play(path)
+    assert not game.is_faulty(state)

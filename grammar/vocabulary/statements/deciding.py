@@ -14,16 +14,20 @@ if TYPE_CHECKING:
 
 
 class Choose(Citing):
-    """The player chooses a value.
+    """The player chooses a value, or several together.
 
-    `may choose 1 to 3 card from my hand "which cards?"`
+    `may choose 3 or more cards from cards in my hand "which cards?"`
     """
 
     name: Identifier = says("what the choice is called", binds=True)
     from_: Range = says("the values to choose from")
     least: Expression | None = says("how many at the least, where several are chosen", default=None)
-    most: Expression | None = says("how many at the most", default=None)
-    may: bool = says("the player may decline, then the name is nothing", default=False)
+    most: Expression | None = says(
+        "how many at the most; where there is only a least, as many as there are", default=None
+    )
+    may: bool = says(
+        "the player may decline: then the name is nothing, or of several a collection of none", default=False
+    )
     prompt: Text | None = says("the question put", default=None)
     conditions: tuple[Condition, ...] = says("what a value must fulfil", default=())
     otherwise: tuple[Statement, ...] = says("what happens when no value is possible", default=())

@@ -6,8 +6,8 @@ w: list[int] = []
 wide = w
 
 
-def sorted_once(start: int, count: int) -> int:
-    """Sorts numbers, each once; how many are left. Most often they are nearly in order, or few."""
+def put_in_order(start: int, count: int) -> None:
+    """Sorts numbers. Most often they are nearly in order, or few."""
     gap = 1
     while gap * 16 < count:
         gap = gap * 3 + 1
@@ -20,6 +20,11 @@ def sorted_once(start: int, count: int) -> int:
                 before -= gap
             w[before + gap] = value
         gap = gap // 3
+
+
+def sorted_once(start: int, count: int) -> int:
+    """The same with each number once; how many are left."""
+    put_in_order(start, count)
     left = 0
     for at in range(start, start + count):
         if left == 0 or w[at] != w[start + left - 1]:

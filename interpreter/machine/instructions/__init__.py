@@ -62,7 +62,7 @@ from festrules.interpreter.machine.instructions.telling import (
     Telling,
     Win,
 )
-from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, Physical, Text
+from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, OfAll, Physical, Text
 from festrules.interpreter.machine.instructions.together import Commit, EndOfPart, Gathering, Serve, Together
 from festrules.interpreter.machine.instructions.turns import (
     AnotherTurn,
@@ -131,6 +131,7 @@ __all__ = [
     "Needs",
     "Next",
     "NextTurn",
+    "OfAll",
     "Onward",
     "Pass",
     "PassOn",

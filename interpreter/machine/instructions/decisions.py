@@ -2,9 +2,9 @@
 
 from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions import Expression
+from festrules.interpreter.machine.expressions import NOWHERE, Expression
 from festrules.interpreter.machine.instructions.roles import Carries, MayBeImpossible, Onward, Stands
-from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, Text
+from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, OfAll, Text
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
@@ -32,7 +32,11 @@ class Choose(Onward, Stands, MayBeImpossible):
 
 @dataclass(frozen=True, slots=True)
 class ChooseSome(Onward, Stands, MayBeImpossible):
-    """A player chooses several values, one after the other in their order, then says that is all."""
+    """A player chooses several values, one after the other in their order, then says that is all.
+
+    Each fulfils `conditions`, all together `of_all`, in which they go by the name `together`. What is asked if possible
+    is asked of all together where they have that name, else of each.
+    """
 
     at: int
     name: str
@@ -50,6 +54,10 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
     clauses: tuple[str, ...]
     way_out: bool = False
     if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions leave
+    may: bool = False  # to decline is to choose none, however many there must be else
+    copies: bool = False  # what lies in one place may be chosen as often as there are copies of it
+    together: int = NOWHERE  # a place of the scratch list, where anything is asked of all together
+    of_all: tuple[OfAll, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

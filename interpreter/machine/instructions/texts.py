@@ -29,6 +29,13 @@ class IfPossible(Condition):
 
 
 @dataclass(frozen=True, slots=True)
+class OfAll(Condition):
+    """A condition on all that are chosen together; what fails `cut` fails it with any others besides."""
+
+    cut: Expression | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Physical:
     """Something that is done on a real table: the chance in it only models that, so other things may come, too."""
 

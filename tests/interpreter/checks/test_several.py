@@ -30,29 +30,24 @@ play
 GIVE = "    choose {}\n    otherwise end the turn\n    move all given to {}\n"
 
 
-@pytest.mark.parametrize(
-    "choice",
-    [
-        "2 given from coins in my purse",
-        "1 to 2 given from coins in my purse",
-        "0 to count of players given from coins in my purse",
-        "2 given from copper in my purse",
-        "2 given from coins in my purse where kind of coin is not crown",
-        "2 given from (coins in my purse) reversed",
-        "2 given from (coins in my purse, crystals in my purse)",
-        "2 given from riches of you",
-        "2 given from crystals in my purse otherwise coins in my purse",
-        "2 given from (coins in my purse if my purse is occupied otherwise crystals in my purse)",
-    ],
-)
-def test_copies_in_one_place_are_not_chosen_from(choice: str) -> None:
-    lines = COINS + GIVE.format(choice, "bank") + "define riches of player: coins in purse of player\n"
-    assert findings(lines) == [("FR416", choice.partition("from ")[2])]
+COPIED = [
+    "2 given from coins in my purse",
+    "1 to 2 given from coins in my purse",
+    "0 to count of players given from coins in my purse",
+    "any number of given from copper in my purse",
+    "2 or more given from coins in my purse where kind of coin is not crown",
+    "2 given from (coins in my purse) reversed",
+    "2 given from (coins in my purse, crystals in my purse)",
+    "2 given from riches of you",
+    "2 given from crystals in my purse otherwise coins in my purse",
+    "2 given from (coins in my purse if my purse is occupied otherwise crystals in my purse)",
+]
 
 
 @pytest.mark.parametrize(
     ("choice", "to"),
     [
+        *((choice, "bank") for choice in COPIED),
         ("2 given from distinct coins in my purse", "bank"),
         ("2 given from distinct kind of coins in my purse", ""),
         ("1 given from coins in my purse", "bank"),
@@ -63,9 +58,9 @@ def test_copies_in_one_place_are_not_chosen_from(choice: str) -> None:
         ("2 given from (top of a1, top of b1)", ""),
     ],
 )
-def test_what_can_be_told_apart_is(choice: str, to: str) -> None:
-    lines = COINS + (GIVE.format(choice, to) if to else f"    choose {choice}\n    otherwise end the turn\n")
-    assert codes(lines) == set()
+def test_copies_and_what_can_be_told_apart_are_chosen(choice: str, to: str) -> None:
+    asked = GIVE.format(choice, to) if to else f"    choose {choice}\n    otherwise end the turn\n"
+    assert codes(COINS + asked + "define riches of player: coins in purse of player\n") == set()
 
 
 CARDS = "setup\n  deal 5 from deck to each hand\n  otherwise cannot happen\nplay\n  turns for players\n"
@@ -73,23 +68,49 @@ CHOOSE = '    choose 1 to 3 {} from lots in my hand\n      {} or "no"\n    other
 
 
 @pytest.mark.parametrize(
-    ("name", "condition", "marked"),
+    ("name", "condition"),
     [
-        ("lots", "sum of number of lots is 10", "lots"),
-        ("lots", "count of lots > 1", "lots"),
-        ("lots", "every one in lots: number of one > 3", "lots"),
-        ("lots", "highest number of lots < 9 or number of lot > 3", "lots"),
-        ("lots", "sum of number of lot is 10", "sum of number of lot"),
-        ("gifts", "sum of number of gifts is 10", "gifts"),
-        ("gifts", "sum of number of gift is 10", "sum of number of gift"),
-        ("gifts", "count of lot is 2", "count of lot"),
-        ("gifts", "count of lots in my hand > 3", "count of lots in my hand > 3"),
-        ("gifts", "some lot in lots in my hand: number of lot is 1", "some lot in lots in my hand: number of lot is 1"),
-        ("gifts", "my total > 3", "my total > 3"),
+        ("gifts", "count of lots in my hand > 3"),
+        ("gifts", "some other in lots in my hand: number of other is 1"),
+        ("gifts", "my total > 3"),
+        ("lots", "count of lots in my hand > 3"),  # what lies there, and not what is chosen
+        ("lots", "sum of number of lots < 9 or number of lot > 3"),  # of each and of all
+        ("gifts", "every gift in gifts: number of gift > number of lot"),
+        ("lots", "sum of number of lot is 10"),
+        ("gifts", "sum of number of gift is 10"),
+        ("gifts", "count of lot is 2"),
+        ("gifts", "sum of number of kind of lot > 3"),
     ],
-)  # fmt: skip
-def test_a_condition_that_speaks_of_no_one_is_refused(name: str, condition: str, marked: str) -> None:
-    assert findings(CARDS + CHOOSE.format(name, condition)) == [("FR417", marked)]
+)
+def test_a_condition_speaks_of_each_or_of_all(name: str, condition: str) -> None:
+    assert findings(CARDS + CHOOSE.format(name, condition)) == [("FR417", condition)]
+
+
+def help_of(lines: str) -> list[str]:
+    return [
+        f"{one.message}; {one.help}"
+        for one in judged(HEAD.format(players="2") + lines)
+        if one.code != "FR505"
+    ]
+
+
+def test_what_to_write_instead_is_said_and_right() -> None:
+    both = "number of lot * 2 > sum of number of lots"
+    (said,) = help_of(CARDS + CHOOSE.format("lots", both))
+    assert f"`every lot in lots: {both}`" in said
+    assert codes(CARDS + CHOOSE.format("lots", f"every lot in lots: {both}")) == set()
+    (said,) = help_of(CARDS + CHOOSE.format("given", "sum of number of lot is 10"))
+    assert "all that are chosen are called `given`" in said
+    assert codes(CARDS + CHOOSE.format("given", "sum of number of given is 10")) == set()
+
+
+def test_what_goes_before_is_asked_of_all_where_anything_is() -> None:
+    mild = "if possible, number of lot > 3"
+    conditions = f'sum of number of lots is 9 or "no"\n      {mild}'
+    (said,) = help_of(CARDS + CHOOSE.format("lots", conditions))
+    better = "if possible, every lot in lots: number of lot > 3"
+    assert f"`{better}`" in said
+    assert codes(CARDS + CHOOSE.format("lots", conditions.replace(mild, better))) == set()
 
 
 @pytest.mark.parametrize(
@@ -100,9 +121,15 @@ def test_a_condition_that_speaks_of_no_one_is_refused(name: str, condition: str,
         ("lots", "number of lot < count of lots in my hand"),
         ("gifts", "number of gift > 3 and my total < 4"),
         ("gifts", "lot is small"),
+        ("lots", "sum of number of lots is 10"),
+        ("lots", "count of lots > 1"),
+        ("lots", "every one in lots: number of one > 3"),
+        ("gifts", "number of gifts are all the same"),
+        ("lots", "count of lots < count of lots in my hand"),
+        ("lots", "count of (lots where lot is small) is 1"),
     ],
 )
-def test_a_condition_of_each_one_is_fine(name: str, condition: str) -> None:
+def test_a_condition_of_each_one_or_of_all_is_fine(name: str, condition: str) -> None:
     lines = CARDS + CHOOSE.format(name, condition) + "define small of lot: number of lot < 4\n"
     assert codes(lines) - {"FR505"} == set()
 
@@ -129,6 +156,21 @@ def test_one_is_not_chosen_under_a_name_for_several(choice: str, marked: str) ->
     assert [f"One {marked} is chosen here".lower() in one.message.lower() for one in found] == [True] * bool(
         marked
     )
+
+
+@pytest.mark.parametrize(
+    ("choice", "better"),
+    [
+        ("2 lot from lots in my hand", "2 lots from lots in my hand"),
+        ("1 or more coin from coins in bank", "1 or more coins from coins in bank"),
+        ("any number of number from 1 to 3", "any number of numbers from 1 to 3"),
+    ],
+)
+def test_several_are_not_chosen_under_a_name_for_one(choice: str, better: str) -> None:
+    lines = COINS + "    choose {}\n    otherwise end the turn\n"
+    found = [one for one in judged(HEAD.format(players="2") + lines.format(choice)) if one.code == "FR422"]
+    assert [one.message.startswith("several") for one in found] == [True]
+    assert codes(lines.format(better)) == set()
 
 
 @pytest.mark.parametrize(
@@ -159,22 +201,18 @@ def test_a_copy_is_not_left_out_of_those_that_are_like_it(
 
 TWO = """
 with you as seat 1
-  choose 2 given from distinct coins in my purse "which?"
+  choose 2 given from CHOSEN "which?"
   otherwise cannot happen
   move all given to bank
-  repeat 2 times
-    choose coin from coins in my purse "which?"
-    otherwise cannot happen
-    move coin to bank
 otherwise cannot happen
 """
 
 
 @pytest.mark.parametrize("form", ["python", "wasm"])
-def test_what_is_suggested_plays_alike_everywhere(form: str) -> None:
-    """Of three gold and a silver: one of each, and then two of a kind."""
-    course = play(TWO).choose("gold", "silver", "gold", "gold")
-    assert course.lying("purse of Ann") == ()
-    assert not course.fault
+def test_different_ones_and_copies_play_alike_everywhere(form: str) -> None:
+    course = play(TWO.replace("CHOSEN", "distinct coins in my purse")).choose("gold", "silver")
+    assert course.lying("purse of Ann") == ("gold", "gold")
+    course = play(TWO.replace("CHOSEN", "coins in my purse")).choose("gold", "gold")
+    assert course.lying("purse of Ann") == ("gold", "silver")
     for seed in range(4):
         play_alike(course.game, on_compiled_code(course.game, form), seed, 20)

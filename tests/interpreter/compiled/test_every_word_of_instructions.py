@@ -29,6 +29,7 @@ PICKED = (
     "formations-2p",
     "hearsay-2p",
     "launch-2p",
+    "melds-2p",
     "lazy-climbers-2p",
     "regatta-2p",
     "scramble-2p",

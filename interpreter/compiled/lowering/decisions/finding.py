@@ -62,10 +62,31 @@ class Listing:
         self.code.set_work(self.place, value if value.wide else Widened(value))
         self.code.let(self.place, self.place + 2)
 
+    def anew(self) -> None:
+        """None of those that are put down is an option."""
+        self.code.let(self.place, self.low.options)
+
     @property
     def count(self) -> Expression:
         """How many there are."""
         return (self.place - self.low.options) >> 1
+
+
+@dataclass(slots=True)
+class Tally:
+    """Options are only counted: who looks ahead may have others put down."""
+
+    low: Lowering
+    code: Code
+    count: Local
+
+    def __call__(self, _value: Expression, _undo: Callable[[], None]) -> None:
+        """One more."""
+        self.code.let(self.count, self.count + 1)
+
+    def anew(self) -> None:
+        """None of those that are counted is an option."""
+        self.code.let(self.count, 0)
 
 
 @dataclass(slots=True)

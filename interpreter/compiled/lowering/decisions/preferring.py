@@ -5,19 +5,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
-from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering, Members
+from festrules.interpreter.compiled.lowering.decisions.candidates import first_behind, is_copy
+from festrules.interpreter.compiled.lowering.decisions.finding import Listing, Tally, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.dispatch import ROOM
-from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.sets.spacesets import SpaceSet
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
-from festrules.interpreter.compiled.lowering.values.ordering import in_order
-from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local
+from festrules.interpreter.compiled.program.code import Code, work
+from festrules.interpreter.compiled.program.nodes import Ask, Expression, Local, Not
 from festrules.interpreter.compiled.program.subset import library
+from festrules.interpreter.compiled.runtime.choosing import is_taken
 from festrules.interpreter.compiled.runtime.preferring import BEHIND_ALL, may_be_all, may_follow
-from festrules.interpreter.engine.legal import DONE
 from festrules.interpreter.machine.instructions import Choose, ChooseSome, IfPossible
 from festrules.interpreter.ranges.fact import member_of
 
@@ -56,7 +54,7 @@ class InFront:
         fuel.spend(code, self.each_work)
         fact = member_of(low.facts.members(self.instruction.values))
         with named_cell(self.instruction.cell, value, fact, low):
-            rank = _rank(self.instruction.if_possible, low, code)
+            rank = rank_of(self.instruction.if_possible, low, code)
         with code.if_(rank < self.best):
             code.let(self.best, rank)
             code.let(self.listing.place, low.options)
@@ -65,46 +63,32 @@ class InFront:
 
 
 def list_in_front(
-    instruction: ChooseSome, low: Lowering, code: Code, found: Listing, chosen: Local, least: Local
-) -> None:
-    """Of several: those behind the last one chosen that may be the next; then, if that may be: that is all."""
-    if len(instruction.if_possible) > MOST_RANKED or low.facts.most(instruction.values) > ROOM:
+    instruction: ChooseSome, items: Members, chosen: Members, limit: Members, found: Listing | Tally
+) -> Expression:
+    """Of several: those behind the last one chosen that may be the next; gives whether what is chosen may be all."""
+    low, code, (least, most) = found.low, found.code, (limit.start, limit.count)
+    if len(instruction.if_possible) > MOST_RANKED:
         code.give_up(TOO_MANY)
-        return
-    fuel.spend(code, low.facts.work(instruction.least) + low.facts.work(instruction.most))
-    most = code.new(number_of(instruction.most, low, code), "most")
-    slots = max(low.facts.most(instruction.values), 1)
-    values, marks = code.buffer(slots), code.buffer(slots)
-    count, behind = code.new(0, "count"), code.new(0, "behind")
+    marks = code.buffer(max(low.facts.most(instruction.values), 1))
     fact = member_of(low.facts.members(instruction.values))
-
-    def put(value: Expression) -> None:
-        rank = _rank(instruction.if_possible, low, code)
-        taken = code.new(0, "taken")
-        with code.count(0, chosen) as (at, _), code.if_(cell(at + (instruction.cell + 1)).is_(value)):
-            code.let(taken, 1)
-            code.let(behind, count + 1)
-        code.set_work(values + count, value)
-        code.set_work(marks + count, rank * 2 + taken)
-        code.let(count, count + 1)
-
-    def one(value: Expression) -> None:
+    taken = library(low.program, is_taken)
+    with code.count(0, items.count) as (at, _):
+        value = code.new(work(items.start + at), "value")
         with named_cell(instruction.candidate, value, fact, low):
-            where_all_hold([test.test for test in instruction.conditions], low, code, lambda: put(value))
-
-    in_order(instruction.values, instruction.type, low, code, one)
-    code.set(instruction.candidate, 0)
+            rank = rank_of(instruction.if_possible, low, code)
+        code.set_work(marks + at, rank * 2 + Ask(taken, (items.start, at, chosen.start, chosen.count)))
     follows, is_all = library(low.program, may_follow), library(low.program, may_be_all)
+    first = first_behind(items, chosen, low, code)
     with (
-        code.count(behind, count) as (at, _),
-        code.if_(Ask(follows, (marks, count, at, chosen, least, most))),
+        code.count(first, items.count) as (at, _),
+        code.if_(Not(is_copy(items, at, first))),
+        code.if_(Ask(follows, (marks, items.count, at, chosen.count, least, most))),
     ):
-        found(code.new(work(values + at), "value"), nothing_to_undo)
-    with code.if_(Ask(is_all, (marks, count, chosen, least))):
-        found(Constant(DONE), nothing_to_undo)
+        found(code.new(work(items.start + at), "value"), nothing_to_undo)
+    return code.new(Ask(is_all, (marks, items.count, chosen.count, least)), "all")
 
 
-def _rank(conditions: Sequence[IfPossible], low: Lowering, code: Code) -> Expression:
+def rank_of(conditions: Sequence[IfPossible], low: Lowering, code: Code) -> Expression:
     """Which conditions a value does not fulfil, the first of them counting most."""
     rank = code.new(0, "rank")
     for condition in conditions:

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.places.places import Site
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Narrowed
-from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.machine.instructions import Rearrange
 from festrules.interpreter.machine.machine import YOU
 

@@ -1,59 +1,91 @@
 """A choice of several values, one after the other in their order, and then: that is all."""
 
-from collections.abc import Callable
-
-from festrules.interpreter.compiled.lowering import fuel, telling
-from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
-from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering import telling
+from festrules.interpreter.compiled.lowering.context import Lowering, Members
+from festrules.interpreter.compiled.lowering.decisions import candidates, together
+from festrules.interpreter.compiled.lowering.decisions.courses import lists_too
+from festrules.interpreter.compiled.lowering.decisions.finding import Listing, Tally, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.preferring import list_in_front
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
-from festrules.interpreter.compiled.lowering.values.ordering import first_seat, in_order
-from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression, Local, Narrowed
-from festrules.interpreter.engine.legal import DONE
+from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.nodes import (
+    Both,
+    Constant,
+    Depending,
+    Expression,
+    Narrowed,
+    Not,
+)
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.machine.instructions import ChooseSome
-from festrules.interpreter.ranges.fact import member_of
-from festrules.interpreter.world.types import PLAYER, bare
-from festrules.interpreter.world.values import NOTHING
 
 
 def listing(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> None:
-    """Values after the last one chosen, as long as enough can still follow."""
-    chosen, least = _begin(instruction, low, code)
+    """Values that may follow the last one chosen so that there are enough; then, if that may be: that is all."""
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
-    with code.if_(_enough(instruction, low, code, chosen)):
-        found(Constant(DONE), nothing_to_undo)
-        code.give_back(1)
-    if instruction.if_possible:
-        list_in_front(instruction, low, code, found, chosen, least)
-        code.give_back(found.count)
-        return
-    _fitting(instruction, low, code, chosen, lambda value: found(value, nothing_to_undo))
-    offered = code.new(chosen + found.count - least + 1, "offered")
-    with code.if_(offered < 0):
-        code.let(offered, 0)
-    with code.if_(offered < found.count):
-        code.let(found.place, offered * 2 + low.options)
-    with code.if_(chosen >= least):
-        found(Constant(DONE), nothing_to_undo)
+    _find(instruction, number, found)
     code.give_back(found.count)
 
 
+def _find(instruction: ChooseSome, number: int, found: Listing | Tally) -> None:
+    low, code = found.low, found.code
+    least, most = candidates.limits(instruction, low, code)
+    candidates.spend_for(instruction, low, code)
+    enough = code.new(0, "enough")
+    if instruction.may:
+        code.let(enough, Not(cell(instruction.cell)))
+    with code.if_(least <= most):
+        items = candidates.candidates(instruction, low, code)
+        chosen = candidates.chosen_ones(instruction, low.facts.most(instruction.values), low, code)
+        limit = Members(least, most)
+        if instruction.together >= 0:
+            is_all = together.list_following(instruction, number, items, chosen, limit, found)
+        elif instruction.if_possible:
+            is_all = list_in_front(instruction, items, chosen, limit, found)
+        else:
+            is_all = _list_as_long_as_enough(items, chosen, limit, found)
+        code.let(enough, Depending(is_all, Constant(1), enough))
+    with code.if_(enough):
+        found(Constant(DONE), nothing_to_undo)
+
+
+def _list_as_long_as_enough(
+    items: Members, chosen: Members, limit: Members, found: Listing | Tally
+) -> Expression:
+    """Each value behind the last one chosen, as long as enough can still follow."""
+    low, code, (least, most) = found.low, found.code, (limit.start, limit.count)
+    first = candidates.first_behind(items, chosen, low, code)
+    with (
+        code.if_(chosen.count < most),
+        code.count(first, items.count) as (at, _),
+        code.if_(Both(Not(candidates.is_copy(items, at, first)), chosen.count + items.count - at >= least)),
+    ):
+        found(code.new(work(items.start + at), "value"), nothing_to_undo)
+    return chosen.count >= least
+
+
 def possible(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> None:
-    """Whether enough can follow; what binds only if possible leaves enough in any case."""
-    chosen, least = _begin(instruction, low, code)
-    with code.if_(_enough(instruction, low, code, chosen)):
-        code.give_back(1)
-    count = code.new(0, "count")
-    _fitting(instruction, low, code, chosen, lambda _: code.let(count, count + 1))
-    code.give_back(_either(chosen >= least, count >= 1, chosen + count >= least))
-
-
-def _either(enough: Expression, some: Expression, following: Expression) -> Expression:
-    return Depending(enough, Constant(1), Depending(some, following, Constant(0)))
+    """Whether there is anything to choose; whoever stands before it will be told of everything that there is."""
+    if instruction.together < 0 or not lists_too(number, low.course):
+        tally = Tally(low, code, code.new(0, "tally"))
+        _find(instruction, number, tally)
+        code.give_back(tally.count > 0)
+        return
+    if instruction.may:
+        with code.if_(Not(cell(instruction.cell))):
+            code.give_back(1)
+    least, most = candidates.limits(instruction, low, code)
+    candidates.spend_for(instruction, low, code)
+    with code.if_(least <= most):
+        items = candidates.candidates(instruction, low, code)
+        chosen = candidates.chosen_ones(instruction, low.facts.most(instruction.values), low, code)
+        first = candidates.first_behind(items, chosen, low, code)
+        code.give_back(
+            together.best(instruction, number, items, chosen, first, Members(least, most), low)
+            < together.NONE
+        )
+    code.give_back(0)
 
 
 def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, value: Expression) -> None:
@@ -71,49 +103,3 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
     code.give_back(
         Depending(count >= number_of(instruction.most, low, code), Constant(number + 1), Constant(number))
     )
-
-
-def _begin(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, Local]:
-    """How many are chosen already, and how many must be."""
-    asked = (*instruction.conditions, *instruction.if_possible)
-    tests = sum(low.facts.work(condition.test) for condition in asked)
-    fuel.spend(code, low.facts.work(instruction.values) + low.facts.most(instruction.values) * tests)
-    least = code.new(number_of(instruction.least, low, code), "least")
-    return code.new(cell(instruction.cell), "chosen"), least
-
-
-def _enough(instruction: ChooseSome, low: Lowering, code: Code, chosen: Expression) -> Expression:
-    return number_of(instruction.most, low, code) <= chosen
-
-
-def _fitting(
-    instruction: ChooseSome, low: Lowering, code: Code, chosen: Local, found: Callable[[Expression], None]
-) -> None:
-    """The values behind the last one chosen that fulfil the conditions."""
-    place = _places_in_order(instruction, low, code)
-    last = code.new(NOTHING, "last")
-    with code.if_(chosen > 0):
-        code.let(last, place(cell(chosen + instruction.cell)))
-
-    fact = member_of(low.facts.members(instruction.values))
-    tests = [condition.test for condition in instruction.conditions]
-
-    def one(value: Expression) -> None:
-        with (
-            code.if_(place(value) > last),
-            named_cell(instruction.candidate, value, fact, low),
-        ):
-            where_all_hold(tests, low, code, lambda: found(value))
-
-    in_order(instruction.values, instruction.type, low, code, one)
-    code.set(instruction.candidate, 0)
-
-
-def _places_in_order(
-    instruction: ChooseSome, low: Lowering, code: Code
-) -> Callable[[Expression], Expression]:
-    """A number for each value that grows in canonical order."""
-    if bare(instruction.type) != PLAYER:
-        return lambda value: value
-    first, players = first_seat(code), low.machine.players
-    return lambda seat: (seat - first + players) % players

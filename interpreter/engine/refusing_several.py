@@ -1,0 +1,85 @@
+"""Why something is not chosen among several, though nothing is against it by itself."""
+
+from dataclasses import dataclass, field, replace
+
+from festrules.interpreter.engine import sets
+from festrules.interpreter.engine.preferring import Several, against
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.several import behind, chosen_so_far, limits, members, preferring, without
+from festrules.interpreter.engine.words import fill_in
+from festrules.interpreter.machine import instructions as code
+
+Reason = tuple[str, tuple[str, ...]]  # with its clauses
+WHATEVER_COMES = "whatever comes with it, "
+
+
+@dataclass(slots=True)
+class Standing:
+    """A choice of several as it stands, by the rules or with what somebody has picked in any order."""
+
+    instruction: code.ChooseSome
+    run: Run
+    values: list[int]
+    chosen: list[int]  # with what is picked
+    passed: list[int]  # what was passed over, where the order counts
+    left: list[int]  # what may come besides
+    found: list[sets.Survey] = field(default_factory=list)  # once it was asked for
+
+    @classmethod
+    def of(cls, instruction: code.ChooseSome, run: Run, picked: tuple[int, ...] | None) -> "Standing":
+        """With picks nothing is passed over."""
+        values, chosen = members(instruction, run), chosen_so_far(instruction, run)
+        if picked is not None:
+            both = [*chosen, *picked]
+            return cls(instruction, run, values, both, [], without(values, both))
+        start = behind(values, chosen)
+        return cls(instruction, run, values, chosen, without(values[:start], chosen), values[start:])
+
+    def is_gone(self, value: int) -> bool:
+        """Whether a value is chosen, and there is no other copy of it."""
+        return value in self.chosen and value not in (*self.left, *self.passed)
+
+    def reason(self, value: int) -> Reason:
+        """What is against a value that fulfils what is asked of it by itself."""
+        least, most = limits(self.instruction, self.run)
+        if len(self.chosen) >= most:
+            return "no more may be chosen", ()
+        if least > most:
+            return f"at least {least} are to be chosen, and at most {most}", ()
+        if value in self.passed and value not in self.left:
+            return "it was passed over", ()
+        if self.instruction.together >= 0:
+            return self._of_all(value, most)
+        if self.instruction.if_possible:
+            condition = self._in_front(value)
+            if condition is not None:
+                return fill_in(condition.reason, self.run), condition.clauses
+        return "too few would be left", ()
+
+    def _in_front(self, value: int) -> code.Condition | None:
+        """What binds each if possible, and puts others before a value."""
+        choice: Several = replace(preferring(self.instruction, self.run, self.values), chosen=self.chosen)
+        better = choice.better_left(value)
+        return None if better is None else against(self.instruction.if_possible, choice.ranks[value], better)
+
+    def _of_all(self, value: int, most: int) -> Reason:
+        """What no set with a value fulfils, or what one without it fulfils better."""
+        found = self._survey()
+        condition = found.against(self.instruction, value)
+        if condition is None:
+            few = value not in found.of_values
+            return "too few would be left" if few else "others of them come first", ()
+        order = sets.order_of(self.values)
+        together = sorted([*self.chosen, value], key=lambda one: order.get(one, 0))
+        self.run.scratch[self.instruction.together] = together
+        reason = fill_in(condition.reason, self.run)
+        alone = len(together) >= most or isinstance(condition, code.IfPossible)
+        return reason if alone else f"{WHATEVER_COMES}{reason}", condition.clauses
+
+    def _survey(self) -> sets.Survey:
+        if not self.found:
+            limit = limits(self.instruction, self.run)
+            order = sets.order_of(self.values)
+            search = sets.Search(self.instruction, self.run, self.chosen, self.left, *limit, order)
+            self.found.append(sets.survey(search))
+        return self.found[0]

@@ -1,0 +1,250 @@
+"""Sets that fulfil something together: which members lead to one, in whatever order they are chosen.
+
+The sets are gone through depth first, member by member in canonical order, so that each comes once: of copies the first
+are taken first. A set that fails what no more members can mend is not gone on with.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.preferring import against, holds, notes_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.world.values import Exhausted, Fault
+
+# How far a set is from what may be chosen: the number of conditions from the first that fails, then for each that binds
+# if possible whether it is missed. The least stands in front.
+Standing: TypeAlias = tuple[int, ...]
+
+EACH_SET = 4  # what it is worth to look at one, besides what its conditions look at
+
+
+@dataclass(slots=True)
+class Search:
+    """A choice as it stands: what is chosen, and what may come besides."""
+
+    instruction: code.ChooseSome
+    run: Run
+    chosen: Sequence[int]
+    left: Sequence[int]  # what may come besides, with copies, in canonical order
+    least: int
+    most: int
+    order: Mapping[int, int] = field(
+        default_factory=dict
+    )  # of values, where others may come before what is chosen
+    added: list[int] = field(default_factory=list)
+    at: int = 0  # where what may follow the last one added begins
+    onward: bool = True  # whether the set that was found last is gone on with
+    fails: int = 0  # how many conditions it fails for good, with those behind the first
+
+    @property
+    def size(self) -> int:
+        """How many the set at hand has."""
+        return len(self.chosen) + len(self.added)
+
+    @property
+    def perfect(self) -> Standing:
+        """Where a set stands that nothing stands in front of."""
+        return (0,) * (1 + len(self.instruction.if_possible))
+
+    # ---- going through the sets ----------------------------------------------------------------------
+
+    def sets(self) -> Iterator[None]:
+        """Each set of what is chosen, what is added already, and others: it goes by its name while it is given.
+
+        One that fails something for good comes, too, but none with more members.
+        """
+        left, taken = self.left, list[int]()
+        count = len(left)
+        while True:
+            self.run.spend(EACH_SET)
+            self._name()
+            self.fails = self._fails_for_good()
+            self.onward = not self.fails
+            yield
+            enough = self.size + count - self.at >= self.least
+            if self.onward and self.size < self.most and self.at < count and enough:
+                self._add(self.at, taken)
+            elif not self._back(taken):
+                return
+
+    def _add(self, at: int, taken: list[int]) -> None:
+        self.added.append(self.left[at])
+        taken.append(at)
+        self.at = at + 1
+
+    def _back(self, taken: list[int]) -> bool:
+        """Goes to the next set, with another member in place of the last that has one; false if there is none."""
+        left, count = self.left, len(self.left)
+        while taken:
+            last = at = taken.pop()
+            self.added.pop()
+            while at < count and left[at] == left[last]:
+                at += 1
+            if at < count and self.size + count - at >= self.least:
+                self._add(at, taken)
+                return True
+        return False
+
+    def _name(self) -> None:
+        members = [*self.chosen, *self.added]
+        if self.order:
+            members.sort(key=lambda one: self.order.get(one, 0))
+        self.run.scratch[self.instruction.together] = members
+
+    def _fails_for_good(self) -> int:
+        of_all = self.instruction.of_all
+        for at, condition in enumerate(of_all):
+            if condition.cut is not None and not self._may_hold(condition):
+                return len(of_all) - at
+        return 0
+
+    def _may_hold(self, condition: code.OfAll) -> bool:
+        """Whether it holds for this set or one with more members, as far as that is plain; a fault says nothing."""
+        try:
+            return bool(evaluate(condition.cut, self.run))
+        except Exhausted:
+            raise
+        except Fault:
+            return True
+
+    # ---- where they stand ----------------------------------------------------------------------------
+
+    def standing(self) -> Standing | None:
+        """Where the set at hand stands; None if it has too few members."""
+        if self.size < self.least:
+            return None
+        if self.fails:
+            return (self.fails,)
+        of_all = self.instruction.of_all
+        for at, condition in enumerate(of_all):
+            if not self._holds(condition):
+                return (len(of_all) - at,)
+        return (0, *(int(not self._holds(one)) for one in self.instruction.if_possible))
+
+    def _holds(self, condition: code.Condition) -> bool:
+        found = holds((condition,), self.run)
+        if self.run.work[0] < 0:  # what is not looked at any more has not failed
+            raise Exhausted
+        return found
+
+    def of_chosen(self) -> Standing | None:
+        """Where that stands which is chosen, without any others."""
+        self.added, self.fails = [], 0
+        self._name()
+        return self.standing()
+
+    def best(self) -> Standing | None:
+        """Where the first of all sets stands that have what is chosen and added; None if none may be chosen."""
+        found = None
+        for _ in self.sets():
+            standing = self.standing()
+            if standing is not None and not standing[0] and (found is None or standing < found):
+                found = standing
+                if found == self.perfect:
+                    break
+        return found
+
+
+def order_of(values: Sequence[int]) -> dict[int, int]:
+    """Where each value stands, counted from 1."""
+    return {value: at for at, value in enumerate(values, 1)}
+
+
+def any_whole(search: Search) -> bool:
+    """Whether there is a set that may be chosen."""
+    return search.best() is not None
+
+
+def following(search: Search) -> tuple[list[int], bool]:
+    """What may be chosen next if others come behind it, and whether what is chosen may be all."""
+    left, found = search.left, dict[int, Standing]()
+    own = search.of_chosen()
+    for at in range(len(left) if search.size < search.most else 0):
+        if (at and left[at] == left[at - 1]) or search.size + len(left) - at < search.least:
+            continue
+        search.added, search.at = [left[at]], at + 1
+        best = search.best()
+        if best is not None:
+            found[left[at]] = best
+    search.added = []
+    own = own if own is not None and not own[0] else None
+    first = min([*found.values(), *([own] if own else [])], default=None)
+    _note(search, first, found)
+    return [value for value, one in found.items() if one == first], own is not None and own == first
+
+
+def _note(search: Search, first: Standing | None, found: dict[int, Standing]) -> None:
+    """For those who trace: what could not be fulfilled, and what leaves something out."""
+    trace, conditions = search.run.trace, search.instruction.if_possible
+    if trace is None or first is None:
+        return
+    for missed, condition in zip(first[1:], conditions, strict=True):
+        if missed:
+            trace.noted.add(notes_of(condition, search.run.machine)[1])
+    for one in found.values():
+        if one != first:
+            condition = against(conditions, one[1:], first[1:])
+            trace.noted.add(notes_of(condition, search.run.machine)[0])
+
+
+# ---- in any order ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Where the first of all sets stands that a value is in, with what is chosen; a value that is in none has none."""
+
+    of_values: dict[int, Standing]
+    chosen: Standing | None  # where that stands which is chosen; None if it is too little
+
+    @property
+    def first(self) -> Standing | None:
+        """Where the sets stand that may be chosen; None if none may."""
+        found = [*self.of_values.values(), *([self.chosen] if self.chosen else [])]
+        first = min(found, default=None)
+        return None if first is None or first[0] else first
+
+    def joins(self, value: int) -> bool:
+        """Whether a value may be chosen together with what is chosen, whatever the order."""
+        return self.first is not None and self.of_values.get(value) == self.first
+
+    def may_be_all(self) -> bool:
+        """Whether that may be all."""
+        return self.first is not None and self.chosen == self.first
+
+    def against(self, instruction: code.ChooseSome, value: int) -> code.Condition | None:
+        """What keeps a value from joining; None if nothing does, or there are too few."""
+        standing, of_all = self.of_values.get(value), instruction.of_all
+        if standing is None or standing == self.first:
+            return None
+        if standing[0] or self.first is None:
+            return of_all[len(of_all) - standing[0]]
+        return against(instruction.if_possible, standing[1:], self.first[1:])
+
+
+def survey(search: Search) -> Survey:
+    """Goes through all sets, as long as there is something to learn."""
+    found, chosen = dict[int, Standing](), None
+    waiting = {
+        value: at for at, value in enumerate(search.left)
+    }  # of what there may yet be a better set: its last copy
+    for _ in search.sets():
+        standing, members = search.standing(), search.added
+        if search.fails:  # so do all with more members
+            standing, members = (search.fails,), [*search.added, *search.left[search.at :]]
+        if not search.added:
+            chosen = standing
+        if standing is None:
+            continue
+        for value in members:
+            found[value] = min(found.get(value, standing), standing)
+        if standing == search.perfect:
+            waiting = {value: at for value, at in waiting.items() if value not in members}
+            if not waiting:
+                break
+        if not any(at >= search.at or value in search.added for value, at in waiting.items()):
+            search.onward = False
+    return Survey(found, chosen)

@@ -1,0 +1,168 @@
+"""Choices of several: what may be chosen next, one after the other in canonical order, so that each set comes once."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from festrules.interpreter.engine import places, sets
+from festrules.interpreter.engine.evaluate import kind_of, many, value_of
+from festrules.interpreter.engine.ordering import DONE, in_order
+from festrules.interpreter.engine.preferring import Several, holds, ranks
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.cells import MAX_WORK
+from festrules.interpreter.world.values import Exhausted
+
+
+def chosen_so_far(instruction: code.ChooseSome, run: Run) -> list[int]:
+    """The values chosen already."""
+    start = instruction.cell + 1
+    return run.cells[start : start + run.cells[instruction.cell]]
+
+
+def limits(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
+    """How many are chosen in all, at least and at most, if there are as many."""
+    return max(0, value_of(instruction.least, run)), max(0, value_of(instruction.most, run))
+
+
+def bounds(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
+    """The same as far as there are as many."""
+    least, most = limits(instruction, run)
+    return least, min(most, len(members(instruction, run)))
+
+
+def members(instruction: code.ChooseSome, run: Run) -> list[int]:
+    """What may be among those that are chosen, as often as it may, in canonical order."""
+    cell, found = instruction.candidate, []
+    before, times = run.cells[cell], _times(instruction, run)
+    for value in in_order(instruction, run):
+        run.cells[cell] = value
+        if holds(instruction.conditions, run):
+            found += [value] * times.get(value, 1)
+    run.cells[cell] = before
+    return found
+
+
+def _times(instruction: code.ChooseSome, run: Run) -> dict[int, int]:
+    """How often what there are copies of may be chosen: as often as it is there to choose from, and lies there."""
+    if not instruction.copies:
+        return {}
+    machine, times = run.machine, {}
+    for value, count in Counter(many(instruction.values, run)).items():
+        kind = kind_of(value, run)
+        if count > 1 and not machine.world.kinds[kind].unique:
+            place = machine.world.places[places.locate(machine, run.cells, value)]
+            times[value] = min(count, places.copies_in(run.cells, place, kind))
+    return times
+
+
+def behind(values: list[int], chosen: list[int]) -> int:
+    """Where what may follow those that are chosen already begins."""
+    return values.index(chosen[-1]) + chosen.count(chosen[-1]) if chosen else 0
+
+
+def more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
+    """Values behind the last one chosen that others can follow, so that it is enough; then: that is all."""
+    chosen = chosen_so_far(instruction, run)
+    least, most = limits(instruction, run)
+    declines = instruction.may and not chosen
+    is_all = declines
+    if least <= most:
+        values = members(instruction, run)
+        if instruction.together >= 0:
+            following, enough = sets.following(_search(instruction, run, values))
+            yield from following
+        elif instruction.if_possible:
+            choice = preferring(instruction, run, values)
+            yield from (one for one in _behind_once(values, chosen) if choice.may_follow(one))
+            enough = choice.may_be_all()
+        else:
+            yield from _enough_can_follow(values, chosen, least, most)
+            enough = len(chosen) >= least
+        is_all = enough or declines
+    if is_all:
+        yield DONE
+
+
+def _enough_can_follow(values: list[int], chosen: list[int], least: int, most: int) -> Iterator[int]:
+    count, last = len(chosen), None
+    for at in range(behind(values, chosen), len(values) if count < most else 0):
+        if values[at] != last and count + len(values) - at >= least:
+            yield values[at]
+        last = values[at]
+
+
+def _behind_once(values: list[int], chosen: list[int]) -> list[int]:
+    """What comes behind the last one chosen, each value once."""
+    return list(dict.fromkeys(values[behind(values, chosen) :]))
+
+
+def possible(instruction: code.ChooseSome, run: Run) -> bool:
+    """Whether there is anything to choose; whoever stands before it will be told of everything that there is."""
+    if not run.looking or instruction.together < 0:
+        return bool(list(more_values(instruction, run)))
+    if instruction.may and not chosen_so_far(instruction, run):
+        return True
+    least, most = limits(instruction, run)
+    return least <= most and sets.any_whole(_search(instruction, run, members(instruction, run)))
+
+
+def _search(instruction: code.ChooseSome, run: Run, values: list[int]) -> sets.Search:
+    """The search for what fits together with those that are chosen already, and comes behind them."""
+    chosen = chosen_so_far(instruction, run)
+    return sets.Search(instruction, run, chosen, values[behind(values, chosen) :], *limits(instruction, run))
+
+
+def joining(instruction: code.ChooseSome, run: Run, more: Sequence[int]) -> tuple[list[int], bool]:
+    """What may be chosen besides more that is picked, whatever the order, and whether that may be all."""
+    least, most = limits(instruction, run)
+    picked = [*chosen_so_far(instruction, run), *more]
+    values, declines = members(instruction, run), instruction.may and not picked
+    if least > most:
+        return [], declines
+    left = without(values, picked)
+    if instruction.together >= 0:
+        found = sets.survey(sets.Search(instruction, run, picked, left, least, most, sets.order_of(values)))
+        joined, enough = [one for one in left if found.joins(one)], found.may_be_all()
+    elif instruction.if_possible:
+        known = [one for one in picked if one in values]
+        choice = replace(preferring(instruction, run, values), chosen=known)
+        joined, enough = [one for one in left if choice.may_join(one)], choice.may_be_all()
+    else:
+        fits = len(picked) < most and len(picked) + len(left) >= least
+        joined, enough = left if fits else [], len(picked) >= least
+    return list(dict.fromkeys(joined)), enough or declines
+
+
+def following(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> tuple[list[int], bool]:
+    """What may be chosen behind all that is picked, and whether that may be all; where even that takes too much, it is.
+
+    Whoever goes on then is told so.
+    """
+    ahead = replace(run, cells=run.cells[:], work=[MAX_WORK])
+    chosen = [*chosen_so_far(instruction, run), *picked]
+    ahead.cells[instruction.cell : instruction.cell + 1 + len(chosen)] = [len(chosen), *chosen]
+    try:
+        values = list(more_values(instruction, ahead))
+    except Exhausted:
+        return [], True
+    return [value for value in values if value != DONE], DONE in values
+
+
+def without(values: list[int], picked: list[int]) -> list[int]:
+    """What is left of some values; of copies only as many are taken as are picked.
+
+    On a real table somebody may hold what the rules do not know of yet, and pick it.
+    """
+    left = list(values)
+    for one in picked:
+        if one in left:
+            left.remove(one)
+    return left
+
+
+def preferring(instruction: code.ChooseSome, run: Run, values: list[int]) -> Several:
+    """A choice of several with what binds of each if possible, as it stands."""
+    ranked = ranks(instruction.if_possible, list(dict.fromkeys(values)), instruction.candidate, run)
+    least, most = limits(instruction, run)
+    return Several(values, ranked, chosen_so_far(instruction, run), least, most)

@@ -1,0 +1,192 @@
+"""Choices of several: what is asked of each of them, and what of all together."""
+
+from dataclasses import dataclass
+
+from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import written
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.statements.deciding import Choose
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.meaning.choices import (
+    apart,
+    conditions_of,
+    emit_otherwise,
+    least_members,
+    needs_you,
+)
+from festrules.interpreter.meaning.emitting import MOST_MEMBERS, NOWHERE, Emitter
+from festrules.interpreter.meaning.hereditary import cut_of
+from festrules.interpreter.meaning.moving import known_of, number, value_range
+from festrules.interpreter.meaning.several import check_name, copied
+from festrules.interpreter.meaning.texts import resolve_prompt
+from festrules.interpreter.meaning.thresholds import parts_of
+from festrules.interpreter.meaning.typed import LOST, BoundName, Local, Scope, Typed
+from festrules.interpreter.world.types import UNKNOWN, member
+
+ONE_BY_ONE = "What must be so whichever are chosen stands before the choice, in an `if` or in the `needs` of an action."
+
+
+def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> Scope:
+    """`choose 2 NAMES from ...`, `choose 3 or more NAMES from ...`."""
+    context = emitter.context
+    needs_you(emitter, said.fields_at, scope)
+    values, low = value_range(context, said.from_, scope)
+    if values.type == UNKNOWN:
+        return scope.binding(said.name, LOST)
+    emitter.asks(values.reads, said.from_.pointer, "What there is to choose from", public=False)
+    check_name(context, said, values, several=True)
+    size = max(1, emitter.size_of(values))
+    local = emitter.local(said.name, values.type, size, known_of(values), values.node)
+    names = _Names.of(emitter, said, values)
+    asked = _asked(emitter, said, names, scope)
+    least, most = _how_many(emitter, said, scope)
+    choose = emitter.emit(
+        code.ChooseSome(
+            at, said.name, local.cell, size, member(values.type), values.node, low, asked.each,
+            resolve_prompt(emitter, said, scope, public=False), least, most, NOWHERE, names.each.cell,
+            context.origins[at].clauses, if_possible=asked.if_possible, may=said.may,
+            copies=copied(context, values, values.node) is not None,
+            together=names.all.place if asked.together else NOWHERE, of_all=asked.of_all,
+        )
+    )  # fmt: skip
+    emit_otherwise(emitter, at, choose, said, scope)
+    if not said.may and not said.otherwise and not _always_possible(emitter, values, asked, least):
+        emitter.unsure.append((choose, said.fields_at))
+    return scope.binding(said.name, local)
+
+
+def _how_many(emitter: Emitter, said: Choose, scope: Scope) -> tuple[node.Expression, node.Expression]:
+    """How many are chosen at the least and at the most."""
+    fewest = said.least or said.most
+    assert fewest is not None  # else one is chosen
+    least = number(emitter.context, fewest, scope)
+    if said.most is None:
+        emitter.asks(least.reads, fewest.pointer, "How many are chosen", public=False)
+        return least.node, node.Constant(MOST_MEMBERS)
+    most = number(emitter.context, said.most, scope)
+    emitter.asks(least.reads | most.reads, said.most.pointer, "How many are chosen", public=False)
+    if isinstance(fewest, Number) and isinstance(said.most, Number) and fewest.value > said.most.value:
+        message = f"No number is from {fewest.value} to {said.most.value}: the smaller comes first."
+        emitter.context.findings.report("FR403", fewest.pointer, message)
+    return least.node, most.node
+
+
+def _always_possible(emitter: Emitter, values: Typed, asked: "_Asked", least: node.Expression) -> bool:
+    """Whether enough may be chosen in any case: nothing is asked of them, or none is enough."""
+    fewest = emitter.bounds.of(least).high
+    if asked.of_all:
+        return False
+    return fewest <= 0 or (not asked.each and fewest <= least_members(emitter, values.node))
+
+
+# ---- conditions ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What the conditions call each of those that are chosen, and all of them together."""
+
+    each: Local
+    all: BoundName
+    singular: str  # how each is called
+    nouns: frozenset[str]  # all the words for it
+    plural: str  # how all are called
+
+    @classmethod
+    def of(cls, emitter: Emitter, said: Choose, values: Typed) -> "_Names":
+        """The name of the choice without its s, and the noun, are each; the name itself is all of them."""
+        nouns = emitter.context.noun_names(values.type)
+        own = said.name.removesuffix("s")
+        singular = nouns[0] if own == said.name else own
+        each = Local(emitter.cell(), member(values.type))
+        everything = BoundName(emitter.context.bind(values.type).place, values.type)
+        return cls(each, everything, singular, frozenset({singular, *nouns}) - {said.name}, said.name)
+
+    def inside(self, scope: Scope) -> Scope:
+        """The names that the conditions know."""
+        return scope.plus(**dict.fromkeys(self.nouns, self.each)).binding(self.plural, self.all)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked of each, of all together, and if possible."""
+
+    each: tuple[code.Condition, ...] = ()
+    of_all: tuple[code.OfAll, ...] = ()
+    if_possible: tuple[code.IfPossible, ...] = ()
+    together: bool = False  # whether anything is asked of all together
+
+
+def _asked(emitter: Emitter, said: Choose, names: _Names, scope: Scope) -> _Asked:
+    """The conditions, sorted by what they speak of; nothing where they are wrong."""
+    mistakes = len(emitter.context.findings.found)
+    conditions = conditions_of(emitter, said, names.inside(scope), public=False)
+    if len(emitter.context.findings.found) > mistakes:
+        return _Asked()
+    of_all = [_is_of_all(emitter, said, at, one.test, names) for at, one in enumerate(conditions)]
+    must, if_possible = apart(conditions)
+    ranges = emitter.bounds
+    together = tuple(
+        code.OfAll(one.test, one.reason, one.clauses, one.name, one.at, cut_of(one.test, names.all.place, ranges))
+        for one, is_of_all in zip(conditions, of_all, strict=True)
+        if is_of_all and not isinstance(one, code.IfPossible)
+    )  # fmt: skip
+    each = tuple(
+        one for one, is_of_all in zip(conditions, of_all, strict=True) if one in must and not is_of_all
+    )
+    if any(of_all):
+        _check_preferred(emitter, said, of_all, names)
+    return _Asked(each, together, if_possible, any(of_all))
+
+
+def _is_of_all(emitter: Emitter, said: Choose, at: int, test: node.Expression, names: _Names) -> bool:
+    """Whether a condition speaks of all that are chosen; it speaks of these or of each, and not of both."""
+    condition = said.conditions[at].condition
+    parts = list(parts_of(test))
+    of_each, of_all = node.Cell(names.each.cell) in parts, names.all.here().node in parts
+    if of_each and of_all:
+        _report(
+            emitter,
+            condition.pointer,
+            f"This speaks of each {names.singular} by itself and of all {names.plural} together.",
+            f"Say it of all of them: `every {names.singular} in {names.plural}: {written(condition)}`.",
+        )
+    elif not of_each and not of_all:
+        _report(
+            emitter,
+            condition.pointer,
+            f"This speaks neither of each {names.singular} nor of all {names.plural} together.",
+            ONE_BY_ONE,
+        )
+    elif any(isinstance(part, node.Aggregate) and _is_one(part.of, names) for part in parts):
+        _report(
+            emitter,
+            condition.pointer,
+            f"This is asked of each {names.singular} by itself, and of one there is nothing to count or to add up.",
+            f"All that are chosen are called `{names.plural}`.",
+        )
+    return of_all
+
+
+def _is_one(of: node.Expression, names: _Names) -> bool:
+    """Whether what is gathered is one candidate, or an entry of a table for it: `sum of number of card`."""
+    while isinstance(of, node.Lookup):
+        of = of.value
+    return of == node.Cell(names.each.cell)
+
+
+def _check_preferred(emitter: Emitter, said: Choose, of_all: list[bool], names: _Names) -> None:
+    """Where something is asked of all, which of them go before others is asked of all, too."""
+    for one, is_of_all in zip(said.conditions, of_all, strict=True):
+        if one.if_possible and not is_of_all:
+            _report(
+                emitter,
+                one.condition.pointer,
+                f"Here all {names.plural} have to fit together, so what goes before is asked of all of them, too.",
+                f"Write `if possible, every {names.singular} in {names.plural}: {written(one.condition)}`.",
+            )
+
+
+def _report(emitter: Emitter, pointer: Pointer, message: str, hint: str) -> None:
+    emitter.context.findings.report("FR417", pointer, message, hint=hint)
