@@ -22,6 +22,8 @@ from festrules.grammar.vocabulary.statements.branching import (
 )
 from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Range
 from festrules.grammar.vocabulary.statements.course import (
+    AllButOneHavePassed,
+    EveryoneHasAnswered,
     EveryoneHasPassed,
     EveryonePasses,
     GameEnds,
@@ -194,7 +196,8 @@ def _header(node: Statement) -> str:
         case With():
             return f"with {node.name} as {expression(node.of)}"
         case Turns():
-            return f"turns from {_unary(node.from_)} until {_until(node.until)}"
+            among = "" if node.among is None else f" among {expression(node.among)}"
+            return f"turns from {_unary(node.from_)}{among} until {_until(node.until)}"
         case TurnsOnce():
             return f"turns for {expression(node.of)}"
         case Rounds():
@@ -254,6 +257,10 @@ def _until(node: Until) -> str:
             return "everyone passes in a row"
         case EveryoneHasPassed():
             return "everyone has passed"
+        case AllButOneHavePassed():
+            return "all but one have passed"
+        case EveryoneHasAnswered():
+            return "everyone has answered"
         case GameEnds():
             return "the game ends"
 

@@ -21,6 +21,7 @@ from festrules.grammar.syntax_errors import (
     quotes,
     signs,
     spelling,
+    turns,
 )
 from festrules.grammar.syntax_errors.forms import example_of
 from festrules.grammar.syntax_errors.situation import Situation, situation
@@ -35,6 +36,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     lines.block_behind_otherwise,
     expectations.expectation,
     members.of_many,
+    turns.turns,
     idioms.idiom,
     knowing.made_known,
     endings.bound_outside,

@@ -71,6 +71,7 @@ FORMS = {
     "token": "token coin: copper times 20, silver times 8",
     "trigger": "trigger feast after bout when pool is 0",
     "turn": "turn up stock",
+    "the": "the others answer again",
     "turns": "turns from seat 1 until everyone passes in a row",
     "variant": 'variant short "the short game"',
     "works": "works while event is in today",

@@ -313,10 +313,6 @@ IDIOMS = (
         "  all players race until bank is empty",
         message="nobody passes in a race",
     ),
-    as_idiom(
-        r"\buntil (?:all|each|every) (?:of the )?(?:players? )?(?:have |has )?pass(?:es|ed)?\b(?: in a row)?",
-        suggestion="until everyone passes in a row",
-    ),
     # changes
     as_idiom(
         r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",

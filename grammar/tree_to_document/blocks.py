@@ -166,9 +166,11 @@ def with_(at: Span, name: Word, of: Node, *rest: Part) -> Node:
 
 
 @builds("turns_around")
-def turns_around(at: Span, start: Node, until: Node, cites: Cites, do: Statements) -> Node:
-    """`turns from seat 1 until the game ends`"""
-    return node(at, "turns", {"from": start, "until": until, "do": do, "cites": cites})
+def turns_around(
+    at: Span, start: Node, among: Node | None, until: Node, cites: Cites, do: Statements
+) -> Node:
+    """`turns from seat 1 among contenders until everyone has answered`"""
+    return node(at, "turns", {"from": start, "among": among, "until": until, "do": do, "cites": cites})
 
 
 @builds("turns_once")
@@ -187,6 +189,18 @@ def everyone_passes(at: Span, _words: Word) -> Node:
 def everyone_has_passed(at: Span, _words: Word) -> Node:
     """`everyone has passed`"""
     return node(at, "everyone-has-passed")
+
+
+@builds("all_but_one_have_passed")
+def all_but_one_have_passed(at: Span, _words: Word) -> Node:
+    """`all but one have passed`"""
+    return node(at, "all-but-one-have-passed")
+
+
+@builds("everyone_has_answered")
+def everyone_has_answered(at: Span, _words: Word) -> Node:
+    """`everyone has answered`"""
+    return node(at, "everyone-has-answered")
 
 
 @builds("game_ends")

@@ -15,6 +15,7 @@ from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.grammar.vocabulary.shapes import Shape
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.course import (
+    AllButOneHavePassed,
     EveryoneHasPassed,
     EveryonePasses,
     Turns,
@@ -103,7 +104,7 @@ def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
 def _about_others(change: Change, spot: Spot) -> bool:
     """Whether a bend says something else only where there is more than one player."""
     match spot.node:
-        case EveryonePasses() | EveryoneHasPassed():
+        case EveryonePasses() | EveryoneHasPassed() | AllButOneHavePassed():
             return True
         case Turns() | TurnsOnce() if change.kind is Kind.ORDER:
             return True

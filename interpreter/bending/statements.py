@@ -30,14 +30,17 @@ from festrules.grammar.vocabulary.statements.branching import (
 )
 from festrules.grammar.vocabulary.statements.chance import Chance, Deal, Draw, Pick, PickEach, Roll, TurnUp
 from festrules.grammar.vocabulary.statements.course import (
+    AllButOneHavePassed,
     AnotherTurn,
     EndGame,
     EndTurn,
+    EveryoneHasAnswered,
     EveryoneHasPassed,
     EveryonePasses,
     GameEnds,
     MissTurn,
     Ordering,
+    OthersAnswer,
     Pass,
     Phase,
     Physical,
@@ -272,7 +275,7 @@ def _ordering(node: Ordering) -> Iterator[Change]:
             yield become(node, Kind.CHOICE, what, EndGame())
         case Rounds() | Phase() | Step() | Physical() | Secretly():
             pass  # their parts are bent
-        case Pass() | AnotherTurn() | MissTurn() | EndTurn() | EndGame():
+        case Pass() | AnotherTurn() | OthersAnswer() | MissTurn() | EndTurn() | EndGame():
             pass  # they are done or not
         case _:
             assert_never(node)
@@ -283,6 +286,8 @@ def _turns(node: Turns) -> Iterator[Change]:
     after = Aggregate(by=Aggregation.FIRST, of=PlayersAfter(player=node.from_))
     what = f"the turns begin to the left of {said(node.from_)}"
     yield put(node, Kind.ORDER, what, "from", Default(of=after, otherwise=node.from_))
+    if node.among is not None:
+        yield without(node, Kind.MEMBERS, f"`among {said(node.among)}` is left out", "among")
 
 
 def _turns_once(node: TurnsOnce) -> Iterator[Change]:
@@ -302,7 +307,10 @@ def until(node: Until) -> Iterator[Change]:
         case EveryoneHasPassed():
             what = "`everyone has passed` becomes `everyone passes`"
             yield become(node, Kind.MOMENT, what, EveryonePasses())
-        case UntilCondition() | GameEnds():
-            pass  # its condition is bent; something else ends the game
+        case AllButOneHavePassed():
+            what = "`all but one have passed` becomes `everyone has passed`"
+            yield become(node, Kind.MOMENT, what, EveryoneHasPassed())
+        case UntilCondition() | GameEnds() | EveryoneHasAnswered():
+            pass  # its condition is bent; something else ends the game; what is to be answered again is bent
         case _:
             assert_never(node)

@@ -6,7 +6,7 @@ Each leaves in the state where to go on. What needs a decision or chance has no 
 from collections.abc import Callable
 from typing import Any
 
-from festrules.interpreter.engine import moves, turns
+from festrules.interpreter.engine import moves, next_turn, turns
 from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
 from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.happenings import course as happen
@@ -216,12 +216,13 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.Next: _next,
     code.CountDown: _count_down,
     code.StartTurns: turns.start_turns,
-    code.NextTurn: turns.next_turn,
+    code.NextTurn: next_turn.next_turn,
     code.EndOfTurn: turns.end_of_turn,
     code.EndTurns: turns.end_turns,
     code.EndOfRound: turns.end_of_round,
     code.Pass: turns.pass_turn,
     code.AnotherTurn: turns.another_turn,
+    code.OthersAnswer: turns.others_answer,
     code.EndTurn: turns.end_turn,
     code.MissTurn: turns.miss_turn,
     code.CallCode: _call,

@@ -1,13 +1,12 @@
-"""Turns and rounds: who is next, who has passed or must miss a turn, and what waits for their end."""
+"""Turns and rounds: how they begin and end, what players do with them, and what waits for their end."""
 
-from typing import assert_never
-
-from festrules.interpreter.engine.evaluate import evaluate, many, value_of
+from festrules.interpreter.engine.evaluate import many, value_of
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import (
+    ANSWERED,
     CALL_DEPTH,
     DEPTH,
     EXTRA,
@@ -19,12 +18,10 @@ from festrules.interpreter.machine.machine import (
     PASSES,
     PC,
     PLAYER_TO_MOVE,
-    POSITION,
     ROUND,
     ROUND_BEFORE,
     SCORED,
     STATUS,
-    TURN,
     TURN_END,
     TURNS,
     TURNS_BEFORE,
@@ -49,98 +46,6 @@ def start_turns(instruction: code.StartTurns, run: Run) -> None:
         cells[record + ORDER : record + ORDER + 1 + len(seats)] = [len(seats), *seats]
     cells[TURNS] = record
     cells[PC] += 1
-
-
-def next_turn(instruction: code.NextTurn, run: Run) -> None:
-    """Begins the next turn, or leaves the turns."""
-    cells, record = run.cells, instruction.cell
-    seat = _next_of_list(run, record) if instruction.once else _next_around(instruction, run)
-    if run.status:
-        return
-    if instruction.until != "everyone-passes":  # what nobody asks for is no part of the position
-        cells[record + PASSES] = 0
-    if instruction.until != "everyone-has-passed":
-        cells[record + PASSED] = 0
-    if seat is None or _until(instruction, run):
-        cells[PC] = instruction.end
-        return
-    cells[record + PLAYER_TO_MOVE] = cells[YOU] = seat
-    cells[record + PASSED_NOW] = cells[record + EXTRA] = 0
-    cells[record + ROUND_BEFORE] = cells[ROUND]
-    cells[TURN] += 1
-    tell(run, happen.turn, seat)
-    cells[PC] += 1
-
-
-def _until(instruction: code.NextTurn, run: Run) -> bool:
-    cells, record = run.cells, instruction.cell
-    match instruction.until:
-        case "everyone-passes":
-            return cells[record + PASSES] == _all_seats(run)
-        case "everyone-has-passed":
-            return cells[record + PASSED] == _all_seats(run)
-        case "condition":
-            return instruction.condition is not None and bool(evaluate(instruction.condition, run))
-        case "game-ends" | "":
-            return False
-    assert_never(instruction.until)
-
-
-def _all_seats(run: Run) -> int:
-    return (1 << run.machine.players) - 1
-
-
-def _next_of_list(run: Run, record: int) -> int | None:
-    cells = run.cells
-    if cells[record + EXTRA]:
-        return cells[record + PLAYER_TO_MOVE]
-    while cells[record + POSITION] < cells[record + ORDER]:
-        seat = cells[record + ORDER + 1 + cells[record + POSITION]]
-        cells[record + POSITION] += 1
-        if not _misses(run, seat):
-            return seat
-    return None
-
-
-def _next_around(instruction: code.NextTurn, run: Run) -> int | None:
-    """The next player clockwise; when the first player's place is passed a round of turns is complete."""
-    cells, record, count = run.cells, instruction.cell, run.machine.players
-    seat = cells[record + PLAYER_TO_MOVE]
-    if seat == NOTHING:
-        seat = cells[record + FIRST]
-    elif cells[record + EXTRA]:
-        return seat
-    else:
-        seat = _step(run, record, seat)
-    if instruction.until == "everyone-has-passed" and cells[record + PASSED] == _all_seats(run):
-        return seat
-    for _ in range(count * 100):
-        if run.status:
-            return None
-        gone = instruction.until == "everyone-has-passed" and cells[record + PASSED] >> seat & 1
-        if not gone and not _misses(run, seat):
-            return seat
-        seat = _step(run, record, seat)
-    raise Fault("nobody can have a turn")
-
-
-def _step(run: Run, record: int, seat: int) -> int:
-    following = (seat + 1) % run.machine.players
-    if (
-        following == run.cells[record + FIRST]
-        and run.cells[record + TURNS_BEFORE] == 0
-        and not run.cells[ROUND]
-    ):
-        finish_waiting(run, "after-round")
-    return following
-
-
-def _misses(run: Run, seat: int) -> bool:
-    if run.cells[MISSED + seat] == 0:
-        return False
-    run.cells[MISSED + seat] -= 1
-    tell(run, happen.missed, seat)
-    return True
 
 
 def end_of_turn(instruction: code.EndOfTurn, run: Run) -> None:
@@ -198,6 +103,12 @@ def another_turn(instruction: code.AnotherTurn, run: Run) -> None:
     """The player has another turn after this one."""
     run.cells[_record(run) + EXTRA] = 1
     tell(run, happen.another_turn, run.cells[YOU])
+    run.cells[PC] += 1
+
+
+def others_answer(instruction: code.OthersAnswer, run: Run) -> None:
+    """Of those in these turns only whoever acts has answered."""
+    run.cells[_record(run) + ANSWERED] &= 1 << run.cells[YOU]
     run.cells[PC] += 1
 
 

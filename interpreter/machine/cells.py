@@ -20,5 +20,6 @@ MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
 # The record of turns: offsets from its first cell.
 PLAYER_TO_MOVE, FIRST, PASSES, PASSED, EXTRA, PASSED_NOW = range(6)
 YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ROUND_BEFORE, ORDER = range(6, 13)
+ANSWERED = POSITION  # who has answered: turns that go round have no list in which they would have a position
 
 RUNNING, SCORED, WON, FAULTY = range(4)

@@ -39,7 +39,7 @@ def successors(
             return [after]
         case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound() | code.Pass():
             return [after]
-        case code.AnotherTurn() | code.EndTurn() | code.MissTurn() | code.Announce():
+        case code.AnotherTurn() | code.OthersAnswer() | code.EndTurn() | code.MissTurn() | code.Announce():
             return [after]
         case _:
             assert_never(instruction)

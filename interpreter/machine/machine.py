@@ -7,6 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.machine.cells import (
+    ANSWERED,
     CALL_DEPTH,
     CALLS,
     DECISIONS,
@@ -46,6 +47,7 @@ from festrules.interpreter.world.things import Keep, World
 from festrules.interpreter.world.types import Type
 
 __all__ = [
+    "ANSWERED",
     "CALLS",
     "CALL_DEPTH",
     "DECISIONS",

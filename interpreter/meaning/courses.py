@@ -12,12 +12,16 @@ from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Do, Repeat
 from festrules.grammar.vocabulary.statements.course import (
+    AllButOneHavePassed,
     AnotherTurn,
+    ByTurns,
     EndGame,
     EndTurn,
+    EveryoneHasAnswered,
     EveryoneHasPassed,
     EveryonePasses,
     GameEnds,
+    OthersAnswer,
     Pass,
     Phase,
     Physical,
@@ -64,6 +68,10 @@ def ends_when(emitter: Emitter, until: Until, scope: Scope) -> tuple[code.UntilW
             return "everyone-passes", None
         case EveryoneHasPassed():
             return "everyone-has-passed", None
+        case AllButOneHavePassed():
+            return "all-but-one-have-passed", None
+        case EveryoneHasAnswered():
+            return "everyone-has-answered", None
         case GameEnds():
             return "game-ends", None
         case UntilCondition():
@@ -86,10 +94,11 @@ def emit_turns(emitter: Emitter, at: int, said: Turns | TurnsOnce, scope: Scope)
     condition = None
     if isinstance(said, Turns):
         until, condition = ends_when(emitter, said.until, scope)
+    among = _among(emitter, said, scope)
     several = emitter.size_of(players) if once else 0  # a player may be among them more than once
     record = emitter.cell(ORDER + 1 + max(len(context.world.seats), several))
     start = emitter.emit(code.StartTurns(at, record, players.node, once, NOWHERE))
-    again = emitter.emit(code.NextTurn(at, record, once, until, condition, NOWHERE))
+    again = emitter.emit(code.NextTurn(at, record, once, among, until, condition, NOWHERE))
     emitter.turn_depth += 1
     first = emitter.next_cell
     # Turns within a turn clear nothing: what lives as long as a turn belongs to the turn around them.
@@ -106,6 +115,16 @@ def emit_turns(emitter: Emitter, at: int, said: Turns | TurnsOnce, scope: Scope)
     emitter.emit(code.EndTurns(at, record))
 
 
+def _among(emitter: Emitter, said: Turns | TurnsOnce, scope: Scope) -> Expression | None:
+    """Who has turns, if not all have."""
+    if isinstance(said, TurnsOnce) or said.among is None:
+        return None
+    players = emitter.context.resolve(said.among, scope, Many(PLAYER))
+    players = emitter.context.need(players, Many(PLAYER), said.among.pointer, "Who has turns")
+    emitter.asks(players.reads, said.among.pointer, "Whose turn it is", public=True)
+    return players.node
+
+
 def emit_rounds(emitter: Emitter, at: int, said: Rounds, scope: Scope) -> None:
     """`rounds N` and `rounds until ...`; `round` is the number of the present one."""
     context = emitter.context
@@ -117,12 +136,16 @@ def emit_rounds(emitter: Emitter, at: int, said: Rounds, scope: Scope) -> None:
             emitter.asks(count.reads, said.count.pointer, "How many rounds there are", public=True)
             limit = count.node
         condition = ends_when(emitter, said.until, scope)[1] if said.until else None
-        if isinstance(said.until, EveryonePasses | EveryoneHasPassed):
+        if isinstance(said.until, ByTurns):
+            answer = isinstance(said.until, EveryoneHasAnswered)
+            what, end = (
+                ("answer", "everyone has answered") if answer else ("pass", "everyone passes in a row")
+            )
             context.findings.report(
                 "FR411",
                 said.until.pointer,
-                "Players pass in turns, not in rounds.",
-                hint="Write `turns from ... until everyone passes in a row` in the round.",
+                f"Players {what} in turns, not in rounds.",
+                hint=f"Write `turns from ... until {end}` in the round.",
             )
         emitter.emit(code.Let(at, before, Cell(ROUND)))
         emitter.emit(code.Let(at, ROUND, Constant(0)))
@@ -322,8 +345,10 @@ def _known_for_each(
     return after
 
 
-def emit_turn_word(emitter: Emitter, at: int, said: Pass | AnotherTurn | EndTurn, scope: Scope) -> None:
-    """`pass`, `take another turn`, `end the turn`."""
+def emit_turn_word(
+    emitter: Emitter, at: int, said: Pass | AnotherTurn | OthersAnswer | EndTurn, scope: Scope
+) -> None:
+    """`pass`, `take another turn`, `the others answer again`, `end the turn`."""
     if not scope.you:
         emitter.context.findings.report(
             "FR304",
@@ -337,6 +362,8 @@ def emit_turn_word(emitter: Emitter, at: int, said: Pass | AnotherTurn | EndTurn
             emitter.emit(code.Pass(at))
         case AnotherTurn():
             emitter.emit(code.AnotherTurn(at))
+        case OthersAnswer():
+            emitter.emit(code.OthersAnswer(at))
         case EndTurn():
             emitter.emit(code.EndTurn(at))
         case _:

@@ -192,7 +192,7 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             return set()
         case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound():
             return set()
-        case code.Pass() | code.AnotherTurn() | code.EndTurn() | code.MissTurn():
+        case code.Pass() | code.AnotherTurn() | code.OthersAnswer() | code.EndTurn() | code.MissTurn():
             return set()
         case _:
             assert_never(instruction)

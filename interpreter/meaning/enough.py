@@ -53,6 +53,7 @@ from festrules.grammar.vocabulary.statements.course import (
     EndGame,
     EndTurn,
     MissTurn,
+    OthersAnswer,
     Pass,
     Phase,
     Physical,
@@ -179,7 +180,8 @@ class _Follower:
                 self.part(said, names)
             case (
                 Set() | Add() | Subtract() | Say() | Shuffle() | TurnUp() | Show() | Needs() | Pass()
-                | AnotherTurn() | MissTurn() | EndTurn() | EndGame() | Win() | CannotHappen() | NothingHappens()
+                | AnotherTurn() | OthersAnswer() | MissTurn() | EndTurn() | EndGame() | Win()
+                | CannotHappen() | NothingHappens()
             ):  # fmt: skip
                 pass  # nothing comes to lie elsewhere
             case _:

@@ -6,6 +6,7 @@ from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigg
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
+from festrules.interpreter.meaning.answering import check_answering
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
@@ -65,6 +66,7 @@ def check_flow(
     check_unbounded(emitter)
     check_citations(context)
     _check_acting(emitter, watches)
+    check_answering(emitter)
     _check_triggers(emitter)
     _check_lives(emitter)
     if has_errors(context.findings.found):

@@ -11,7 +11,7 @@ over:   the condition of the race; again
 
 from dataclasses import dataclass, replace
 
-from festrules.grammar.vocabulary.statements.course import EveryoneHasPassed, EveryonePasses, Race
+from festrules.grammar.vocabulary.statements.course import ByTurns, EveryoneHasAnswered, Race
 from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
@@ -91,9 +91,10 @@ def emit_race(emitter: Emitter, at: int, said: Race, scope: Scope) -> None:
 def _choice(emitter: Emitter, said: Race) -> Choose | None:
     """What a race begins with; what is no race is reported."""
     report, choice = emitter.context.findings.report, said.do[0]
-    if isinstance(said.until, EveryonePasses | EveryoneHasPassed):
+    if isinstance(said.until, ByTurns):
         hint = "Say what brings the race to an end; who cannot or will not choose any more is left in peace."
-        report("FR411", said.until.pointer, "Players pass in turns, not in a race.", hint=hint)
+        what = "answer" if isinstance(said.until, EveryoneHasAnswered) else "pass"
+        report("FR411", said.until.pointer, f"Players {what} in turns, not in a race.", hint=hint)
         return None
     if not isinstance(choice, Choose) or choice.least or choice.most:
         hint = "Begin with `choose NAME from ...` or `may choose ...`; what they do with it stands below."

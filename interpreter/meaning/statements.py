@@ -21,6 +21,7 @@ from festrules.grammar.vocabulary.statements.course import (
     EndGame,
     EndTurn,
     MissTurn,
+    OthersAnswer,
     Pass,
     Phase,
     Physical,
@@ -80,7 +81,7 @@ from festrules.interpreter.world.types import (
 Nameless: TypeAlias = (
     Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | Take | Rearrange | Needs | Do | If | Depending
     | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
-    | EndTurn | MissTurn | Win | EndGame
+    | OthersAnswer | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
 
 
@@ -155,7 +156,7 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             courses.emit_repeat(emitter, at, said, scope)
         case Race():
             races.emit_race(emitter, at, said, scope)
-        case Pass() | AnotherTurn() | EndTurn():
+        case Pass() | AnotherTurn() | OthersAnswer() | EndTurn():
             courses.emit_turn_word(emitter, at, said, scope)
         case MissTurn() | Win():
             _player(emitter, at, said, scope)

@@ -14,8 +14,15 @@ from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import PLAYER, bare, describe, member
 from festrules.interpreter.world.values import NOTHING, Fault
 
-COUNTS = "It counts in `turns from ... until everyone has passed` and `... until everyone passes in a row`."
-COUNTING = {"everyone-passes": cell.PASSES, "everyone-has-passed": cell.PASSED}  # what passing is kept for
+COUNTS = (
+    "It counts in `turns from ... until everyone has passed`, `... until all but one have passed` and "
+    "`... until everyone passes in a row`."
+)
+COUNTING = {  # where it is kept who has passed
+    "everyone-passes": cell.PASSES,
+    "everyone-has-passed": cell.PASSED,
+    "all-but-one-have-passed": cell.PASSED,
+}
 
 
 def passing_counts(program: Sequence[Instruction], mark: int) -> bool:
@@ -74,6 +81,8 @@ def _turns(run: Run, seat: int | None, at_turn: bool, pointer: Pointer, gone: se
         seat = (order[0] if start.once else first) if at_turn else acting
     for offset in (cell.PASSES, cell.PASSED, cell.PASSED_NOW, cell.EXTRA):
         cells[record + offset] = 0
+    if _waits_for_answers(run, record):
+        cells[record + cell.ANSWERED] = 1 << seat
     cells[record + cell.FIRST], cells[record + cell.PLAYER_TO_MOVE] = order[0], seat
     if start.once:
         if seat not in order:
@@ -81,6 +90,12 @@ def _turns(run: Run, seat: int | None, at_turn: bool, pointer: Pointer, gone: se
         cells[record + cell.ORDER : record + cell.ORDER + 1 + len(order)] = [len(order), *order]
         cells[record + cell.POSITION] = order.index(seat) + 1
     return seat
+
+
+def _waits_for_answers(run: Run, record: int) -> bool:
+    """Whether whose turn begins there has answered with it."""
+    turns = (one for one in run.machine.code if isinstance(one, NextTurn) and one.cell == record)
+    return any(one.until == "everyone-has-answered" for one in turns)
 
 
 def _let_pass(run: Run, seat: int | None, gone: set[int], pointer: Pointer) -> None:

@@ -82,7 +82,7 @@ def _way(instruction: code.Instruction, number: int, following: int, kind: str) 
             return ""
         case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound() | code.Pass():
             return ""
-        case code.AnotherTurn() | code.EndTurn() | code.MissTurn():
+        case code.AnotherTurn() | code.OthersAnswer() | code.EndTurn() | code.MissTurn():
             return ""
         case _:
             assert_never(instruction)

@@ -19,6 +19,9 @@ class Turns(Citing):
     """
 
     from_: Expression = says("who begins")
+    among: Expression | None = says(
+        "only these have turns; asked before each turn; without it, all players", default=None
+    )
     until: Until = says("when they end")
     do: tuple[Statement, ...] = says("a turn")
 
@@ -113,6 +116,13 @@ class AnotherTurn(Citing, rule="simple", words="take_another_turn"):
     """
 
 
+class OthersAnswer(Citing, rule="simple", words="the_others_answer_again"):
+    """All others who have turns around this have to answer once more, whether they have answered or not.
+
+    `the others answer again`
+    """
+
+
 class MissTurn(Citing):
     """A player's next turn is left out.
 
@@ -168,6 +178,20 @@ class EveryoneHasPassed(Construct):
     """
 
 
+class AllButOneHavePassed(Construct):
+    """Until only one has not passed, who has no further turn either.
+
+    `all but one have passed`
+    """
+
+
+class EveryoneHasAnswered(Construct):
+    """Until all have had a turn since the others last had to answer again, or nobody is left to answer to.
+
+    `everyone has answered`
+    """
+
+
 class GameEnds(Construct):
     """Until something else ends the game.
 
@@ -186,10 +210,14 @@ Ordering: TypeAlias = (
     | Race
     | Pass
     | AnotherTurn
+    | OthersAnswer
     | MissTurn
     | EndTurn
     | EndGame
     | Win
 )
 
-Until: TypeAlias = UntilCondition | EveryonePasses | EveryoneHasPassed | GameEnds
+# Ends of turns alone: rounds and races have none of those.
+ByTurns: TypeAlias = EveryonePasses | EveryoneHasPassed | AllButOneHavePassed | EveryoneHasAnswered
+
+Until: TypeAlias = UntilCondition | ByTurns | GameEnds

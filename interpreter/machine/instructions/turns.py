@@ -7,7 +7,15 @@ from festrules.interpreter.machine.instructions.roles import Line, Onward, Switc
 from festrules.interpreter.machine.quick import dataclass
 
 # What ends turns; nothing where each has one turn.
-UntilWhat: TypeAlias = Literal["", "condition", "everyone-passes", "everyone-has-passed", "game-ends"]
+UntilWhat: TypeAlias = Literal[
+    "",
+    "condition",
+    "everyone-passes",
+    "everyone-has-passed",
+    "all-but-one-have-passed",
+    "everyone-has-answered",
+    "game-ends",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,7 @@ class NextTurn(Onward):
     at: int
     cell: int
     once: bool
+    among: Expression | None  # who has turns, if not all have
     until: UntilWhat
     condition: Expression | None
     end: int
@@ -71,6 +80,13 @@ class AnotherTurn(Onward):
 
 
 @dataclass(frozen=True, slots=True)
+class OthersAnswer(Onward):
+    """Of the turns around this, only the player who acts has answered."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn(Line, Switches):
     """The turn is over: goes to its end, out of every call."""
 
@@ -86,5 +102,14 @@ class MissTurn(Onward):
 
 
 Turning: TypeAlias = (
-    StartTurns | NextTurn | EndOfTurn | EndTurns | EndOfRound | Pass | AnotherTurn | EndTurn | MissTurn
+    StartTurns
+    | NextTurn
+    | EndOfTurn
+    | EndTurns
+    | EndOfRound
+    | Pass
+    | AnotherTurn
+    | OthersAnswer
+    | EndTurn
+    | MissTurn
 )

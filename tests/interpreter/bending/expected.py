@@ -162,6 +162,13 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`everyone passes` becomes `everyone has passed`",
         "`pass` is dropped",
     ),
+    "turns from x among y until all but one have passed\n    the others answer again": (
+        "`turns from x among y until all but one have passed` is dropped",
+        "the turns begin to the left of `x`",
+        "`among y` is left out",
+        "`all but one have passed` becomes `everyone has passed`",
+        "`the others answer again` is dropped",
+    ),
     "turns for x\n    pass": (
         "`turns for x` is dropped",
         "whoever comes first in `x` comes last",

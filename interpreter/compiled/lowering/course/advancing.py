@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.lowering.context import PLAYING, Lowering
 from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # they fill the tables of blocks
     calls,
     instructions,
+    next_turn,
     standing,
     together,
     turn_ends,

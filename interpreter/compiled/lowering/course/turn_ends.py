@@ -20,6 +20,7 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.compiled.program.nodes import Depending as OneOf
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import (
+    ANSWERED,
     CALL_DEPTH,
     CALLS,
     DEPTH,
@@ -109,6 +110,13 @@ def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: Point) ->
     return writer.then(point, point.number + 1)
 
 
+def _others_answer(instruction: ins.OthersAnswer, writer: Writer, point: Point) -> Point | None:
+    """Of those in these turns only whoever acts has answered."""
+    answered = _record(writer, point) + ANSWERED
+    writer.code.set(answered, cell(answered) & (Constant(1) << cell(YOU)))
+    return writer.then(point, point.number + 1)
+
+
 def _end_turn(instruction: ins.EndTurn, writer: Writer, point: Point) -> Point | None:
     """Goes to the end of the turn, out of every call; what is left forgets its names."""
     code = writer.code
@@ -164,5 +172,6 @@ WAYS |= {
     ins.EndOfRound: _end_of_round,
     ins.Pass: _pass,
     ins.AnotherTurn: _another_turn,
+    ins.OthersAnswer: _others_answer,
     ins.EndTurn: _end_turn,
 }
