@@ -307,12 +307,6 @@ IDIOMS = (
         "write  may choose card from cards in my hand  or  `may take` and the name of an action",
     ),
     as_idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
-    as_idiom(
-        r"\brace until (?:all|each|every|everyone|everybody|nobody)\b.* pass.*",
-        "who has nothing to choose is left in peace, and `may choose` lets them wait; say what brings it to an end:"
-        "  all players race until bank is empty",
-        message="nobody passes in a race",
-    ),
     # changes
     as_idiom(
         r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",

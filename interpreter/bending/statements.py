@@ -103,7 +103,7 @@ def _storing(node: Storing) -> Iterator[Change]:
             yield _otherwise_added(node, as_another(Add, node))
         case Announce(to=to):
             if to is not None:
-                yield without(node, Kind.SECRECY, f"`to {said(to)}` is left out", "to")
+                yield without(node, Kind.SECRECY, f"to {said(to)} is left out", "to")
         case Let() | Set() | Say():
             pass  # their parts are bent
         case _:
@@ -128,7 +128,7 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
             other = Neighbour.RIGHT if to == Neighbour.LEFT else Neighbour.LEFT
             yield put(node, Kind.DIRECTION, f"to the {to} becomes to the {other}", "to", other)
             if among is not None:
-                yield without(node, Kind.MEMBERS, f"`among {said(among)}` is left out", "among")
+                yield without(node, Kind.MEMBERS, f"among {said(among)} is left out", "among")
             if elsewhere := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{elsewhere}`", "place", elsewhere)
         case Shuffle() | Show():
@@ -287,7 +287,7 @@ def _turns(node: Turns) -> Iterator[Change]:
     what = f"the turns begin to the left of {said(node.from_)}"
     yield put(node, Kind.ORDER, what, "from", Default(of=after, otherwise=node.from_))
     if node.among is not None:
-        yield without(node, Kind.MEMBERS, f"`among {said(node.among)}` is left out", "among")
+        yield without(node, Kind.MEMBERS, f"among {said(node.among)} is left out", "among")
 
 
 def _turns_once(node: TurnsOnce) -> Iterator[Change]:

@@ -165,9 +165,14 @@ PLAY: dict[str, tuple[str, ...]] = {
     "turns from x among y until all but one have passed\n    the others answer again": (
         "`turns from x among y until all but one have passed` is dropped",
         "the turns begin to the left of `x`",
-        "`among y` is left out",
+        "among `y` is left out",
         "`all but one have passed` becomes `everyone has passed`",
         "`the others answer again` is dropped",
+    ),
+    "pass each hand to the left among x": (
+        "`pass each hand to the left among x` is dropped",
+        "to the left becomes to the right",
+        "among `x` is left out",
     ),
     "turns for x\n    pass": (
         "`turns for x` is dropped",

@@ -34,6 +34,7 @@ PICKED = (
     "regatta-2p",
     "scramble-2p",
     "sky-2p",
+    "stakes-3p",
     "supper-3p",
     "thieves-2p",
     "tricks-3p",

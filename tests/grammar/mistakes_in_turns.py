@@ -1,0 +1,50 @@
+"""What authors write who guess how it is said whose turns there are, beside `mistakes_of_authors.py`."""
+
+from tests.grammar.mistakes_of_authors import Mistake, in_play
+
+NOT_SO, ANSWERED = "not how it is written", "until everyone has answered"
+ALL_BUT_ONE = "until all but one have passed"
+
+
+def turns(marked: str, suggestion: str | None, *, says: str = NOT_SO, line: str = "") -> Mistake:
+    return in_play("FR114", marked, says, suggestion, line or f"turns from seat 1 {marked}", "  pass")
+
+
+def said(line: str) -> Mistake:
+    return in_play("FR114", line, NOT_SO, "the others answer again", line)
+
+
+MISTAKES_IN_TURNS = [
+    turns("until all players have answered", ANSWERED),
+    turns("until everyone answered", ANSWERED),
+    turns("until everybody has called the raise", ANSWERED),
+    turns("until everyone has answered the last raise", ANSWERED),
+    turns("until all have matched", ANSWERED),
+    turns("until all but one have folded", ALL_BUT_ONE),
+    turns("until everyone except one passes", ALL_BUT_ONE),
+    turns("until all but one has passed", ALL_BUT_ONE),
+    turns("until only one player is left", None),
+    turns("until everyone passes", "until everyone passes in a row"),
+    turns(
+        "turns from seat 1 until everyone has answered among rivals",
+        "turns from seat 1 among rivals until everyone has answered",
+        line="turns from seat 1 until everyone has answered among rivals",
+    ),
+    turns(
+        "turns among rivals from seat 1 until",
+        "turns from seat 1 among rivals until",
+        line="turns among rivals from seat 1 until everyone has answered",
+    ),
+    turns("turns for players among rivals", None, line="turns for players among rivals"),
+    turns(
+        "turns for rivals until",
+        "turns from seat 1 among rivals until",
+        says="without an end",
+        line="turns for rivals until everyone has answered",
+    ),
+    said("the others answer"),
+    said("everyone else answers again"),
+    said("the others must answer again"),
+    said("all other players answer"),
+    said("the other players have to respond"),
+]
