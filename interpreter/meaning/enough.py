@@ -8,24 +8,14 @@ nothing is claimed, and the author is asked.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Action, AtOnce, Procedure, Trigger
 from festrules.grammar.vocabulary.declarations.parts import Parameter
-from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import (
-    OfMany,
-    OtherPlayers,
-    OtherThan,
-    Players,
-    PlayersAfter,
-    Reversed,
-    Where,
     Within,
-    WithLeast,
-    WithMost,
 )
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
@@ -41,10 +31,8 @@ from festrules.grammar.vocabulary.statements.branching import (
 from festrules.grammar.vocabulary.statements.chance import (
     Deal,
     Draw,
-    Members,
     Pick,
     PickEach,
-    Range,
     Roll,
     TurnUp,
 )
@@ -74,15 +62,12 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.meaning.stock import Stock
-from festrules.interpreter.world.constants import NotConstant
+from festrules.interpreter.meaning.whereabouts import Names, Places, Whereabouts
 
 MOST_STEPS = 20_000  # statements that are followed, before nothing more is claimed
 MOST_PLACES = 2_000_000  # from which something is taken, before nothing more is claimed
 MOST_TIMES = 500  # round a loop
 DEEPEST = 24  # calls inside each other
-
-Places: TypeAlias = "frozenset[int] | None"  # where something may lie; None: anywhere
-Names: TypeAlias = dict[str, Places]
 
 
 class _GiveUpError(Exception):
@@ -106,8 +91,7 @@ def always_enough(context: Context) -> set[Pointer]:
 
 
 @dataclass(slots=True)
-class _Follower:
-    context: Context
+class _Follower(Whereabouts):
     stock: Stock
     enough: dict[Pointer, bool] = field(default_factory=dict)
     steps: int = 0
@@ -343,59 +327,3 @@ class _Follower:
         if places is not None and len(places) == 1:
             (place,) = places
             self.stock[place] += amount
-
-    # ---- what can be known of expressions --------------------------------------------------------
-
-    def number(self, said: Expression, names: Names) -> int | None:
-        if mentioned(said) & names.keys():
-            return None
-        try:
-            value = self.context.building.constants.value(said)
-        except NotConstant:
-            return None
-        return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
-
-    def places(self, said: Expression, names: Names) -> Places:
-        """The places an expression may stand for."""
-        if not isinstance(said, Named | My | Of):
-            return None
-        if said.name in names or said.name not in self.context.world.families:
-            return None
-        return frozenset(self.context.world.families[said.name].places)
-
-    def among(self, said: Range, names: Names) -> Places:
-        """Where one of several may lie."""
-        return self.lies(said.collection, names) if isinstance(said, Members) else None
-
-    def lies(self, said: Expression, names: Names) -> Places:
-        """Where the components that an expression stands for may lie."""
-        if isinstance(said, OfMany):
-            return self.lies(said.of, names)
-        match said:
-            case Named() | Of() if said.name in names:
-                return names[said.name]
-            case Within():
-                return self.places(said.place, names)
-            case Of(name="top" | "bottom", of=place) if place is not None:
-                return self.places(place, names)
-        return None
-
-    def size(self, said: Expression, names: Names) -> tuple[int | None, bool]:
-        """How many members a collection has, and whether just so many or at the most."""
-        world = self.context.world
-        match said:
-            case Players() | PlayersAfter() | OtherPlayers():
-                return len(world.seats) - (not isinstance(said, Players)), True
-            case Reversed():
-                return self.size(said.of, names)
-            case Where() | OtherThan() | WithMost() | WithLeast():
-                return self.size(said.of, names)[0], False
-            case Of(name="spaces", of=Named() | My() | Of() as board):
-                if board.name in world.families and board.name not in names:
-                    family = world.families[board.name]
-                    return family.count if isinstance(board, Named) else family.spaces, True
-            case Named() if said.name not in names:
-                component = self.context.index.nouns.get(said.name)
-                if component is not None:
-                    return len(component.kinds), True
-        return None, False
