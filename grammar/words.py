@@ -26,7 +26,8 @@ IN_WORDS = (
     *("seven", "eight", "nine", "ten", "eleven", "twelve"),
 )
 
-BOTH = {"rank"}  # `rank of card` is asked of a card, unless `among` follows
+# `rank of card` is asked of a card, unless `among` follows; `next of card`, unless `after` does
+BOTH = {"rank", "next"}
 
 _LOOKAROUND = re.compile(r"\(\?[=!](?:\\.|[^()]|\((?:\\.|[^()])*\))*\)")
 _GROUP = re.compile(r"\(([^()]*)\)(\??)")

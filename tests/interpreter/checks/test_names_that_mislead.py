@@ -163,6 +163,12 @@ def test_a_procedure_is_done_with_a_kind_and_with_one_that_lies_somewhere(form: 
         assert play_alike(game, on_compiled_code(game, form), seed, 40) > 4
 
 
+def test_next_is_a_name_where_nothing_is_asked_after_anybody() -> None:
+    follows = "define next of player: next of players where player is not you after player otherwise player\n"
+    text = HEADING + KINDS.replace("define next: first of players after you otherwise you\n", follows)
+    assert told(text.replace("other for next", "other for next of you")) == []
+
+
 def test_a_procedure_with_a_mistake_is_told_once() -> None:
     text = HEADING + KINDS.replace('    say "{player} has copper"', "    add 1 to nowhere")
     assert [code for code, *_ in told(text)] == ["FR301"]
