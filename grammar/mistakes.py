@@ -15,6 +15,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer, step
 from festrules.grammar.simple_values import complaint, described, quoted
 from festrules.grammar.vocabulary import FAMILIES, RECORDS, Rulebook
+from festrules.grammar.vocabulary.construct import Ways
 from festrules.grammar.vocabulary.fields import Field
 
 Fields: TypeAlias = Mapping[str, Field]
@@ -159,7 +160,7 @@ class _Walk:
                 record = kinds[kind].RECORD
                 self.fields(content, record.fields, quoted(kind), (path, kind))
                 if record.either:
-                    self.either(content, kind, *record.either, (path, kind))
+                    self.either(content, kind, record.either, (path, kind))
 
     def unknown_kind(self, kind: object, family: str, path: Path) -> None:
         others = [a(other) for other, kinds in FAMILIES.items() if kind in kinds]
@@ -191,18 +192,17 @@ class _Walk:
         if "order" in fields and "things" in fields:
             self.order(value.get("order"), value.get("things"), path)
 
-    def either(
-        self, value: Mapping[str, object], kind: str, one: tuple[str, ...], other: tuple[str, ...], path: Path
-    ) -> None:
-        first, second = (any(name in value for name in names) for names in (one, other))
-        if first and second:
-            message = f"{quoted(kind)} should have {listed(one, 'and')} or {listed(other, 'and')}, not both"
-            self.report("FR211", path, message)
-        elif not first and not second:
-            message = f"{quoted(kind)} needs {listed(one, 'and')}, or {listed(other, 'and')}"
-            self.report("FR211", path, message)
+    def either(self, value: Mapping[str, object], kind: str, ways: Ways, path: Path) -> None:
+        taken = [names for names in ways if any(name in value for name in names)]
+        if len(taken) > 1:
+            several = " or ".join(listed(names, "and") for names in taken)
+            alone = "both" if len(taken) == 2 else "all of them"
+            self.report("FR211", path, f"{quoted(kind)} should have {several}, not {alone}")
+        elif not taken:
+            several = ", or ".join(listed(names, "and") for names in ways)
+            self.report("FR211", path, f"{quoted(kind)} needs {several}")
         else:
-            for name in one if first else other:
+            for name in taken[0]:
                 if name not in value:
                     self.report("FR204", path, f"{quoted(kind)} needs the field {quoted(name)} too")
 

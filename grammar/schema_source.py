@@ -26,7 +26,7 @@ from festrules.grammar.bounds import (
 )
 from festrules.grammar.document import JsonObject
 from festrules.grammar.vocabulary import DOCUMENT_VERSION, FAMILIES, RECORDS, Construct, Rulebook
-from festrules.grammar.vocabulary.construct import Record
+from festrules.grammar.vocabulary.construct import Record, Ways
 from festrules.grammar.vocabulary.fields import Field
 
 SCHEMA_ID = f"urn:festrules:document:{DOCUMENT_VERSION}"
@@ -94,11 +94,18 @@ def _family(name: str, family: Mapping[str, type[Construct]]) -> JsonObject:
 def _node(record: Record) -> JsonObject:
     made = _record(record)
     if record.either:
-        one, other = record.either
-        made["if"] = {"required": [one[0]]}
-        made["then"] = {"required": [*one], "properties": dict.fromkeys(other, False)}
-        made["else"] = {"required": [*other], "properties": dict.fromkeys(one, False)}
+        made |= _one_of(record.either, tuple(name for way in record.either for name in way))
     return made
+
+
+def _one_of(ways: Ways, names: tuple[str, ...]) -> JsonObject:
+    """One of several sets of fields, and nothing else of these names."""
+    one, *others = ways
+    others_of_it = {name: False for name in names if name not in one}
+    just_this: JsonObject = {"required": [*one], "properties": {**others_of_it}}
+    if not others:
+        return just_this
+    return {"if": {"required": [one[0]]}, "then": just_this, "else": _one_of(tuple(others), names)}
 
 
 def _record(record: Record) -> JsonObject:

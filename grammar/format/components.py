@@ -13,6 +13,7 @@ from festrules.grammar.vocabulary.declarations.parts import (
     Domain,
     Entry,
     Face,
+    Numbering,
     Parameter,
     Provenance,
     Sight,
@@ -73,7 +74,7 @@ def write_fabric(name: str, node: Fabric) -> Declared:
             return _option(name, node), []
         case KindsThing():
             circle = " in a circle" if node.circle else ""
-            line = f"kinds of {name}{_source(node.values, (), node.file)}{circle}"
+            line = f"kinds of {name}{_numbers(node.numbered)}{_source(node.values, (), node.file)}{circle}"
             return line, [*_columns(node.columns), *provenance(node.provenance)]
         case TableThing():
             key = "by players" if node.of is None else f"of {parameter(node.of)}"
@@ -150,8 +151,6 @@ def _entry(entry: Entry) -> str:
 
 
 def _component(name: str, node: ComponentThing) -> Declared:
-    numbered = node.numbered
-    numbers = "" if numbered is None else f" numbered {_sum(numbered.from_)} to {_sum(numbered.to)}"
     plurals = ", ".join(f"{one.kind} is {one.plural}" for one in node.plurals)
     lines = [
         *([] if node.count is None else [f"count {expression(node.count)}"]),
@@ -161,8 +160,13 @@ def _component(name: str, node: ComponentThing) -> Declared:
         *([] if node.shown is None else [f"shown as {string(node.shown)}"]),
         *([] if node.works is None else [f"works while {expression(node.works)}"]),
     ]
-    line = f"{node.word} {name}{_each(node.each)}{numbers}{_source(node.values, node.copies, node.file)}"
+    kinds = f"{_numbers(node.numbered)}{_source(node.values, node.copies, node.file)}"
+    line = f"{node.word} {name}{_each(node.each)}{kinds}"
     return line, [*lines, *_columns(node.columns), *provenance(node.provenance)]
+
+
+def _numbers(numbered: Numbering | None) -> str:
+    return "" if numbered is None else f" numbered {_sum(numbered.from_)} to {_sum(numbered.to)}"
 
 
 def _each(domains: Sequence[Domain]) -> str:

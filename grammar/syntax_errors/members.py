@@ -10,7 +10,16 @@ NUMBERED = "a member is called by its number, counted from 1"
 BESIDE = "say beside whom"
 
 IDIOMS: tuple[Idiom, ...] = (
-    # numbers from one to another
+    # kinds with numbers, numbers from one to another
+    as_idiom(
+        r"^\s*(?:replace |also )?(?P<what>kinds of NAME):? (?:from )?(?P<low>\d+) to (?P<high>\d+|NAME)",
+        "numbered kinds are called by their name and number, such as  pier-1",
+        "{what} numbered {low} to {high}",
+    ),
+    as_idiom(
+        r"^\s*(?:replace |also )?(?P<what>kinds of NAME): \d+(?:, ?\d+)*",
+        "values are names; of numbers write  {what} numbered 1 to 3",
+    ),
     as_idiom(
         r"(?<=[a-z=,] )(?<!random )(?:the )?(?:numbers? )?(?:from |between )?"
         r"(?P<low>\d+) (?:to|and) (?P<high>\d+|NAME)$",

@@ -31,7 +31,7 @@ from festrules.grammar.vocabulary.wording import Template, read_template
 if TYPE_CHECKING:
     from festrules.grammar.document import Pointer
 
-Ways = tuple[tuple[str, ...], tuple[str, ...]]
+Ways = tuple[tuple[str, ...], ...]
 _Same = TypeVar("_Same", bound="Construct")
 
 
@@ -43,7 +43,7 @@ class Record:
     meaning: str
     example: str  # as an author writes it
     fields: Mapping[str, Field]  # by their keys in a document
-    either: Ways | None  # it has one of two sets of fields, and then nothing of the other
+    either: Ways  # it has one of these sets of fields, and then nothing of the others
     only_with: (
         tuple[str, str, tuple[str, ...]] | None
     )  # a field that goes with some words of another, and with no other
@@ -72,7 +72,7 @@ class _Making(type):
         namespace: dict[str, Any],
         *,
         kind: str = "",
-        either: Ways | None = None,
+        either: Ways = (),
         only_with: tuple[str, str, tuple[str, ...]] | None = None,
         cells: str = "",
         plain: bool = False,

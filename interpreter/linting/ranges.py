@@ -12,6 +12,7 @@ from festrules.grammar.vocabulary.declarations.parts import Column, Numbering
 from festrules.grammar.vocabulary.declarations.things import (
     ComponentThing,
     KeepThing,
+    KindsThing,
     OptionThing,
     TableThing,
 )
@@ -163,7 +164,11 @@ class Said:
             return self._name(ANY)
         found = [self._typed(column.type, depth) for column in self.look.of(Column) if column.name == name]
         if name == "number":  # cards bear numbers; a column may be called so, too
-            numbered = (component.numbered for _, component in self.look.declared(ComponentThing))
+            numbered = [component.numbered for _, component in self.look.declared(ComponentThing)]
+            for _, kinds in self.look.declared(KindsThing):  # of these it is the place in the list
+                numbered.append(kinds.numbered)
+                most = len(kinds.values) if kinds.values else ANY.high
+                found += [] if kinds.numbered else [between(1, most)]
             found += [self._from_to(bounds, depth) for bounds in numbered if bounds is not None]
         return self._name(any_of(found) if found else ANY)
 

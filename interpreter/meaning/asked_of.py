@@ -255,11 +255,20 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
     having = who_has(context, name, _one(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
     hint = hint or _lies_there(context, name, _one(of.type)) or _sits_beside(name, _one(of.type))
+    hint = hint or _place_in_list(name, _one(of.type))
     hint = hint or name_meant(context.world, name, acts=scope.you)
     if _one(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN
+
+
+def _place_in_list(name: str, kind: Type) -> str | None:
+    """For who asks which of several kinds one is: `position of suit`."""
+    asked = name in ("position", "index", "rank", "order", "ordinal", "place")
+    return (
+        "Its place in the list is `number of ...`." if asked and isinstance(bare(kind), Enumerated) else None
+    )
 
 
 def _sits_beside(name: str, kind: Type) -> str | None:

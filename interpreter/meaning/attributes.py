@@ -7,6 +7,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
+from festrules.interpreter.world.enumerations import NUMBER_OF
 from festrules.interpreter.world.things import ComponentType, Family
 from festrules.interpreter.world.types import (
     GROUP,
@@ -59,7 +60,7 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
     if kind == GROUP:
         return ["worth"]
     if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
-        return list(context.world.enumerations[kind.name].columns)
+        return [*context.world.enumerations[kind.name].columns, NUMBER_OF]
     if isinstance(kind, Placed):
         directions = [
             way for family in context.families(kind) if family.shape for way in family.shape.directions
@@ -84,7 +85,13 @@ def column_too(context: Context, name: str) -> str | None:
 
 def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) -> Typed | None:
     enumeration = context.world.enumerations.get(kind.name)
-    if enumeration is None or name not in enumeration.columns:
+    if enumeration is None:
+        return None
+    if name == NUMBER_OF and name not in enumeration.columns and name not in context.things:
+        count = len(enumeration.values)
+        places = context.once((NUMBER_OF, count), lambda: tuple(range(1, count + 1)))
+        return Typed(Lookup(places, 0, of.node), NUMBER, of.reads)
+    if name not in enumeration.columns:
         return None
     column = enumeration.columns[name]
     return Typed(Lookup(column.values, 0, of.node), column.type, of.reads)
@@ -104,7 +111,8 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     if not kind.located:
         return None
     boards = name not in {"owner", "place"}
-    homes = {read.name for read in of.reads if read.what == "lies"} or context.homes(kind, boards=boards)
+    lies = tuple(sorted({read.name for read in of.reads if read.what == "lies"}))
+    homes = lies or context.homes(kind, boards=boards)
     reads = frozenset(
         read for read in of.reads if read.what != "owner"
     )  # it may lie with somebody else by now

@@ -17,6 +17,7 @@ from festrules.grammar.vocabulary.shapes import (
 )
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import cell_pointer, read_cell
+from festrules.interpreter.world.enumerations import NUMBER_OF
 from festrules.interpreter.world.outlines import placing_columns
 from festrules.interpreter.world.owners import OWNER, says_owner
 from festrules.interpreter.world.things import Column, ComponentType
@@ -41,7 +42,8 @@ def fill_columns(building: Building) -> None:
         _check_names(building, name, declared)
         match declared:
             case KindsThing():
-                building.enumerations[name] = replace(building.enumerations[name], columns=columns)
+                known = building.enumerations[name]
+                building.enumerations[name] = replace(known, columns={**known.columns, **columns})
             case BoardThing():
                 building.families[name] = replace(building.families[name], columns=columns)
             case ComponentThing():
@@ -123,12 +125,12 @@ def _check_names(building: Building, name: str, declared: Listed) -> None:
     taken, what = {"id"}, f"`{name}`"
     match declared:
         case KindsThing():
-            pass
+            taken |= {NUMBER_OF} if declared.numbered else set()
         case BoardThing():
             taken |= {*OF_PLACES, *_of_shape(building, name, declared)}
             what = f"a {noun(Placed((name,), board=True))} of `{name}`"
         case ComponentThing():
-            taken |= {*OF_COMPONENTS, *(["number"] if declared.numbered else [])}
+            taken |= {*OF_COMPONENTS, *([NUMBER_OF] if declared.numbered else [])}
             what = f"a {noun(Component((name,)))}"
         case _:
             assert_never(declared)

@@ -96,11 +96,9 @@ def _rows(building: Building, name: str, declared: ComponentThing) -> list[tuple
 
 
 def _numbers(building: Building, declared: ComponentThing) -> list[int | None]:
-    if (numbered := declared.numbered) is None:
+    if declared.numbered is None:
         return [None]
-    low = building.constants.number(numbered.from_, -MAX_KINDS, MAX_KINDS, "The first number")
-    high = building.constants.number(numbered.to, low, low + MAX_KINDS, "The last number")
-    return list(range(low, high + 1))
+    return list(building.constants.numbers(declared.numbered, MAX_KINDS))
 
 
 def _combine(

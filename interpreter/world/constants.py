@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.parts import Numbering
 from festrules.grammar.vocabulary.declarations.things import OptionThing, TableThing
 from festrules.grammar.vocabulary.expressions import Expression, atoms
 from festrules.grammar.vocabulary.expressions import arithmetic as numbers
@@ -72,6 +73,12 @@ class Constants:
             self.findings.report("FR403", pointer, f"{what} is {value}; it must be from {low} to {high}.")
             return low
         return value
+
+    def numbers(self, numbered: Numbering, most: int) -> range:
+        """The numbers from one to another, at most so many."""
+        low = self.number(numbered.from_, -most, most, "The first number")
+        high = self.number(numbered.to, low, low + most, "The last number")
+        return range(low, high + 1)
 
     def _report(self, problem: NotConstant, pointer: Pointer, what: str) -> None:
         if problem.code == "broken":

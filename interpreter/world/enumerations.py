@@ -1,25 +1,41 @@
 """Enumerations: what `kinds of` lists, the words of an option, and the named faces of a die."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from festrules.grammar.vocabulary.declarations.things import DieThing, KindsThing
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.things import Die, Enumeration
-from festrules.interpreter.world.types import Enumerated
+from festrules.interpreter.world.things import Column, Die, Enumeration
+from festrules.interpreter.world.types import NUMBER, Enumerated
 
 MAX_VALUES = 2_000
+NUMBER_OF = "number"  # what can be asked of every value: its own, or its place in the list
+NO_COLUMNS: Mapping[str, Column] = MappingProxyType({})
 MAX_SIDES = 1_000
 
 
-def add_words(building: Building, name: str, values: tuple[str, ...], *, circle: bool = False) -> None:
-    """An enumeration and the names of its values."""
-    building.enumerations[name] = Enumeration(name, values, circle)
+def add_words(
+    building: Building,
+    name: str,
+    values: tuple[str, ...],
+    columns: Mapping[str, Column] = NO_COLUMNS,
+    *,
+    circle: bool = False,
+) -> None:
+    """An enumeration, what is known of its values, and their names."""
+    building.enumerations[name] = Enumeration(name, values, circle, dict(columns))
     for number, value in enumerate(values):
         building.names.add(value, Enumerated(name), number)
 
 
 def add_enumeration(building: Building, name: str, declared: KindsThing) -> None:
     """`kinds of ...`."""
-    pointer = declared.fields_at
+    pointer, columns = declared.fields_at, dict[str, Column]()
     values = declared.values or tuple(row.id for row in building.rows(name))
+    if declared.numbered is not None:
+        numbers = building.constants.numbers(declared.numbered, MAX_VALUES - 1)
+        values = tuple(f"{name}-{number}" for number in numbers)
+        columns = {NUMBER_OF: Column(NUMBER, tuple(numbers))}
     if len(values) > MAX_VALUES or not values:
         building.findings.report(
             "FR403", pointer, f"An enumeration has 1 to {MAX_VALUES} values, not {len(values)}."
@@ -28,7 +44,7 @@ def add_enumeration(building: Building, name: str, declared: KindsThing) -> None
     twice = {value for value in values if values.count(value) > 1}
     for value in sorted(twice):
         building.findings.report("FR303", pointer, f"`{value}` is listed twice in `{name}`.")
-    add_words(building, name, tuple(dict.fromkeys(values)), circle=declared.circle)
+    add_words(building, name, tuple(dict.fromkeys(values)), columns, circle=declared.circle)
 
 
 def add_die(building: Building, name: str, declared: DieThing) -> None:

@@ -25,9 +25,8 @@ def fields(of: Record, chance: random.Random, depth: int) -> dict[str, Any]:
     wanted = of.fields
     left_out: set[str] = set()
     if of.either:
-        one, other = of.either
-        asked, left_out = chance.choice([(one, set(other)), (other, set(one))])
-        left_out -= set(asked)
+        asked = chance.choice(of.either)
+        left_out = {key for way in of.either for key in way} - set(asked)
         made = {key: value(wanted[key], chance, depth - 1) for key in asked}
     else:
         made = {}

@@ -1,8 +1,15 @@
 """What authors write who guess, of numbers from one to another, a few of many, and who sits beside whom."""
 
-from tests.grammar.mistakes_of_authors import in_play
+from tests.grammar.mistakes_of_authors import at_margin, in_play
 
 MISTAKES_WITH_MEMBERS = [
+    at_margin(
+        "FR114", "kinds of pier: 1 to 3", "not how", "kinds of pier numbered 1 to 3", "kinds of pier: 1 to 3"
+    ),
+    at_margin(
+        "FR114", "kinds of pier 1 to n", "not how", "kinds of pier numbered 1 to n", "kinds of pier 1 to n"
+    ),
+    at_margin("FR114", "kinds of pier: 1, 2, 3", "not how", None, "kinds of pier: 1, 2, 3"),
     in_play("FR114", "next player", "not how", "next player after you", "set pot of next player to 3"),
     in_play(
         "FR114", "next player clockwise", "not how", "next player after you", "x = next player clockwise"

@@ -91,7 +91,7 @@ def test_every_construct_and_field_says_what_it_means() -> None:
 
 def test_fields_that_exclude_each_other_are_optional_fields() -> None:
     for construct in (node for family in FAMILIES.values() for node in family.values()):
-        for one in construct.RECORD.either or ():
+        for one in construct.RECORD.either:
             assert all(construct.RECORD.fields[name].optional for name in one)
 
 

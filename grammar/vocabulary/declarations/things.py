@@ -39,7 +39,7 @@ class OptionThing(Citing, kind="option", either=(("from", "to"), ("values",))):
     usually: Constant = says("what it is when nobody sets it")
 
 
-class KindsThing(Citing, kind="kinds", either=(("values",), ("file",)), there_is=True):
+class KindsThing(Citing, kind="kinds", either=(("values",), ("file",), ("numbered",)), there_is=True):
     """An enumeration.
 
     `kinds of suit: red, blue in a circle`
@@ -47,6 +47,7 @@ class KindsThing(Citing, kind="kinds", either=(("values",), ("file",)), there_is
 
     values: tuple[Identifier, ...] = says("the values in order", default=())
     file: Text | None = says("or the table that lists them", default=None)
+    numbered: Numbering | None = says("or one for each number", default=None)
     circle: bool = says("after the last comes the first", default=False)
     columns: tuple[Column, ...] = says("what the table says of each", default=())
     provenance: Provenance | None = says("where the data comes from", default=None)
