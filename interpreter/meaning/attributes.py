@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Beside, Best, Height, Lookup, LookupMany, PlaceOf, Top
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.typed import Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
@@ -123,7 +124,14 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     place = Typed(
         PlaceOf(of.node), Placed(context.homes(kind, boards=name != "owner"), board=name != "owner"), reads
     )
-    return None if name in ("top", "bottom", "height") else _of_place(context, name, place, bare(place.type))
+    if name in ("top", "bottom", "height"):
+        return None
+    if lies and lies_still(context, of.node):
+        there = Placed(lies, board=False)
+        found = _of_place(context, name, Typed(place.node, there, reads), there)
+        if found is not None:
+            return found
+    return _of_place(context, name, place, bare(place.type))
 
 
 def _of_kinds(context: Context, name: str, types: list[ComponentType]) -> Numbers:

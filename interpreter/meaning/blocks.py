@@ -13,6 +13,7 @@ from festrules.grammar.vocabulary.statements.course import EndGame, EndTurn, Win
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs
 from festrules.grammar.vocabulary.statements.storing import Let
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.lying_still import begins, has_happened
 from festrules.interpreter.meaning.typed import Scope
 
 IN_SECRET = (Choose, Let, If, Depending, Needs, NothingHappens, CannotHappen, With)
@@ -27,16 +28,19 @@ def emit_block(emitter: Emitter, statements: tuple[Statement, ...], pointer: Poi
 
 def emit_all(emitter: Emitter, statements: tuple[Statement, ...], scope: Scope) -> Scope:
     """Statements one after the other; gives the scope after them."""
-    over = False
+    over, context = False, emitter.context
+    context.still.clear()
     for said in statements:
         if over:
-            emitter.context.findings.report(
+            context.findings.report(
                 "FR506", said.pointer, "This is never reached: what stands before it always leaves."
             )
             break
         if not _allowed(emitter, said):
             continue
+        begins(context, said)
         scope = emitter.write(emitter, said, scope)
+        has_happened(context, said)
         over = _leaves(said)
     return scope
 

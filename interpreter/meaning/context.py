@@ -83,6 +83,7 @@ class Context:
     work: int = 0  # expressions worked out so far
     followed: int = 0  # steps along the code so far, see `spend`
     origins: list[Origin] = field(default_factory=list)  # what the machine numbers with `at`
+    still: set[int] = field(default_factory=set)  # cells of names for what lies where it lay, see `lying.py`
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
     made: dict[Any, Any] = field(default_factory=dict)  # see `once`

@@ -75,6 +75,7 @@ from festrules.interpreter.meaning import (
     imagining,
     judging,
     likeness,
+    narrowing,
     patterns,
     seating,
 )
@@ -251,8 +252,8 @@ def _arithmetic(
 
 
 def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
-    def truth(part: Expression) -> Typed:
-        value = context.resolve(part, scope, TRUTH)
+    def truth(part: Expression, known: Scope = scope) -> Typed:
+        value = context.resolve(part, known, TRUTH)
         if isinstance(said, Or) and part is said.right and not fits(bare(value.type), TRUTH):
             message = f"What stands with `or` must be a condition, and this is {describe(value.type)}."
             hint = "Say the condition again, `x is a or x is b`, or `x is one of (a, b)`."
@@ -263,7 +264,8 @@ def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
     if isinstance(said, Not):
         of = truth(said.of)
         return Typed(node.Not(of.node), TRUTH, of.reads)
-    left, right = truth(said.left), truth(said.right)
+    left = truth(said.left)
+    right = truth(said.right, narrowing.where(said.left, scope, holds=isinstance(said, And)))
     make = node.And if isinstance(said, And) else node.Or
     return Typed(make(left.node, right.node), TRUTH, left.reads | right.reads)
 
@@ -271,8 +273,9 @@ def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
 def _conditional(context: Context, said: Conditional, scope: Scope, wanted: Type | None) -> Typed:
     test = context.resolve(said.if_, scope)
     test = context.need(test, TRUTH, said.if_.pointer, "What follows `if`")
-    then = context.resolve(said.then, scope, wanted)
-    otherwise = context.resolve(said.otherwise, scope, wanted or then.type)
+    then = context.resolve(said.then, narrowing.where(said.if_, scope), wanted)
+    lacking = narrowing.where(said.if_, scope, holds=False)
+    otherwise = context.resolve(said.otherwise, lacking, wanted or then.type)
     return _either(context, said.fields_at, test, then, otherwise)
 
 

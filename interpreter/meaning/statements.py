@@ -47,6 +47,7 @@ from festrules.interpreter.meaning import (
     courses,
     drawing,
     moving,
+    narrowing,
     passing_on,
     picking,
     races,
@@ -79,7 +80,7 @@ from festrules.interpreter.world.types import (
 
 # Those after which the same names are known as before.
 Nameless: TypeAlias = (
-    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | Take | Rearrange | Needs | Do | If | Depending
+    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | Take | Rearrange | Do | If | Depending
     | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | OthersAnswer | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
@@ -119,6 +120,10 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
             return courses.emit_named(emitter, at, said, scope)
         case Secretly():
             return courses.emit_secretly(emitter, at, said, scope)
+        case Needs():
+            condition, reads = choices.resolve_condition(emitter, said, scope)
+            emitter.emit(code.Needs(at, condition), reads)
+            return narrowing.where(said.condition, scope)
         case _:
             _emit_nameless(emitter, at, said, scope)
             return scope
@@ -139,9 +144,6 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             choices.emit_take(emitter, at, said, scope)
         case Rearrange():
             choices.emit_rearrange(emitter, at, said, scope)
-        case Needs():
-            condition, reads = choices.resolve_condition(emitter, said, scope)
-            emitter.emit(code.Needs(at, condition), reads)
         case Do():
             _do(emitter, at, said, scope)
         case If():
@@ -220,12 +222,13 @@ def _if(emitter: Emitter, at: int, said: If, scope: Scope) -> None:
     unnoticed = emitter.decides(statements, test.reads, said.condition.pointer, "What happens next")
     branch = emitter.emit(code.Branch(at, test.node, NOWHERE), test.reads)
     with emitter.only_if(unnoticed):
-        emit_block(emitter, said.then, said.at("then"), scope)
+        emit_block(emitter, said.then, said.at("then"), narrowing.where(said.condition, scope))
     if said.otherwise:
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(branch, otherwise=emitter.here)
         with emitter.only_if(unnoticed):
-            emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
+            lacking = narrowing.where(said.condition, scope, holds=False)
+            emit_block(emitter, said.otherwise, said.at("otherwise"), lacking)
         emitter.patch(jump, to=emitter.here)
     else:
         emitter.patch(branch, otherwise=emitter.here)

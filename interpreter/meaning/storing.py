@@ -9,6 +9,7 @@ from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtr
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Kept
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.typed import (
     Local,
@@ -37,7 +38,10 @@ def emit_let(emitter: Emitter, at: int, said: Let, scope: Scope) -> Scope:
         context.findings.report(
             "FR401", said.value.pointer, "A name must stand for something; `nothing` alone says too little."
         )
+    still = lies_still(context, value.node)
     local = assign(emitter, at, said.name, value)
+    if still:
+        context.still.add(local.cell)
     return scope.binding(said.name, local)
 
 
