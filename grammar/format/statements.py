@@ -41,7 +41,8 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show
+from festrules.grammar.vocabulary.statements.storing import Announce
 
 Lines = list[str]
 
@@ -149,6 +150,12 @@ def _line(node: Statement) -> str:
         case PassOn():
             among = "" if node.among is None else f" among {expression(node.among)}"
             return f"pass each {node.place} to the {node.to}{among}"
+        case Show():
+            return f"show {expression(node.what, before='to')} {_told(node.to, node)}"
+        case Announce():
+            before = "as" if node.to is None else "to"
+            to = "" if node.to is None else f" {_told(node.to, node)}"
+            return titled(f"announce {expression(node.of, before=before)}{to} as {node.name}", node.text)
         case Pick() | PickEach():
             return titled(_pick(node), node.prompt)
         case Needs():
@@ -161,6 +168,11 @@ def _line(node: Statement) -> str:
             return f"{player} {'win' if player == 'you' else 'wins'}"
         case _:
             return from_template(node).text if node.RECORD.template else _header(node)
+
+
+def _told(players: Expression, node: Show | Announce) -> str:
+    """To whom something is made known."""
+    return f"to {_unary(players)}{' unnoticed' if node.unnoticed else ''}"
 
 
 def _move_kind(node: MoveKind) -> str:

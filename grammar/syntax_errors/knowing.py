@@ -46,6 +46,10 @@ IDIOMS = (
         "several players stand in parentheses:  to ({one}, {other})",
         message="those who are told are one value",
     ),
+    _said(
+        r"^\s*(?:announce|show)\b[^\"]*\b(?P<how>secretly|in secret|privately|silently)\b",
+        "what others shall not notice ends in a word:  show cards in my hand to seat 2 unnoticed",
+    ),
     _said(r"^\s*reveal (?P<what>[^\"]+ to .*)$", SHOWN, "show {what}", message=WORD),
     _said(r"^\s*reveal (?P<what>[^\"]+)$", SHOWN, "show {what} to everyone", message=WORD),
     _said(

@@ -112,6 +112,20 @@ def deal(at: Span, amount: Node, start: Node, _to_each: Word, *rest: Part) -> No
     return _with_otherwise(at, "deal", fields, otherwise)
 
 
+@builds("show")
+def show(at: Span, what: Node, to: Node, unnoticed: Word | None, cites: Cites) -> Node:
+    """`show cards in role of traitors to traitors unnoticed`"""
+    return node(at, "show", {"what": what, "to": to, "unnoticed": unnoticed is not None, "cites": cites})
+
+
+@builds("announce")
+def announce(at: Span, of: Node, to: Node | None, unnoticed: Word | None, *rest: Part) -> Node:
+    """`announce role of rival to you as answer "{rival} is a {answer}"`"""
+    name, text, cites = rest
+    fields = {"of": of, "to": to, "unnoticed": unnoticed is not None, "name": name, "text": text}
+    return node(at, "announce", {**fields, "cites": cites})
+
+
 @builds("pass_on")
 def pass_on(at: Span, place: Word, to_the: Word, among: Node | None, cites: Cites) -> Node:
     """`pass each hand to the left among players where total of player > 0`"""

@@ -101,8 +101,9 @@ def _storing(node: Storing) -> Iterator[Change]:
             yield _otherwise_added(node, as_another(Subtract, node))
         case Subtract():
             yield _otherwise_added(node, as_another(Add, node))
-        case Announce(to=to):
-            if to is not None:
+        case Announce(to=to, unnoticed=unnoticed):
+            yield from _noticed(node, unnoticed=unnoticed)
+            if to is not None and not unnoticed:
                 yield without(node, Kind.SECRECY, f"to {said(to)} is left out", "to")
         case Let() | Set() | Say():
             pass  # their parts are bent
@@ -131,8 +132,10 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
                 yield without(node, Kind.MEMBERS, f"among {said(among)} is left out", "among")
             if elsewhere := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{elsewhere}`", "place", elsewhere)
-        case Shuffle() | Show():
-            pass  # they are done or not
+        case Show(unnoticed=unnoticed):
+            yield from _noticed(node, unnoticed=unnoticed)
+        case Shuffle():
+            pass  # it is done or not
         case _:
             assert_never(node)
 
@@ -156,6 +159,12 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
             pass  # their parts are bent
         case _:
             assert_never(node)
+
+
+def _noticed(node: Show | Announce, *, unnoticed: bool) -> Iterator[Change]:
+    """The others learn that something is made known, and to whom."""
+    if unnoticed:
+        yield without(node, Kind.SECRECY, "`unnoticed` is left out", "unnoticed")
 
 
 def _beneath(node: Move | MoveAll | MoveKind | Draw, known: Known) -> Iterator[Change]:

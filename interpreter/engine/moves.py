@@ -122,7 +122,7 @@ def show(instruction: code.Show, run: Run) -> None:
     lying = [(kind_of(one, run), places.locate(machine, run.cells, one)) for one in components]
     knowing.note_shown(machine, run.cells, lying, mask)
     if run.events is not None:
-        tell(run, happen.shown, mask, *chain.from_iterable(lying))
+        tell(run, happen.shown, mask, instruction.unnoticed, *chain.from_iterable(lying))
     run.cells[PC] += 1
 
 

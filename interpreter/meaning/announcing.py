@@ -6,21 +6,19 @@ What a name stands for that only some were told is hidden from all others, whate
 from dataclasses import replace
 
 from festrules.grammar.format.expressions import written
-from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.statements.storing import Announce
-from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.moving import known_of, lie_somewhere
-from festrules.interpreter.meaning.secrecy import EVERYBODY, SOMEBODY
+from festrules.interpreter.meaning.secrecy import SOMEBODY
+from festrules.interpreter.meaning.showing import check_unnoticed, eyes_of, members_eyes, who
 from festrules.interpreter.meaning.storing import assign
 from festrules.interpreter.meaning.texts import resolve_text
-from festrules.interpreter.meaning.typed import BROKEN, LOST, TOLD, Read, Reads, Scope, Typed, whose
+from festrules.interpreter.meaning.typed import BROKEN, EVERYBODY, LOST, TOLD, Read, Reads, Scope, Typed
 from festrules.interpreter.world.types import (
     COST,
     GROUP,
     NOTHING_TYPE,
-    PLAYER,
     UNKNOWN,
     Many,
     describe,
@@ -35,7 +33,9 @@ def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Sc
     if value.type == UNKNOWN or (to is not None and to.type == UNKNOWN):
         return scope.binding(said.name, LOST)
     if to is not None and said.to is not None:
-        emitter.asks(to.reads, said.to.pointer, "Who is told", public=True)
+        for one in members_eyes(emitter, to.node) if said.unnoticed else (EVERYBODY,):
+            emitter.tells(one or SOMEBODY, to.reads, said.to.pointer, "Who is told")
+        check_unnoticed(emitter.context, said, to)
     local = assign(emitter, at, said.name, value)
     eyes = () if to is None else eyes_of(to.node)
     told = frozenset(Read(TOLD, said.name, str(local.cell), one) for one in eyes)
@@ -43,28 +43,8 @@ def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Sc
     inside = scope.binding(said.name, local)
     text = _text(emitter, said, inside, told)
     only = code.Text(((local.here().node, local.type),))
-    emitter.emit(code.Announce(at, said.name, only, text, None if to is None else to.node))
+    emitter.emit(code.Announce(at, said.name, only, text, None if to is None else to.node, said.unnoticed))
     return inside
-
-
-def who(emitter: Emitter, said: Expression, scope: Scope, what: str) -> Typed:
-    """The players to whom something is made known, one or several."""
-    context = emitter.context
-    to = context.need_many(context.resolve(said, scope), said.pointer, what)
-    if to.type == UNKNOWN:
-        return BROKEN
-    single = context.need(Typed(to.node, member(to.type)), PLAYER, said.pointer, what)
-    return BROKEN if single.type == UNKNOWN else to
-
-
-def eyes_of(players: node.Expression) -> tuple[str, ...]:
-    """Whose eyes these players see with, as `Read` calls owners; of whom nothing is known nobody's."""
-    match players:
-        case node.Listing(items=each):
-            return tuple(whose(one) for one in each)
-        case node.Constant(value=tuple(seats)):
-            return tuple(whose(node.Constant(seat)) for seat in seats)
-    return (whose(players),)
 
 
 def _text(emitter: Emitter, said: Announce, scope: Scope, told: Reads) -> code.Text | None:

@@ -18,11 +18,11 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import known_of, one_place, value_range
+from festrules.interpreter.meaning.moving import known_of, one_place, value_range, who_misses
 from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.thresholds import parts_of
-from festrules.interpreter.meaning.typed import LOST, Local, Reads, Scope
+from festrules.interpreter.meaning.typed import LOST, YOURS, Local, Reads, Scope
 from festrules.interpreter.world.types import (
     COST,
     TRUTH,
@@ -213,6 +213,8 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     )
     paying = emitter.emit(pay)
     emitter.fills(paying, (family.name for family in target[1]))
+    unseen = set(who_misses(emitter, target, None)) - {YOURS}
+    emitter.loses(paying, (family.name for family in source[1]), unseen)
     emitter.unsure.append((paying, said.fields_at))
     return scope.binding(said.name, paid) if said.name and paid else scope
 

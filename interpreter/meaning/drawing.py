@@ -8,12 +8,12 @@ from festrules.interpreter.machine.expressions import Cell, Constant, Expression
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import lying_reads, place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import fits_there, number, one_place
+from festrules.interpreter.meaning.moving import fits_there, number, one_place, who_misses
 from festrules.interpreter.meaning.passing_on import of_each_player
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
 from festrules.interpreter.world.things import Family
-from festrules.interpreter.world.types import PLAYER, Component, Many, optional
+from festrules.interpreter.world.types import PLAYER, Component, Many, Placed, optional
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -43,6 +43,7 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
         )
     )
     emitter.fills(draw, (family.name for family in target[1]))
+    emitter.loses(draw, (family.name for family in source[1]), who_misses(emitter, target, None))
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
     _when_empty(emitter, at, draw, said, source, scope)
@@ -78,6 +79,8 @@ def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
     to: Expression = Lookup(places, 0, Cell(seat))
     draw = emitter.emit(code.Draw(at, source[0].node, to, NOWHERE, NOWHERE, True, prompt, emitter.physical))
     emitter.fills(draw, [family.name])
+    dealt = (Typed(to, Placed((family.name,), board=False)), [family])
+    emitter.loses(draw, (family.name for family in source[1]), who_misses(emitter, dealt, None))
     emitter.emit(code.Jump(at, each))
     emitter.patch(again, end=emitter.here)
     last = emitter.next_cell

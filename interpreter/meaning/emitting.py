@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, product
 from types import MappingProxyType
 from typing import Any
 
@@ -19,9 +19,10 @@ from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
-from festrules.interpreter.meaning.secrecy import EVERYBODY, Question, can_be_hidden, hidden
-from festrules.interpreter.meaning.shown import FILLED, Shown
+from festrules.interpreter.meaning.secrecy import Question, can_be_hidden, hidden
+from festrules.interpreter.meaning.shown import FILLED, TAKEN, Shown
 from festrules.interpreter.meaning.typed import (
+    EVERYBODY,
     NO_READS,
     READS_YOU,
     YOURS,
@@ -256,7 +257,12 @@ class Emitter:
 
     def fills(self, number: int, families: Iterable[str]) -> None:
         """Notes which places an instruction puts something in."""
-        self.effects[number] = frozenset((name, FILLED) for name in families)
+        self.effects[number] = frozenset((name, FILLED, "") for name in families)
+
+    def loses(self, number: int, families: Iterable[str], eyes: Iterable[str]) -> None:
+        """Notes out of which places an instruction takes something, so that some no longer know what is left there."""
+        lost = frozenset((name, TAKEN, one) for name, one in product(families, eyes))
+        self.effects[number] = self.effects.get(number, frozenset()) | lost
 
     def moves(self, number: int, components: tuple[str, ...], families: Iterable[str]) -> None:
         """Notes what an instruction moves, and which places it puts that in."""

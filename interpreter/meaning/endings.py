@@ -23,9 +23,10 @@ from festrules.interpreter.meaning import courses
 from festrules.interpreter.meaning.blocks import emit_all
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.secrecy import EVERYBODY, hidden
+from festrules.interpreter.meaning.secrecy import hidden
+from festrules.interpreter.meaning.shown import FILLED
 from festrules.interpreter.meaning.starting import emit_start
-from festrules.interpreter.meaning.typed import READS_TURN, YOURS, Reads, Scope
+from festrules.interpreter.meaning.typed import EVERYBODY, READS_TURN, YOURS, Reads, Scope
 from festrules.interpreter.world.types import NUMBER, TRUTH
 
 TURN = " turn"  # no stored value is called so
@@ -209,7 +210,8 @@ def _origins(emitter: Emitter, number: int, what: Expression) -> set[str]:
 
 def _targets(emitter: Emitter, number: int, to: Expression) -> set[str]:
     """Where they go: one of the places that may be meant."""
-    return {name for name, _ in emitter.effects.get(number, ())} or _places(emitter, to)
+    found = {name for name, what, _ in emitter.effects.get(number, ()) if what == FILLED}
+    return found or _places(emitter, to)
 
 
 def _places(emitter: Emitter, expression: Expression) -> set[str]:

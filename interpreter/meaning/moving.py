@@ -5,23 +5,30 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.statements import chance
 from festrules.grammar.vocabulary.statements.chance import Members, TurnUp
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Show, Shuffle
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Shuffle
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Cell, Constant, Range
+from festrules.interpreter.machine.expressions import Cell, CellList, Constant, Range
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.following import from_now_on, now_there, seen_by_all
+from festrules.interpreter.meaning.following import from_now_on, now_there
 from festrules.interpreter.meaning.nouns import fitting
-from festrules.interpreter.meaning.secrecy import EVERYBODY, SOMEBODY
-from festrules.interpreter.meaning.shown import all_of
+from festrules.interpreter.meaning.secrecy import SOMEBODY, hidden
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import BROKEN, Reads, Scope, Typed, only_lying
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    EVERYBODY,
+    YOURS,
+    Reads,
+    Scope,
+    Typed,
+    only_lying,
+    singled_out,
+)
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
-    PLAYER,
     UNKNOWN,
     Component,
     Many,
@@ -112,7 +119,6 @@ def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope:
         moving = emitter.emit(
             code.MoveAll(at, what.node, to.node, said.under), what.reads | room(context, target)
         )
-        emitter.moves(moving, component.names, (family.name for family in families))
     else:
         what = context.need(
             what, Component(component.names, located=True), said.what.pointer, "What is moved"
@@ -121,7 +127,10 @@ def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope:
         moving = emitter.emit(
             code.Move(at, what.node, to.node, said.under, follow), what.reads | room(context, target)
         )
-        emitter.moves(moving, component.names, (family.name for family in families))
+    emitter.moves(moving, component.names, (family.name for family in families))
+    homes = {read.name for read in what.reads if read.what == "lies"}
+    homes |= {family.name for family in context.index.homes_of(component.names)} if not homes else set()
+    emitter.loses(moving, homes, who_misses(emitter, target, what))
     return from_now_on(context, said.what, now_there(to, families), scope)
 
 
@@ -187,6 +196,35 @@ def _move_kind(
         reads | room(context, target),
     )
     emitter.fills(moving, (family.name for family in target[1]))
+    emitter.loses(moving, (family.name for family in source[1]), who_misses(emitter, target, what))
+
+
+def who_misses(emitter: Emitter, target: tuple[Typed, list[Family]], what: Typed | None) -> list[str]:
+    """Whose eyes do not see what is taken away to a place, where they knew all that there was; `None` is chance."""
+    return [
+        eyes for eyes in (EVERYBODY, YOURS) if not (_sees(target, eyes) or _can_tell(emitter, what, eyes))
+    ]
+
+
+def _sees(place: tuple[Typed, list[Family]], eyes: str) -> bool:
+    """Whether these eyes see what comes to a place."""
+    return all(
+        (family.sight.owner if eyes == YOURS == owner_of(place[0], family.name) else family.sight.others)
+        in CONTENTS_SEEN
+        for family in place[1]
+    )
+
+
+def _can_tell(emitter: Emitter, what: Typed | None, eyes: str) -> bool:
+    """Whether it follows from what these eyes see which components are meant; who chose some under a name knows it."""
+    if what is None:
+        return False
+    if isinstance(what.node, Cell | CellList):
+        cell = what.node.cell
+        return eyes == YOURS and any(
+            isinstance(one, code.Choosing) and one.cell == cell for one in emitter.code
+        )
+    return not hidden(emitter.context, singled_out(what.reads), eyes)
 
 
 def lie_somewhere(kind: Type) -> bool:
@@ -261,38 +299,3 @@ def _collection(context: Context, said: Expression, scope: Scope) -> Typed:
         context.findings.report("FR401", pointer, message, hint=hint)
         return BROKEN
     return context.need_many(of, pointer, "What there is to choose from")
-
-
-def emit_show(emitter: Emitter, at: int, said: Show, scope: Scope) -> Scope:
-    """`show CARDS to PLAYERS`."""
-    context = emitter.context
-    what = context.need_many(
-        context.resolve(said.what, scope),
-        said.what.pointer,
-        "What is shown",
-    )
-    to = context.need_many(context.resolve(said.to, scope), said.to.pointer, "Who sees it")
-    if UNKNOWN in (what.type, to.type):
-        return scope
-    component = member(what.type)
-    if not isinstance(component, Component):
-        context.findings.report(
-            "FR401", said.what.pointer, f"Components can be shown, not {describe(what.type)}."
-        )
-        return scope
-    if not component.located:
-        context.findings.report(
-            "FR401",
-            said.what.pointer,
-            "It is not said where they lie.",
-            hint=f"For example `show {component.names[0]}s in my hand to everyone`.",
-        )
-        return scope
-    context.need(Typed(to.node, member(to.type)), PLAYER, said.to.pointer, "Who sees it")
-    emitter.asks(to.reads, said.to.pointer, "Who sees it", public=True)
-    emitter.asks(what.reads, said.what.pointer, "What is shown", public=True, singles_out=True)
-    number = emitter.emit(code.Show(at, what.node, to.node))
-    if to.node == Constant(tuple(range(len(context.world.seats)))):
-        emitter.effects[number] = all_of(context, what)
-        return from_now_on(context, said.what, seen_by_all(what.reads), scope)
-    return scope

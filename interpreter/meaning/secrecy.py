@@ -15,7 +15,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
 from festrules.interpreter.meaning.shown import Shown, shown_before
-from festrules.interpreter.meaning.typed import TOLD, YOURS, Read, Reads, singled_out
+from festrules.interpreter.meaning.typed import EVERYBODY, SEEN, TOLD, YOURS, Read, Reads, singled_out
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
@@ -26,7 +26,6 @@ OPEN = {
     "presence": {"presence"},
     "nothing": set[str](),
 }
-EVERYBODY = "everybody"  # whose eyes, in place of one player's (see `whose`)
 SOMEBODY = "somebody"  # those of one of whom it is not known who that is
 MAY_NOT_SEE = {
     EVERYBODY: "not everybody may see",
@@ -50,12 +49,13 @@ class Question:
 def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()) -> list[Read]:
     """What is read and not seen by one player, or, for what all notice, not by everybody."""
     found = []
-    told = {read.level for read in reads if read.what == TOLD and read.owner == eyes}
+    told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
     for read in sorted(reads):
         own = read.owner == eyes
         if read.what == "place":
             sight = context.world.families[read.name].sight
-            if {(read.name, ""), (read.name, read.owner)} & shown and read.level != "top":
+            known = {(read.name, place, seen) for place in ("", read.owner) for seen in (EVERYBODY, eyes)}
+            if known & shown and read.level != "top":
                 continue
             if read.level not in OPEN[sight.owner if own else sight.others]:
                 found.append(read)
@@ -63,7 +63,7 @@ def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()
             sight = context.keeps[read.name].sight
             if (sight.owner if own else sight.others) != "everything":
                 found.append(read)
-        elif read.what == TOLD and read.level not in told:
+        elif read.what in (TOLD, SEEN) and read[:3] not in told:
             found.append(read)
     return found
 
@@ -100,7 +100,10 @@ def check_questions(
         for name, read in {read.name: read for read in reversed(found)}.items():
             if name in context.findings.broken:
                 continue
-            hint = "Ask for something they see, or let them see it: `: everyone sees ...`, `show ... to ...`."
+            hint = (
+                "Ask for something they see, or let them know it: `: everyone sees ...`, `show ... to ...`,"
+                " `announce ... as NAME`."
+            )
             if question.eyes == EVERYBODY:
                 hint = f"Everybody notices what comes of it. {_how_to_tell(context, read)}"
             context.findings.report(
@@ -116,15 +119,16 @@ def _how_to_tell(context: Context, read: Read) -> str:
     """How something can be known to all before it is asked."""
     if read.what == TOLD:
         return f"`announce ... as {read.name}` tells it to all where nobody is named."
-    if read.what != "place":
-        return "Ask for something that all see."
+    if read.what not in ("place", SEEN):
+        return "Ask for something that all see, or make it known first: `announce ... as NAME`."
     family = context.world.families[read.name]
     nouns = [context.world.components[name].plural for name in family.components]
     what = nouns[0] if len(nouns) == 1 else f"({', '.join(nouns)})"
-    where = f"my {read.name}" if read.owner == YOURS else read.name
-    if family.domains and read.owner != YOURS:
+    mine = read.owner == YOURS and read.what == "place"
+    where = f"my {read.name}" if mine else read.name
+    if family.domains and not mine:
         where = f"{read.name} of ..."
     return (
-        "Before, move the component to where all see it,"
-        f" or let them see all that lies there: `show {what} in {where} to everyone`."
+        "Before, move the component to where all see it, let them see all that lies there,"
+        f" `show {what} in {where} to everyone`, or make no more known than this: `announce ... as NAME`."
     )

@@ -1,5 +1,5 @@
-"""A `show` lets everybody know what lies in a place until something is put there again: followed along every way
-that play can go.
+"""A `show` lets everybody, or the player who acts, know what lies in a place: until something is put there again or
+taken away unseen, or somebody else acts. Followed along every way that play can go.
 """
 
 from festrules.interpreter.machine import expressions as node
@@ -8,15 +8,18 @@ from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.aggregating import how_many
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.typed import YOURS, Typed
+from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Typed, cell_owner, is_cell_owner
 
 FILLED = "*"  # in place of an owner: something is put there
+TAKEN = "-"  # and: something is taken from there, and these eyes do not see which
 
-Shown = frozenset[tuple[str, str]]  # families whose contents all have been shown, and whose places of it
+# Families whose contents all have been shown, the owner of whose place that is (nobody: of all places), and whose eyes
+# have seen them; or what is filled, or taken.
+Shown = frozenset[tuple[str, str, str]]
 
 
-def all_of(context: Context, what: Typed) -> Shown:
-    """The places all of whose contents a collection is made of."""
+def all_of(context: Context, what: Typed, eyes: str) -> Shown:
+    """The places all of whose contents a collection is made of, as these eyes see them."""
     if not isinstance(what.node, node.Contents) or how_many(context, what, "count") == what.reads:
         return frozenset()
     everyone = node.Constant(tuple(range(len(context.world.seats))))
@@ -29,9 +32,9 @@ def all_of(context: Context, what: Typed) -> Shown:
         every += [node.Constant(family.first)] if family.count == 1 else []
         of_each = isinstance(places, node.Map) and places.of == everyone
         if places in every or (of_each and family.count == len(context.world.seats)):
-            found.add((read.name, ""))
-        elif read.owner == YOURS:
-            found.add((read.name, YOURS))
+            found.add((read.name, "", eyes))
+        elif read.owner == YOURS or is_cell_owner(read.owner):
+            found.add((read.name, read.owner, eyes))
     return frozenset(found)
 
 
@@ -42,7 +45,7 @@ def shown_before(
     effects: dict[int, Shown],
 ) -> dict[int, Shown]:
     """For each instruction what has been shown whichever way play came to it."""
-    if not any(effects.values()):
+    if not any(isinstance(program[number], code.Show) for number, effect in effects.items() if effect):
         return {}
     before: dict[int, Shown] = {0: frozenset()}
     waiting = [0]
@@ -62,13 +65,33 @@ def shown_before(
 
 
 def _after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
+    if not before and not isinstance(instruction, code.Show):
+        return before
+    before = _still_named(instruction, before)
     match instruction:
         case code.Show():
             return before | (effect or frozenset())
         case code.Carries():
-            return frozenset(one for one in before if effect is not None and (one[0], FILLED) not in effect)
-        case code.NextTurn() | code.WithValue() | code.Together() | code.Serve() | code.EndTurns():
-            return frozenset(one for one in before if one[1] != YOURS)
-        case code.Let(cell=cell) if cell == YOU:
-            return frozenset(one for one in before if one[1] != YOURS)
+            return frozenset(one for one in before if effect is not None and not _lost(one, effect))
+        case code.Together():
+            return frozenset(one for one in before if one[1:] == ("", EVERYBODY))
+        case code.NextTurn() | code.Serve() | code.EndTurns():
+            return frozenset(one for one in before if YOURS not in one)
+        case code.Let(cell=cell) | code.WithValue(cell=cell) if cell == YOU:
+            return frozenset(one for one in before if YOURS not in one)
     return before
+
+
+def _lost(one: tuple[str, str, str], effect: Shown) -> bool:
+    """Whether what has been shown there is no longer all that lies there."""
+    name, _, eyes = one
+    return (name, FILLED, "") in effect or (name, TAKEN, eyes) in effect
+
+
+def _still_named(instruction: code.Instruction, before: Shown) -> Shown:
+    """Without the places of whoever bore a name that stands for somebody else from now on."""
+    cells = {getattr(instruction, field, YOU) for field in ("cell", "name", "candidate")}
+    if isinstance(instruction, code.Clear):
+        cells = {*range(instruction.start, instruction.end)}
+    changed = {cell_owner(cell) for cell in cells if isinstance(cell, int) and cell != YOU}
+    return frozenset(one for one in before if one[1] not in changed)

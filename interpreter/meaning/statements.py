@@ -51,6 +51,7 @@ from festrules.interpreter.meaning import (
     passing_on,
     picking,
     races,
+    showing,
     storing,
 )
 from festrules.interpreter.meaning.aggregating import steering
@@ -103,7 +104,7 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
         case Roll():
             return picking.emit_roll(emitter, at, said, scope)
         case Show():
-            return moving.emit_show(emitter, at, said, scope)
+            return showing.emit_show(emitter, at, said, scope)
         case Announce():
             return announcing.emit_announce(emitter, at, said, scope)
         case Choose(least=None, most=None):

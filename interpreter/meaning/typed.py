@@ -12,9 +12,10 @@ from festrules.interpreter.world.types import UNKNOWN, Type
 class Read(NamedTuple):
     """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
-    what: str  # place, keep, parameter, you, turn; what some were told; what is known of it: lies, owner, nobody
+    what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
+    # what is known of a value: lies, owner, nobody
     name: str = ""
-    level: str = ""  # of a place: contents, top, count, presence; of what was told its cell
+    level: str = ""  # of a place: contents, top, count, presence; of what was told or seen its number
     owner: str = ""  # whose: YOURS, that of a name or seat (see `whose`), or anybody's
 
 
@@ -24,6 +25,8 @@ READS_YOU = Read("you")
 READS_TURN = Read("turn")
 YOURS = "you"
 TOLD = "told"
+SEEN = "seen"
+EVERYBODY = "everybody"  # whose eyes, in place of one player's (see `whose`)
 YOU_NODE = Cell(YOU)
 
 
@@ -35,6 +38,11 @@ def bound_owner(place: int) -> str:
 def cell_owner(cell: int) -> str:
     """How `Read` calls the owner that the name of a statement stands for."""
     return f"cell:{cell}"
+
+
+def is_cell_owner(owner: str) -> bool:
+    """Whether this is an owner that the name of a statement stands for."""
+    return owner.startswith("cell:")
 
 
 def whose(node: Expression) -> str:
@@ -65,7 +73,7 @@ def only_lying(reads: Reads) -> Reads:
     return frozenset(
         read
         for read in reads
-        if read.what in ("lies", "owner", "parameter")
+        if read.what in ("lies", "owner", "parameter", SEEN)
         or (read.what == "place" and (read.name, read.owner) in lying)
     )
 

@@ -9,7 +9,7 @@ from festrules.interpreter.machine.machine import Watch
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import reachable
 from festrules.interpreter.meaning.secrecy import hidden
-from festrules.interpreter.meaning.shown import FILLED, Shown, shown_before
+from festrules.interpreter.meaning.shown import FILLED, TAKEN, Shown, shown_before
 from festrules.interpreter.meaning.standing_in import others_act
 from festrules.interpreter.meaning.typed import YOURS, Reads, belonging
 
@@ -21,9 +21,9 @@ def shown_and_filled(
     starts = [emitter.routines[watch.name].start for watch in watches]
     filled: set[str] = set()
     for number in reachable(emitter.code, starts, returns, frozenset()) if starts else ():
-        filled |= {name for name, whose in emitter.effects.get(number, ()) if whose == FILLED}
+        filled |= {name for name, what, _ in emitter.effects.get(number, ()) if what == FILLED}
     return {
-        number: frozenset(one for one in effect if one[1] == FILLED or one[0] not in filled)
+        number: frozenset(one for one in effect if one[1] in (FILLED, TAKEN) or one[0] not in filled)
         for number, effect in emitter.effects.items()
     }
 

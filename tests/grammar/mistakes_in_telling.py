@@ -96,6 +96,13 @@ MISTAKES_IN_TELLING = [
     ),
     in_play(
         "FR114",
+        "show cards in my hand to seat 2 secretly",
+        "not how",
+        None,
+        "show cards in my hand to seat 2 secretly",
+    ),
+    in_play(
+        "FR114",
         "peek at cards in hand of rival",
         "not how",
         None,

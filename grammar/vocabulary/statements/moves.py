@@ -68,7 +68,7 @@ class Shuffle(Citing, rule="simple", words="shuffle {place:unary}"):
     place: Expression = says("which")
 
 
-class Show(Citing, rule="simple", words="show {what:expression} to {to:unary}"):
+class Show(Citing):
     """Lets somebody see components that stay where they are.
 
     `show cards in my hand to everyone`
@@ -76,6 +76,7 @@ class Show(Citing, rule="simple", words="show {what:expression} to {to:unary}"):
 
     what: Expression = says("which")
     to: Expression = says("one player, several or `everyone`")
+    unnoticed: bool = says("the others do not learn that anything is shown, nor to whom", default=False)
 
 
 Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show

@@ -60,7 +60,7 @@ class Say(Citing, rule="simple", words="say {text}"):
     text: Text = says("the words; {name} is filled in")
 
 
-class Announce(Citing, rule="simple", words="announce {of:expression} [to {to:unary}] as {name} [{text}]"):
+class Announce(Citing):
     """Makes known what follows from hidden things, and no more; the value has a name until the end of this block.
 
     `announce owner of card as holder`
@@ -68,6 +68,7 @@ class Announce(Citing, rule="simple", words="announce {of:expression} [to {to:un
 
     of: Expression = says("the value")
     to: Expression | None = says("one player or several; everybody, if not said", default=None)
+    unnoticed: bool = says("the others do not learn that anything is told, nor to whom", default=False)
     name: Identifier = says("what it is called", binds=True)
     text: Text | None = says("the words in which it is told; {name} is filled in", default=None)
 

@@ -1,6 +1,7 @@
 """The course of a game: turns, steps, ends, what the rules say on the way, and stored values that change."""
 
 from festrules.interpreter.engine.events import EVERYONE, Event
+from festrules.interpreter.engine.happenings.moves import UNNOTICED
 from festrules.interpreter.engine.knowing import everyone
 from festrules.interpreter.engine.stored import stored
 from festrules.interpreter.engine.words import filled, say, seats_in
@@ -134,6 +135,8 @@ def announced(machine: Machine, number: int, told: int, *asked: int) -> Event:
     data = {"name": instruction.name, "value": words}
     if told in (EVERYONE, everyone(machine)):
         return Event("announced", text, data=data)
+    if instruction.unnoticed:
+        return Event("announced", f"{text} {UNNOTICED}", told, data=data)
     lookers = listed(seats_in(machine, told)) or "nobody"
     return Event(
         "announced", f"{text} (told to {lookers})", told, f"{called} is told to {lookers}", data=data

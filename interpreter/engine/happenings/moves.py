@@ -8,6 +8,8 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import Component, Many, article
 
+UNNOTICED = "(the others do not notice)"
+
 
 def moved(machine: Machine, kind: int, source: int, target: int, known: int, under: int, draws: int) -> Event:
     """A component moves; `known` are those who see which it is."""
@@ -74,7 +76,7 @@ def shuffled(machine: Machine, place: int) -> Event:
     return Event("shuffled", f"{where.title} is shuffled", data={"place": where.name})
 
 
-def shown(machine: Machine, mask: int, *lying: int) -> Event:
+def shown(machine: Machine, mask: int, unnoticed: int, *lying: int) -> Event:
     """Some see components: the kind of each, and behind it the place where it lies."""
     components = [say_kind(machine, kind) for kind in lying[::2]]
     at = [machine.world.places[place].title for place in lying[1::2]]
@@ -82,9 +84,9 @@ def shown(machine: Machine, mask: int, *lying: int) -> Event:
     lookers = listed(seats_in(machine, mask)) or "nobody"
     return Event(
         "shown",
-        f"shown: {names or 'nothing'}",
+        f"shown: {names or 'nothing'}{f' {UNNOTICED}' if unnoticed else ''}",
         mask,
-        f"{lookers} may look",
+        "" if unnoticed else f"{lookers} may look",
         data={"components": components, "at": at},
     )
 

@@ -69,6 +69,7 @@ class Show(Line):
     at: int
     what: Expression
     to: Expression
+    unnoticed: bool  # by the others
 
 
 Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show

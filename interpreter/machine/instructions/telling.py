@@ -35,6 +35,7 @@ class Announce(Line):
     value: Text  # nothing but the value
     text: Text | None  # the words in which it is told, if not just its name stands before it
     to: Expression | None
+    unnoticed: bool  # by the others
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the rules make known: compiled code and the reference interpreter tell the same to the same seats."""
+"""What the rules make known: compiled code and the reference interpreter tell the same, noticed by all or not."""
 
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
@@ -27,6 +27,14 @@ COURSE = """\
     if number is 4
       announce (fan of you is empty) as bare
       announce place of note-5 to (players where praise of player < 4) as lair "it lies in {lair}"
+      show notes in fan of seat 3 to (players where some note in notes in fan of player: number of note < 3) unnoticed
+    if number > 2
+      show notes in stack to you
+      choose note from notes in stack "which?"
+      otherwise end the turn
+      move note to my fan
+      shuffle stack
+      announce number of note to (leader, seat 2) unnoticed as taken
     if turn > 12
       end the game
 """

@@ -143,7 +143,7 @@ def show(instruction: code.Show, low: Lowering, out: Code) -> None:
             component = out.new(work(start + position), "component")
             where = places.locate(component, low, out, among=among, has_place=numbered(instruction.what, low))
             out.tell(Told.MORE, places.kind_of(component, low, among=among), where)
-        out.tell(Told.SHOWN, mask)
+        out.tell(Told.SHOWN, mask, int(instruction.unnoticed))
 
 
 def _show_copies(
