@@ -22,7 +22,10 @@ Texts = dict[str, str]
 
 @dataclass(slots=True)
 class Fixed:
-    """What was done with the files of one game: their texts before and after, and what was put right."""
+    """What was done with the files of one game: their texts before and after, and what was put right.
+
+    Among the texts after it are those of other files, which are given and do not change.
+    """
 
     before: Texts
     after: Texts
@@ -47,15 +50,15 @@ class State:
         return sum(has_errors([one]) for one in self.found)
 
 
-def fix(one: Wanted, *, unsafe: bool) -> Fixed:
+def fix(one: Wanted, texts: Mapping[str, str], *, unsafe: bool) -> Fixed:
     """Puts right what can be; files that cannot be read, or understood, are refused and stay as they are.
 
-    With mods, it is their files that change, not those of their game.
+    With mods, it is their files that change, not those of their game. `texts` are what some files will say.
     """
-    state = look(one, {}, checked=unsafe)
+    state = look(one, texts, checked=unsafe)
     files = files_of(state.document, one)
-    before = {name: read_plain(Path(name), MAX_BYTES).decode() for name in sorted(files)}
-    fixed = Fixed(before, dict(before))
+    before = {name: texts.get(name) or read_plain(Path(name), MAX_BYTES).decode() for name in sorted(files)}
+    fixed = Fixed(before, {**texts, **before})
     given_up: set[tuple[str, str]] = set()
     for _ in range(MOST_ROUNDS):
         wanted = [pair for pair in fixes(state, unsafe=unsafe) if _key(*pair) not in given_up]

@@ -64,6 +64,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR138": Entry("a line that begins no statement"),
     "FR139": Entry("something behind the end of a statement"),
     "FR140": Entry("a line that ends too early"),
+    "FR141": Entry("words of an older version of the language"),
     # 2xx: the document
     "FR201": Entry("text that is no JSON"),
     "FR202": Entry("a document that is too large or too deep"),

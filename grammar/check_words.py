@@ -12,6 +12,7 @@ from festrules.grammar.words import reserved_words, words_before_of
 OWNED = {"column", "keep", "place", "board", "table", "signature", "kinds"}
 # What is chosen in them, each player has one of: it is spoken of with `of`, too.
 FOR_ALL = {"secretly", "race"}
+CHOOSING = {"choose", "choose_several"}
 
 
 def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
@@ -27,7 +28,7 @@ def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
         if subtree.data in OWNED:
             found += _check_owned(subtree, source)
         elif subtree.data in FOR_ALL:
-            chosen = [inner for inner in subtree.iter_subtrees() if inner.data == "choose"]
+            chosen = [inner for inner in subtree.iter_subtrees() if inner.data in CHOOSING]
             found += [one for choice in chosen for one in _check_owned(choice, source)]
         elif subtree.data == "space_type":
             found += _check_type(subtree, source)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from festrules.grammar.diagnostic import Edit, Fix
-from festrules.grammar.source import BYTE_ORDER_MARK
+from festrules.grammar.source import BYTE_ORDER_MARK, line_end_of
 
 LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 
@@ -45,7 +45,7 @@ def apply_edits(text: str, edits: Sequence[Edit]) -> str:
     starts = [0]
     for line in lines:
         starts.append(starts[-1] + len(line))
-    line_end = "\r\n" if "\r\n" in bare else "\r" if "\r" in bare and "\n" not in bare else "\n"
+    line_end = line_end_of(bare)
 
     def offset(line: int, column: int) -> int:
         if line > len(lines):

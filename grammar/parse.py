@@ -9,6 +9,7 @@ from lark.exceptions import UnexpectedInput
 from festrules.grammar.check_words import check_words
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.indentation import LayoutError
+from festrules.grammar.older.assertions import check_assertions
 from festrules.grammar.parser import SyntaxTree, begin, layout
 from festrules.grammar.recovery import Mending
 from festrules.grammar.source import Source, normalise
@@ -45,8 +46,10 @@ def parse(source: Source) -> tuple[list[SyntaxTree], list[Diagnostic]]:
         if any(mistake.code == "FR106" for mistake in found):
             break
         if len(problems) > MAX_MISTAKES:
-            message = f"only the first {MAX_MISTAKES} mistakes in {source.name} are shown"
-            return trees, [*problems[:MAX_MISTAKES], Diagnostic(code="FR214", message=message)]
+            break
+    if len(problems) > MAX_MISTAKES:
+        message = f"only the first {MAX_MISTAKES} mistakes in {source.name} are shown"
+        problems = [*problems[:MAX_MISTAKES], Diagnostic(code="FR214", message=message)]
     return trees, problems
 
 
@@ -73,7 +76,7 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
         except UnexpectedInput:
             problem = _explained(block, text, source, None)
         else:
-            problems += check_words(tree, source)
+            problems += (*check_words(tree, source), *check_assertions(tree, source))
             return (None if problems else tree), problems
         assert problem.span is not None
         line = problem.span.line - block.line

@@ -14,6 +14,7 @@ STATEMENT_PARENTS = HEADERS | {
     *("before", "after"),
 }
 
+REASON = re.compile(r'\(\s*refused\b|\bor\s+"')  # and as older versions of the language had it
 _NUMBERS = re.compile(r"\s*\d+(?:(?:,| to) \d+)*:?\s*$")
 _VALUES = re.compile(r"\s*(?:\d+|yes|no|nothing|nobody|seat \d+|[\w-]+)(?:(?:,| to) [\w-]+)*:?\s*$")
 
@@ -44,7 +45,7 @@ class Mending:
             return self._mend_header(line)
         indent = " " * _indent(self.lines[line])
         if parent in {"choose", "may"}:
-            return self._replace(line, f'{indent}yes or "-"')
+            return self._replace(line, f'{indent}yes (refused: "-")')
         if parent not in STATEMENT_PARENTS and not CASED.fullmatch(self._parent(self._line_above(line))):
             return self._blank(line)
         return self._replace(line, indent + self._harmless(line, words))
@@ -101,7 +102,7 @@ class Mending:
             return "otherwise" if self._end(line) > line + 1 else "otherwise pass"
         if self._end(line) > line + 1:
             begins_block = words[0].rstrip(":") in STATEMENT_PARENTS
-            is_choice = ("choose" in words and not begins_block) or ' or "' in self.lines[line + 1]
+            is_choice = ("choose" in words and not begins_block) or REASON.search(self.lines[line + 1])
             of_cases = _NUMBERS.match(self.lines[line + 1])
             return "choose x from players" if is_choice else "depending on yes" if of_cases else "if yes"
         return self._alone(self._end(line))

@@ -50,6 +50,11 @@ def normalise(text: str) -> str:
     return text if text.endswith("\n") else text + "\n"
 
 
+def line_end_of(text: str) -> str:
+    """How the lines of a text end, as it was read."""
+    return "\r\n" if "\r\n" in text else "\r" if "\r" in text and "\n" not in text else "\n"
+
+
 def whole(source: Source) -> Span:
     """The first line of a source: where a message about the whole file points."""
     return Span(source.name, 1, 1, 1, max(2, len(source.line(1)) + 1))

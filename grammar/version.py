@@ -2,11 +2,13 @@
 
 import re
 
-from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.diagnostic import Diagnostic, Edit
 from festrules.grammar.document import Document
+from festrules.grammar.older.reword import rewordings
 from festrules.grammar.source import Source, Span
 from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
 
+OLDEST = 1
 FIRST_LINE = f"festrules {LANGUAGE_VERSION}"
 COMPILE = "festrules compile NAME.rules"
 _VERSION = re.compile(r"festrules[ \t]+([0-9]{1,9})[ \t]*(#.*)?")
@@ -29,6 +31,18 @@ def check_document_version(document: Document) -> list[Diagnostic]:
     return []
 
 
+def to_this_version(source: Source) -> Edit | None:
+    """What makes a first line that names an older version one that names this one; nothing where it names none."""
+    for number, line in enumerate(source.text.split("\n"), start=1):
+        said = _VERSION.fullmatch(line)
+        if said is not None and OLDEST <= int(said[1]) < LANGUAGE_VERSION:
+            span = Span(source.name, number, said.start(1) + 1, number, said.end(1) + 1)
+            return Edit(span, str(LANGUAGE_VERSION))
+        if line.split("#")[0].strip():
+            return None
+    return None
+
+
 def check_version(source: Source) -> tuple[list[Diagnostic], str]:
     """What is wrong with the first line, and the text that can be read all the same."""
     lines = source.text.split("\n")
@@ -44,7 +58,10 @@ def check_version(source: Source) -> tuple[list[Diagnostic], str]:
     if said is not None:
         version = f"version {said[1]} of the language"
         message = f"this file is written in {version}; this program reads {LANGUAGE_VERSION}"
-        return [Diagnostic(code="FR109", message=message, span=span)], ""
+        older = to_this_version(source) is not None
+        help_ = f"festrules fix NAME.rules  writes it in version {LANGUAGE_VERSION}" if older else None
+        found = Diagnostic(code="FR109", message=message, span=span, help=help_)
+        return [found, *(rewordings(source) if older else ())], ""
     message = f"the first line should be  {FIRST_LINE}"
     is_meant = _MEANT.match(line) is not None
     suggestion = FIRST_LINE if is_meant else f"{FIRST_LINE}  and this line below it"

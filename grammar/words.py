@@ -32,6 +32,7 @@ BOTH = {"rank", "next"}
 _LOOKAROUND = re.compile(r"\(\?[=!](?:\\.|[^()]|\((?:\\.|[^()])*\))*\)")
 _GROUP = re.compile(r"\(([^()]*)\)(\??)")
 _LETTER = re.compile(r"([a-z])\?")
+_OPEN, _CLOSE = "\1", "\2"  # parentheses that an author writes
 _WORDS = re.compile(r"[a-z]+( [a-z]+)*")
 
 
@@ -52,7 +53,8 @@ def texts(terminal: str) -> tuple[str, ...]:
     if found.pattern.type == "str":
         return (found.pattern.value,)
     pattern = _LOOKAROUND.sub("", found.pattern.value.replace("(?:", "(")).replace("[ \t]+", " ")
-    return tuple(dict.fromkeys(_expanded(pattern)))
+    pattern = pattern.replace("[ \t]*", "").replace(r"\(", _OPEN).replace(r"\)", _CLOSE)
+    return tuple(dict.fromkeys(text.replace(_OPEN, "(").replace(_CLOSE, ")") for text in _expanded(pattern)))
 
 
 def _expanded(pattern: str) -> list[str]:
@@ -102,7 +104,7 @@ def statement_begins() -> frozenset[str]:
 @cache
 def declaration_begins() -> frozenset[str]:
     """What a line at the margin can begin with."""
-    return accepted_after("festrules 1\n") - {"_NL", "$END"}
+    return accepted_after("festrules 2\n") - {"_NL", "$END"}
 
 
 @cache

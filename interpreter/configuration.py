@@ -237,6 +237,7 @@ class Digests:
 
     def __init__(self, document: Document) -> None:
         data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, "clauses")}
+        data["language"] = 1  # in which words rules are written makes no other rules of them
         data["game"] = {key: value for key, value in data["game"].items() if key != "version"}
         if document.mods:
             data["mods"] = [

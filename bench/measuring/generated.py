@@ -10,7 +10,7 @@ import sys
 from itertools import product
 from string import ascii_lowercase
 
-HEAD = """festrules 1
+HEAD = """festrules 2
 
 # {markets} markets, visited one after the other.
 
@@ -54,7 +54,7 @@ cost {x}-price of {x}-order
 
 action {x}-fill "fill an order"
   choose {x}-order from {x}-orders in my {x}-hand "which order?"
-    number of {x}-order < 4 or you is {x}-rich or "that order is too large for you"
+    number of {x}-order < 4 or you is {x}-rich (refused: "that order is too large for you")
   pay {x}-price of {x}-order from my {x}-purse to {x}-bank
   move {x}-order to my {x}-done
   add {x}-worth of {x}-order to my {x}-fame
@@ -62,13 +62,13 @@ action {x}-fill "fill an order"
 action {x}-park "park a cart"
   choose {x}-cart from my {x}-carts in my {x}-yard "which cart?"
   choose landing from spaces of {x}-square "where?"
-    landing is empty or "a cart stands there"
-    landing is {x}-lonely or row of landing is 1 or "it is too narrow there"
+    landing is empty (refused: "a cart stands there")
+    landing is {x}-lonely or row of landing is 1 (refused: "it is too narrow there")
   move {x}-cart to landing
   add row of landing to my {x}-fame
 
 action {x}-earn "earn chips"
-  needs {x}-open or "the market is closed"
+  needs {x}-open (refused: "the market is closed")
   move {x}-chip from {x}-bank to my {x}-purse, up to {x}-rent of them
 
 trigger {x}-closing "the market closes" at once when {x}-bank is empty

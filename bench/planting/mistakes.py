@@ -134,11 +134,11 @@ def misspelt(met: re.Match[str]) -> str:
 
 NUMBER = r"(?<![\w-])[0-9]+(?![\w-])"
 MISTAKES = (
-    Mistake("a condition with its reason is forgotten", dropped(r'^\s{4,}\S.* or "')),
+    Mistake("a condition with its reason is forgotten", dropped(r"^\s{4,}\S.* \(refused:")),
     Mistake("what an action needs is forgotten", dropped(r"^\s+needs ")),
-    Mistake("a condition that always holds", changed(r"^(\s+)\S.*?(?= or )", r"\1yes", r"^\s{4,}(?!needs|otherwise)\S[^\"]* or \"")),
-    Mistake("`otherwise cannot happen` where it can", changed(r"otherwise (?!cannot)\S.*?(?=\s*$)", "otherwise cannot happen", r"^\s+otherwise ")),
-    Mistake("`otherwise` does nothing", changed(r"otherwise (?!nothing)\S.*?(?=\s*$)", "otherwise nothing happens", r"^\s+otherwise ")),
+    Mistake("a condition that always holds", changed(r"^(\s+)\S.*?(?= \(refused:)", r"\1yes", r"^\s{4,}(?!needs|otherwise)\S[^\"]* \(refused:")),
+    Mistake("there is always one where there is not", changed(r"otherwise (?!cannot)\S.*?(?=\s*$)", "there is always at least one", r"^\s+otherwise ")),
+    Mistake("`otherwise` does nothing", changed(r"(otherwise (?!nothing)\S|there (is|are) always ).*?(?=\s*$)", "otherwise nothing happens", r"^\s+(otherwise |there )")),
     Mistake("a secret place lies open", changed(r"(: |, )?(owner sees everything, )?(others|everyone) sees? (count|nothing|presence|top)", "", r"^(place|board)")),
     Mistake("a place is more secret than it is", changed(r"owner sees everything", "owner sees count", r"^(place|board|keep)")),
     Mistake("a place that all see is hidden", changed(r"(?<=\w)\s*$", ": everyone sees count", r"^place [^:]*$")),

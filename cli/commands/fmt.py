@@ -55,10 +55,9 @@ def lay_out(name: str, before: str, *, check: bool, diff: bool) -> bool:
     """Do what was asked with one file; whether its layout was another."""
     from festrules.cli.write_file import write_file
     from festrules.grammar.format.text import format_text
-    from festrules.grammar.source import Source, normalise
+    from festrules.grammar.source import Source, line_end_of, normalise
 
-    line_end = "\r\n" if "\r\n" in before else "\n"
-    after = format_text(Source(name, normalise(before))).replace("\n", line_end)
+    after = format_text(Source(name, normalise(before))).replace("\n", line_end_of(before))
     if diff:
         click.echo(difference(name, before, after), nl=False)
     if check and before != after:

@@ -6,7 +6,7 @@ from festrules.grammar.format.components import copies_of
 from festrules.grammar.format.expressions import SUM, expression
 from festrules.grammar.format.statements import Lines, block, cited, held
 from festrules.grammar.format.unwritable import Unwritable
-from festrules.grammar.format.words import string
+from festrules.grammar.format.words import refusal, string
 from festrules.grammar.vocabulary import edits
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
 from festrules.grammar.vocabulary.rulebook import Counts, Length
@@ -65,7 +65,7 @@ def _line(node: Line) -> str:
         case edits.DropThing():
             return _drop(node)
         case edits.ForbidAction():
-            return f"forbid {node.name} or {string(node.reason)}"
+            return f"forbid {node.name} {refusal(node.reason)}"
         case edits.SkipThing():
             return f"skip {node.name}"
         case edits.BeforeEdit():

@@ -177,7 +177,7 @@ def _write(node: Expression) -> Written:
             return _ending(f"member {so_many(node.number)} of", node.of, UNARY, COLLECTION)
         case Divide():
             divided = _infix(node.left, "/", node.right, TERM, (TERM, FACTOR))
-            return Written(f"{divided.text} rounded {node.rounded}", TERM)
+            return Written(f"{divided.text} (rounded {node.rounded})", TERM)
         case Compare() | Is() | IsIn() | IsOneOf() | Alike() | Shows():
             return _comparison(node)
         case Quantified():

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from festrules.grammar.format.expressions import SUM, UNARY, expression, from_template, numbers, so_many
 from festrules.grammar.format.unwritable import Unwritable
-from festrules.grammar.format.words import string
+from festrules.grammar.format.words import refusal, string
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.edits import AlsoNeeds, ReplaceCondition
 from festrules.grammar.vocabulary.expressions import Expression
@@ -12,6 +12,7 @@ from festrules.grammar.vocabulary.expressions.atoms import Nothing, Number
 from festrules.grammar.vocabulary.expressions.collections import NumbersBetween
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
+    CannotHappen,
     Case,
     CaseValue,
     Depending,
@@ -70,7 +71,7 @@ def titled(words: str, title: str | None) -> str:
 def write_statement(node: Statement) -> Lines:
     """One statement with all that stands under it."""
     under, otherwise = _under(node)
-    return [cited(_line(node), node), *under, *_otherwise(otherwise)]
+    return [cited(_line(node), node), *under, *_otherwise(otherwise, node)]
 
 
 def _under(node: Statement) -> tuple[Lines, tuple[Statement, ...]]:
@@ -94,13 +95,28 @@ def _under(node: Statement) -> tuple[Lines, tuple[Statement, ...]]:
             return [], ()
 
 
-def _otherwise(statements: tuple[Statement, ...]) -> Lines:
+def _otherwise(statements: tuple[Statement, ...], below: Statement) -> Lines:
     if len(statements) != 1:
         return ["otherwise", *block(statements)] if statements else []
+    if isinstance(statements[0], CannotHappen) and (always := _always(below)):
+        return [cited(always, statements[0])]
     lines = write_statement(statements[0])
     if len(lines) == 1 and not isinstance(statements[0], Choose | Take):
         return [f"otherwise {lines[0]}"]
     return ["otherwise", *inside(lines)]
+
+
+def _always(node: Statement) -> str:
+    """How an author says that there always is what a statement asks for; nothing where that is no question."""
+    match node:
+        case Draw() | Deal():
+            return "there are always enough"
+        case Choose() if node.least is not None:
+            return "there are always enough"
+        case Choose() | Take() | With():
+            return "there is always at least one"
+        case _:
+            return ""
 
 
 def write_case(case: Case) -> Lines:
@@ -126,7 +142,7 @@ def needed(node: Condition | Needs) -> str:
 def held(node: Condition | Needs | ReplaceCondition | AlsoNeeds) -> str:
     """What must hold, if it must only where that is possible, and the reason."""
     mild = "if possible, " if not isinstance(node, Needs) and node.if_possible else ""
-    return f"{mild}{expression(node.condition)} or {string(node.reason)}"
+    return f"{mild}{expression(node.condition)} {refusal(node.reason)}"
 
 
 def _line(node: Statement) -> str:

@@ -52,6 +52,11 @@ def spaced(words: list[str]) -> str:
     return "".join(parts)
 
 
+def refusal(reason: str) -> str:
+    """What a player reads who may not do something."""
+    return f"(refused: {string(reason)})"
+
+
 def string(text: str) -> str:
     """A text in quotes."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')

@@ -11,18 +11,22 @@ from festrules.grammar.words import all_phrases, statement_begins
 _AFTER = re.compile(r"\s*(?:@[A-Z]|#)")
 _OPERAND = r"(?:[a-z][a-z0-9-]*(?: of [a-z][a-z0-9-]*)*|\d+)"
 _END_OF_VALUE = re.compile(r"\s*(?:$|[\",@#]|(?:of them|from|to|under)\b)")
+_ROUNDED = re.compile(
+    r"[,(\[]?\s*(?:round\w*\b\s*)?(?:always\s+)?(?P<way>up|down)?(?:wards?)?(?!\w)\s*[)\]]?"
+)
 INSIDE_VALUES = frozenset({"+", "-", "*", "/", "(", "of"})  # behind these a value goes on
-EXAMPLE = 'for example:  space is empty or "somebody stands there"'
 
 
 def rounding_missing(seen: Situation) -> Diagnostic | None:
     """A division that does not say how it is rounded."""
     if "ROUNDED" not in seen.accepted:
         return None
-    help_ = "write `rounded up` or `rounded down` after a division"
-    word = re.match(r"round\w*(\s+\w+)?", seen.rest)
+    help_ = "write `(rounded up)` or `(rounded down)` after a division"
+    word = _ROUNDED.match(seen.rest)
     span = seen.span(length=word.end()) if word else None
-    return seen.found("FR133", "this division does not say how it is rounded", span, help=help_)
+    suggestion = f"(rounded {word['way']})" if word and word["way"] else None
+    message = "this division does not say how it is rounded"
+    return seen.found("FR133", message, span, suggestion=suggestion, help=None if suggestion else help_)
 
 
 def bound_outside(seen: Situation) -> Diagnostic | None:
@@ -41,36 +45,6 @@ def bound_outside(seen: Situation) -> Diagnostic | None:
             span = seen.span(start, len(written))
             whole = f"({written})" if _END_OF_VALUE.match(seen.rest[bound.end() :]) else None
             return seen.found("FR101", message, span, suggestion=whole)
-    return None
-
-
-def reason_missing(seen: Situation) -> Diagnostic | None:
-    """A condition without the reason that a player reads when it does not hold."""
-    message = "a condition is followed by `or` and the reason that a player reads when it does not hold"
-    if seen.kind == "STRING":
-        message = "before a reason stands `or`"
-    if "OR_SAY" in seen.accepted and (seen.kind in {"_NL", "CITE", "STRING"}):
-        suggestion = f"or {seen.word}" if seen.kind == "STRING" else None
-        return seen.found("FR116", message, help=EXAMPLE, suggestion=suggestion)
-    if seen.kind == "STRING" and seen.last is not None and "OR_SAY" in seen.last.accepted:
-        return seen.found("FR116", message, seen.token_span(seen.last.token), suggestion="or")
-    return None
-
-
-def reason_without_quotes(seen: Situation) -> Diagnostic | None:
-    """`or` and then words, where a reason could stand."""
-    for number, step in enumerate(seen.steps):
-        after = seen.steps[number + 1 :]
-        if step.token.type != "OR" or "OR_SAY" not in step.accepted or not after:
-            continue
-        if any(later.token.type != "NAME" for later in after) or seen.kind == "STRING":
-            continue
-        start = after[0].token.column or 1
-        words = re.match(r"[^@#]*[^@#\s]", seen.text[start - 1 :])
-        if words is not None:
-            span = seen.span(start, words.end())
-            suggestion = '"' + words[0].strip('"') + '"'
-            return seen.found("FR132", "the reason after `or` stands in quotes", span, suggestion=suggestion)
     return None
 
 

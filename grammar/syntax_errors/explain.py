@@ -7,6 +7,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.indentation import LayoutError
 from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
+    always,
     cases,
     endings,
     expectations,
@@ -15,10 +16,12 @@ from festrules.grammar.syntax_errors import (
     lines,
     members,
     names,
+    older,
     other_languages,
     parentheses,
     plain,
     quotes,
+    reasons,
     signs,
     spelling,
     turns,
@@ -31,6 +34,9 @@ Explanation = Callable[[Situation], Diagnostic | None]
 EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.unclosed_text,
     quotes.wrong_quotes,
+    older.older_wording,
+    reasons.nearly,
+    always.always,
     cases.header,
     cases.case,
     lines.block_behind_otherwise,
@@ -56,8 +62,8 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     other_languages.phrase,
     lines.unknown_declaration,
     endings.rounding_missing,
-    endings.reason_missing,
-    endings.reason_without_quotes,
+    reasons.missing,
+    reasons.without_quotes,
     names.reserved,
     names.value_missing,
     spelling.without_of,

@@ -183,7 +183,7 @@ IDIOMS = (
     as_idiom(r"(?:^\s*|(?<=: ))if (?!possible)NAME ?,", suggestion="if possible,"),
     as_idiom(
         r"(?<=[^\s:]),? if possible ",
-        'it stands before the condition:  if possible, suit of card is suit-led or "follow suit"',
+        'it stands before the condition:  if possible, suit of card is suit-led (refused: "follow suit")',
     ),
     as_idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
     as_idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),
@@ -199,7 +199,7 @@ IDIOMS = (
     as_idiom(r"\bsum\s*\(", suggestion="sum of ("),
     as_idiom(
         r"\b(?:floor|ceil|round)\s*\(",
-        "a division says how it is rounded:  x / 2 rounded down, x / 2 rounded up",
+        "a division says how it is rounded:  x / 2 (rounded down), x / 2 (rounded up)",
     ),
     as_idiom(
         r"(?<!at )\brandom\b(?: number)?(?:\(| from| between).*",

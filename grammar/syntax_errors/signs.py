@@ -28,12 +28,12 @@ SIGNS: dict[str, tuple[str, str]] = {
     ":=": ("=", ""),
     "->": ("", "a value depends on others with `of`, `for` and `with`"),
     "**": ("", "write the product out: x * x"),
-    "//": ("#", "a comment begins with #; a division is  x / y rounded down"),
+    "//": ("#", "a comment begins with #; a division is  x / y (rounded down)"),
     "/*": ("#", "a comment begins with # and goes to the end of the line"),
     "&": ("and", ""),
     "|": ("or", ""),
     "!": ("not", ""),
-    "%": ("", "write  x * 10 / 100 rounded down  for ten in a hundred"),
+    "%": ("", "write  x * 10 / 100 (rounded down)  for ten in a hundred"),
     ";": ("", "each statement stands on a line of its own"),
     "{": ("", "what belongs to a line stands below it, further in"),
     "}": ("", "what belongs to a line stands below it, further in"),
@@ -120,7 +120,7 @@ def number_form(seen: Situation) -> Diagnostic | None:
     start = last.column or 1
     decimals = re.match(r"[.,]?[0-9]*", seen.rest)
     if seen.kind == "DOT" and decimals is not None:
-        help_ = "count in smaller units, or divide and say how to round: 3 / 2 rounded up"
+        help_ = "count in smaller units, or divide and say how to round: 3 / 2 (rounded up)"
         return seen.found(
             "FR134", "numbers are whole", seen.span(start, len(last) + decimals.end()), help=help_
         )

@@ -40,6 +40,12 @@ def otherwise_statement(_at: Span, statement: Node) -> Otherwise:
     return Otherwise([statement], [])
 
 
+@builds("always")
+def always(at: Span, _words: Word, cites: Cites) -> Otherwise:
+    """`there are always enough`"""
+    return Otherwise([node(at, "cannot-happen", {"cites": cites})], [])
+
+
 def _with_otherwise(at: Span, kind: str, fields: dict[str, Part], otherwise: Otherwise | None) -> Node:
     if otherwise is not None:
         fields = {**fields, "otherwise": otherwise.do, "cites": [*fields["cites"], *otherwise.cites]}
@@ -64,10 +70,16 @@ def any_number(at: Span, _any: Word) -> HowMany:
     return node(at, "number", {"value": 0}), None
 
 
+@builds("reason")
+def reason(_at: Span, _refused: Word, text: Word) -> Word:
+    """`(refused: "you must follow suit")`"""
+    return text
+
+
 @builds("condition")
 def condition(at: Span, name: Word | None, if_possible: Word | None, holds: Node, *rest: Part) -> Node:
-    """`follows: if possible, suit of card is suit-led or "you must follow suit"`"""
-    _or, reason, cites = rest
+    """`follows: if possible, suit of card is suit-led (refused: "you must follow suit")`"""
+    reason, cites = rest
     fields = {"name": name, "condition": holds, "if-possible": if_possible is not None}
     return record(at, {**fields, "reason": reason, "cites": cites})
 
@@ -79,10 +91,19 @@ def conditions(_at: Span, *lines: Node) -> list[Node]:
 
 
 @builds("choose")
-def choose(at: Span, may: Word | None, number: HowMany | None, *rest: Part) -> Node:
+def choose(at: Span, may: Word | None, *rest: Part) -> Node:
+    """`may choose card from my hand "which card?"`"""
+    return _choice(at, may, None, None, *rest)
+
+
+@builds("choose_several")
+def choose_several(at: Span, may: Word | None, number: HowMany, *rest: Part) -> Node:
     """`may choose 1 to 3 cards from cards in my hand "which cards?"`"""
+    return _choice(at, may, *number, *rest)
+
+
+def _choice(at: Span, may: Word | None, least: Part, most: Part, *rest: Part) -> Node:
     name, values, prompt, cites, needed, otherwise = rest
-    least, most = number or (None, None)
     fields = {"name": name, "from": values, "least": least, "most": most, "may": may is not None}
     fields = {**fields, "prompt": prompt, "conditions": needed, "cites": cites}
     return _with_otherwise(at, "choose", fields, otherwise)

@@ -77,8 +77,8 @@ def dotted(_at: Span, name: Word, condition: Word | None) -> Dotted:
 
 
 @builds("forbid")
-def forbid(at: Span, name: Word, _or: Word, reason: Word, cites: Cites) -> Node:
-    """`forbid cook or "the kitchen is closed"`"""
+def forbid(at: Span, name: Word, reason: Word, cites: Cites) -> Node:
+    """`forbid cook (refused: "the kitchen is closed")`"""
     return node(at, "forbid", {"name": name, "reason": reason, "cites": cites})
 
 
@@ -120,7 +120,7 @@ def after(at: Span, name: Word, cites: Cites, do: Statements) -> Node:
 
 @builds("also_needs")
 def also_needs(at: Span, dotted: Dotted, *rest: Part) -> Node:
-    """`attack.distance needs pool > 0 or "the pool is empty"`"""
+    """`attack.distance needs pool > 0 (refused: "the pool is empty")`"""
     name, beside = dotted
     return node(at, "also-needs", {"name": name, "condition-name": beside, **_condition(*rest)})
 
@@ -139,13 +139,13 @@ def offer(at: Span, name: Word, beside: Word, cites: Cites) -> Node:
 
 @builds("replace_condition")
 def replace_condition(at: Span, name: Word, condition_name: Word, *rest: Part) -> Node:
-    """`replace attack.distance: pool > 1 or "the pool is low"`"""
+    """`replace attack.distance: pool > 1 (refused: "the pool is low")`"""
     return node(
         at, "replace-condition", {"name": name, "condition-name": condition_name, **_condition(*rest)}
     )
 
 
-def _condition(if_possible: Word | None, condition: Node, _or: Word, reason: Word, cites: Cites) -> Fields:
+def _condition(if_possible: Word | None, condition: Node, reason: Word, cites: Cites) -> Fields:
     return {
         "condition": condition, "if-possible": if_possible is not None, "reason": reason, "cites": cites,
     }  # fmt: skip

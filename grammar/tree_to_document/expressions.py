@@ -22,8 +22,8 @@ AGGREGATES = {
 
 @builds("divide")
 def divide(at: Span, left: Node, right: Node, rounded: Word) -> Node:
-    """`a / b rounded up`"""
-    way = Word(rounded.text.split()[-1], rounded.span)
+    """`a / b (rounded up)`"""
+    way = Word(rounded.text.strip("() \t").split()[-1], rounded.span)
     return node(at, "divide", {"left": left, "right": right, "rounded": way})
 
 

@@ -62,9 +62,8 @@ def pick_each(at: Span, name: Word, _at_random_from: Word, values: Node, *rest: 
 
 
 @builds("needs")
-def needs(at: Span, name: Word | None, condition: Node, _or: Word, *rest: Part) -> Node:
-    """`needs left: stock is not empty or "nothing is left"`"""
-    reason, cites = rest
+def needs(at: Span, name: Word | None, condition: Node, reason: Word, cites: Cites) -> Node:
+    """`needs left: stock is not empty (refused: "nothing is left")`"""
     return node(at, "needs", {"name": name, "condition": condition, "reason": reason, "cites": cites})
 
 

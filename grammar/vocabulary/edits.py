@@ -63,7 +63,7 @@ class DropThing(Citing, kind="drop"):
 class ForbidAction(Citing, kind="forbid"):
     """An action is not possible.
 
-    `forbid cook or "the kitchen is closed"`
+    `forbid cook (refused: "the kitchen is closed")`
     """
 
     name: Identifier = says("which")
@@ -123,7 +123,7 @@ class AfterEdit(Citing, kind="after"):
 class AlsoNeeds(Citing):
     """One more condition for an action, or for the choice that a named condition stands at.
 
-    `attack.distance needs pool > 0 or "the pool is empty"`
+    `attack.distance needs pool > 0 (refused: "the pool is empty")`
     """
 
     name: Identifier = says("the action")
@@ -156,7 +156,7 @@ class Offer(Citing):
 class ReplaceCondition(Citing):
     """Another condition for a named one.
 
-    `replace attack.distance: pool > 1 or "the pool is low"`
+    `replace attack.distance: pool > 1 (refused: "the pool is low")`
     """
 
     name: Identifier = says("the thing it stands in")

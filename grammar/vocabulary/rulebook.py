@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 DOCUMENT_VERSION = 2
-LANGUAGE_VERSION = 1
+LANGUAGE_VERSION = 2
 
 
 class Game(Citing, plain=True):

@@ -45,7 +45,7 @@ def pieces(old: str, new: str) -> tuple[Piece, ...]:
             made.append(_piece(olds[start:end], news[begin:stop]))
         if text:
             made.append(Piece(text, text))
-    return tuple(made) if all(map(_balanced, made)) else ()
+    return tuple(made) if all(one.same or _balanced(one) for one in made) else ()
 
 
 def _piece(old: list[str], new: list[str]) -> Piece:

@@ -158,8 +158,8 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
                 "FR503",
                 pointer,
                 f"`{family}` may run out here, and it is not said what happens then.",
-                hint="Draw `up to` so many, or add `otherwise ...` below; `otherwise cannot happen` where "
-                "there are always enough.",
+                hint="Draw `up to` so many, or add `otherwise ...` below, or `there are always enough` where that "
+                "is so.",
             )
 
 

@@ -68,6 +68,11 @@ def check_possible(
         )
 
 
+def _always(instruction: code.Instruction) -> str:
+    several = isinstance(instruction, code.ChooseSome)
+    return "there are always enough" if several else "there is always at least one"
+
+
 def _how_to_go_on(
     emitter: Emitter, instruction: code.Instruction, pointer: Pointer
 ) -> tuple[str, tuple[tuple[Pointer, str], ...]]:
@@ -76,7 +81,7 @@ def _how_to_go_on(
     touched = any(origin.startswith(MODS) for origin in document.origins.values())
     if document.origin(pointer).startswith(MODS) or not touched:
         return (
-            "Add `otherwise ...` below, or `otherwise cannot happen` where something is always possible.",
+            f"Add `otherwise ...` below, or `{_always(instruction)}` where that is so.",
             (),
         )
     also, offered = [], "..."

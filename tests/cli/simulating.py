@@ -10,7 +10,7 @@ from pathlib import Path
 from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.playing import Failed, Games, Workshop, work
 
-STONES = """festrules 1
+STONES = """festrules 2
 
 game "Some stones"
   players 2
@@ -21,8 +21,8 @@ keep stones: 0 to 9, starts 7
 play
   turns from seat 1 until the game ends
     choose amount from 1 to 2 "how many stones?"
-      amount <= stones or "so many are not left"
-    otherwise cannot happen
+      amount <= stones (refused: "so many are not left")
+    there is always at least one
     subtract amount from stones
     if stones is 0
       you win
@@ -30,7 +30,7 @@ play
 winner
   shared
 """
-FAULTY = STONES.replace("  or", "or").replace('      amount <= stones or "so many are not left"\n', "")
+FAULTY = STONES.replace('      amount <= stones (refused: "so many are not left")\n', "")
 
 
 @dataclass(frozen=True)

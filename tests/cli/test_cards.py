@@ -29,7 +29,7 @@ TWINS = """\
 +----------------+
 """
 HOSTILE = """\
-festrules 1
+festrules 2
 
 game "<b>x</b>"
   players 2
@@ -58,7 +58,7 @@ winner
 
 
 SHORES = """\
-festrules 1
+festrules 2
 
 mod "Shores" of "plain"
 
@@ -155,7 +155,7 @@ def test_cards_that_a_mod_brings_have_their_own_table(festrules: Festrules) -> N
     Path("plays.yaml").write_text("- {id: hamlet, acts: 5}\n")
     Path("new.yaml").write_text("- {id: brioche, price: 4}\n")
     Path("stage.rules").write_text(
-        'festrules 1\n\nmod "Stage" of "bakery.rules"\n\ncard play-bill from "plays.yaml"\n  acts: 1 to 5\n'
+        'festrules 2\n\nmod "Stage" of "bakery.rules"\n\ncard play-bill from "plays.yaml"\n  acts: 1 to 5\n'
         '  starts in wall\n  reconstructed "nobody has seen them"\n\nplace wall of play-bill\n\n'
         "change stage while yes over small-oven, charity\n"
         '  replace card bread from "new.yaml"\n    price: 1 to 9\n    starts in oven\n'
@@ -183,7 +183,7 @@ def test_what_is_not_there(festrules: Festrules) -> None:
 
 
 def test_rules_with_a_mistake(festrules: Festrules) -> None:
-    Path("bad.rules").write_text('festrules 1\ngame "x"\n  plaiers 2\n')
+    Path("bad.rules").write_text('festrules 2\ngame "x"\n  plaiers 2\n')
     ran = festrules("cards", "bad.rules")
     assert ran.code == 1
     assert "error FR" in ran.err
@@ -309,7 +309,7 @@ def test_looking_at_a_card_of_a_mod_says_which() -> None:
 CHOOSING = """\
   turns from seat 1 until stack is empty
     choose objective from objectives in box "which one do you try?"
-    otherwise cannot happen
+    there is always at least one
     move objective to my completed
 """
 

@@ -9,7 +9,7 @@ from tests.cli.conftest import Festrules, Ran
 
 from festrules.cli.render.markdown import cell
 
-STONES = """festrules 1
+STONES = """festrules 2
 
 game "Stones"
   players 2
@@ -20,8 +20,8 @@ keep stones: 0 to 7, starts 7
 play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
-      number <= stones or "so many are not left"
-    otherwise cannot happen
+      number <= stones (refused: "so many are not left")
+    there is always at least one
     subtract number from stones
     if stones is 0
       you win
@@ -29,7 +29,7 @@ play
 winner
   shared
 """
-SCENARIOS = """festrules 1
+SCENARIOS = """festrules 2
 
 example "the last stone wins"
   at turn of seat 1
@@ -142,7 +142,7 @@ class TestGoingOn:
         Path("stones.scenarios").write_text(WRONG)
         table = rows(ci(festrules, "--jobs", "1").out)
         assert table["coverage"] == "0 1 file with errors passed over"
-        Path("stones.scenarios").write_text("festrules 1\n\n" + SCENARIOS[SCENARIOS.index('example "no') :])
+        Path("stones.scenarios").write_text("festrules 2\n\n" + SCENARIOS[SCENARIOS.index('example "no') :])
         ran = ci(festrules, "--jobs", "1")
         assert ran.code == 1
         assert "error FR559: the scenarios cover 100 of 100 clauses, 20 of 100 statements" in ran.out
@@ -150,7 +150,7 @@ class TestGoingOn:
 
 class TestSettings:
     def test_files_and_steps(self, festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
-        Path("other.rules").write_text("festrules 1\n")
+        Path("other.rules").write_text("festrules 2\n")
         Path("festrules.toml").write_text('[ci]\nfiles = ["stones.rules"]\nskip = ["lint", "coverage"]\n')
         Path("deep").mkdir()
         monkeypatch.chdir("deep")

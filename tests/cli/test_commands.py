@@ -12,7 +12,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.source import Span
 
 GOOD = """\
-festrules 1
+festrules 2
 
 game "Snap"
   players 2
@@ -238,7 +238,7 @@ class TestPipesAndDocuments:
     """A document in place of a text, and `-` in place of a file, give the same."""
 
     RULES = """\
-festrules 1
+festrules 2
 
 game "Taps"
   players 2
@@ -298,7 +298,7 @@ example "a tap"
     @pytest.mark.usefixtures("files")
     def test_scenarios_about_a_text_are_about_its_document(self, festrules: Festrules) -> None:
         Path("taps.scenarios").write_text(
-            'festrules 1\nscenarios of "taps"\n\nexample "two"\n  seat 1 chooses "tap again"\n'
+            'festrules 2\nscenarios of "taps"\n\nexample "two"\n  seat 1 chooses "tap again"\n'
             "  expect taps of seat 1 is 2\n"
         )
         assert festrules("test", "taps.json").out.startswith("taps.json: 2 scenarios, all right")

@@ -84,7 +84,7 @@ def test_ctrl_c_shows_what_is_known(festrules: Festrules, monkeypatch: pytest.Mo
 
 
 def test_a_fault_of_the_rules_is_a_finding(festrules: Festrules) -> None:
-    text = """festrules 1
+    text = """festrules 2
 game "Faulty"
   players 2
   at most 3 decisions, then scores decide

@@ -22,7 +22,7 @@ HOSTILE = '<script>alert("&")</script>'
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "stones.rules").write_text(STONES)
     (tmp_path / "clauses.yaml").write_text(CLAUSES)
-    (tmp_path / "stones.scenarios").write_text("festrules 1\n" + SEVEN + IDLE)
+    (tmp_path / "stones.scenarios").write_text("festrules 2\n" + SEVEN + IDLE)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -137,7 +137,7 @@ def test_a_hostile_rulebook_writes_no_page(festrules: Festrules, folder: Path) -
 
 
 def test_wrong_scenarios_come_first(festrules: Festrules, folder: Path) -> None:
-    (folder / "stones.scenarios").write_text("festrules 1\n" + SEVEN.replace("is 7", "is 8"))
+    (folder / "stones.scenarios").write_text("festrules 2\n" + SEVEN.replace("is 7", "is 8"))
     for form in ("text", "json", "html"):
         ran = festrules("coverage", "stones", "--format", form)
         assert ran.code == 1

@@ -121,7 +121,7 @@ def test_misunderstandings(arguments: tuple[str, ...], said: str, festrules: Fes
 
 
 def test_a_file_with_mistakes_is_refused_with_all_of_them(folder: Path, festrules: Festrules) -> None:
-    (folder / "other.rules").write_text("festrules 1\n\ngame x\n")
+    (folder / "other.rules").write_text("festrules 2\n\ngame x\n")
     ran = festrules("diff", "harbour-1.rules", "other.rules")
     assert ran.code == 1
     assert "other.rules:3" in ran.err

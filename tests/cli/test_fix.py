@@ -129,16 +129,16 @@ def test_what_cannot_be_read_is_not_touched(festrules: Festrules) -> None:
     assert ran.code == 1
     assert "FR115" in ran.err
     assert path.read_text() == text
-    path.write_bytes(b"festrules 1\n\xff\n")
+    path.write_bytes(b"festrules 2\n\xff\n")
     assert festrules("fix", "game.rules").code != 0
-    assert path.read_bytes() == b"festrules 1\n\xff\n"
+    assert path.read_bytes() == b"festrules 2\n\xff\n"
     assert festrules("fix", "nowhere.rules").code != 0
 
 
 def test_scenarios_beside_the_rules(festrules: Festrules) -> None:
     write(written())
     example = '\nexample "a"\n  expect deck is not empty  # lint: ignore tests/no-expectation because it is\n'
-    path = write(f"festrules 1\n{example}", "game.scenarios")
+    path = write(f"festrules 2\n{example}", "game.scenarios")
     assert festrules("fix", ".").code == 0
     assert "lint" not in path.read_text()
 

@@ -81,7 +81,7 @@ def test_what_cannot_be_read_says_why(festrules: Festrules) -> None:
 
 def test_of_a_mod_its_own_lines_are_looked_at(festrules: Festrules) -> None:
     Path("more.rules").write_text(
-        'festrules 1\n\nmod "More" of "game.rules"\n\nkeep extra: 0 to 9, starts 0\n\n'
+        'festrules 2\n\nmod "More" of "game.rules"\n\nkeep extra: 0 to 9, starts 0\n\n'
         "change busy while yes\n  also part extra: extra\n",
         encoding="utf-8",
     )
@@ -92,7 +92,7 @@ def test_of_a_mod_its_own_lines_are_looked_at(festrules: Festrules) -> None:
 
 
 def test_scenarios_are_read_with_their_game(festrules: Festrules) -> None:
-    text = 'festrules 1\n\nexample "nothing"\n  players 2\n'
+    text = 'festrules 2\n\nexample "nothing"\n  players 2\n'
     Path("fine.scenarios").write_text(text, encoding="utf-8")
     for name in ("fine.rules", "fine.scenarios"):
         assert "--> fine.scenarios:3:" in festrules("lint", name).out

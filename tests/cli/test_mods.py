@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from tests.cli.conftest import Festrules, Ran
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Seven stones"
   version "1"
@@ -22,14 +22,14 @@ define most: 3
 play
   turns from seat 1 until the game ends
     take take-stones "how many stones?"
-    otherwise cannot happen
+    there is always at least one
     if stones is 0
       you win
 
 action take-stones "take stones"
   choose number from 1 to most "how many?"
-    number <= stones or "there are not so many"
-  otherwise cannot happen
+    number <= stones (refused: "there are not so many")
+  there is always at least one
   subtract number from stones
 
 winner
@@ -50,24 +50,24 @@ example "{number} stones are left and four are too many"
     for number in (4, 5, 6, 7)
 )
 GREEDY = (
-    'festrules 1\n\nmod "Greedy" of "stones"\n\nchange greedy "one more" while yes\n  increase most by 1\n'
+    'festrules 2\n\nmod "Greedy" of "stones"\n\nchange greedy "one more" while yes\n  increase most by 1\n'
 )
-BRASH = """festrules 1
+BRASH = """festrules 2
 
 mod "Brash" of "stones"
 
 change brash while yes
   replace action take-stones
     choose number from 1 to 2 "how many?"
-      number <= stones or "there are not so many"
-    otherwise cannot happen
+      number <= stones (refused: "there are not so many")
+    there is always at least one
     subtract number from stones
     do shout
 
 procedure shout
   choose number from 1 to 2 "how loud?"
 """
-POLITE = 'festrules 1\n\nmod "Polite" of "stones"\n\nchange polite while yes\n  after take-stones\n    say "thanks"\n'
+POLITE = 'festrules 2\n\nmod "Polite" of "stones"\n\nchange polite while yes\n  after take-stones\n    say "thanks"\n'
 
 
 @pytest.fixture(autouse=True)
@@ -76,7 +76,7 @@ def stones(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FESTRULES_CACHE", str(tmp_path / "cache"))
     Path("mods").mkdir()
     Path("stones.rules").write_text(GAME)
-    Path("stones.scenarios").write_text("festrules 1\n" + MORE)
+    Path("stones.scenarios").write_text("festrules 2\n" + MORE)
     Path("mods/greedy.rules").write_text(GREEDY)
     Path("mods/polite.rules").write_text(POLITE)
 
@@ -180,7 +180,7 @@ def test_a_quarrel_is_told_without_what_only_a_variant_uses(festrules: Festrules
     Path("stones.rules").write_text(GAME + "\ndefine extra: 1\nvariant more\n  increase most by extra\n")
     fine(festrules("validate", "stones.rules"))
     for name, number in (("rude", 5), ("shy", 1)):
-        text = f'festrules 1\n\nmod "{name}" of "stones"\n\nchange {name} while yes\n  replace define most: {number}\n'
+        text = f'festrules 2\n\nmod "{name}" of "stones"\n\nchange {name} while yes\n  replace define most: {number}\n'
         Path(f"{name}.rules").write_text(text)
     ran = festrules("play", "stones.rules", "--bots", "--mod", "rude.rules", "--mod", "shy.rules")
     assert "FR524" in ran.out + ran.err
@@ -218,7 +218,7 @@ def test_the_scenarios_of_the_game_are_summed_up_with_the_reason(festrules: Fest
 
 def test_many_are_counted_and_all_are_listed_on_request(festrules: Festrules) -> None:
     many = "".join(MORE.replace("four", str(number)) for number in range(5))
-    Path("stones.scenarios").write_text("festrules 1\n" + many)
+    Path("stones.scenarios").write_text("festrules 2\n" + many)
     short = festrules("test", "mods/greedy.rules").out
     assert "20 scenarios" in short
     assert "and 12 more" in short
@@ -250,7 +250,7 @@ def test_what_is_otherwise_is_dropped_or_replaced(festrules: Festrules) -> None:
         '  seat 1 chooses "take stones", "4"\n  expect stones is 3\n'
     )
     Path("mods/greedy.rules").write_text(GREEDY + "\n" + "".join(dropped))
-    Path("mods/greedy.scenarios").write_text("festrules 1\n" + replaced)
+    Path("mods/greedy.scenarios").write_text("festrules 2\n" + replaced)
     assert "2 scenarios, all right" in fine(festrules("test", "mods/greedy.rules"))
     assert "2 scenarios, all right" in fine(festrules("test", "stones.rules", "--mod", "greedy"))
     fine(festrules("coverage", "mods/greedy.rules", "--jobs", "1"))
@@ -281,7 +281,7 @@ def test_validate_says_which_examples_are_not_there(festrules: Festrules) -> Non
         assert ran.code == 1
         assert ran.out.count("error FR540") == 2
         assert "mods/greedy.rules:8:" in ran.out
-    Path("stones.scenarios").write_text("festrules 1\nno scenario\n")  # which is for `test` to say
+    Path("stones.scenarios").write_text("festrules 2\nno scenario\n")  # which is for `test` to say
     Path("mods/greedy.rules").write_text(GREEDY + right)
     fine(festrules("validate", "mods/greedy.rules"))
 

@@ -135,7 +135,7 @@ class TestMistakes:
         assert "FR601" in ran.err
 
     def test_a_file_with_errors_is_never_played(self, festrules: Festrules) -> None:
-        Path("bad.rules").write_text('festrules 1\n\ngame "Bad"\n  players two\n')
+        Path("bad.rules").write_text('festrules 2\n\ngame "Bad"\n  players two\n')
         ran = festrules("play", "bad.rules", "--bots")
         assert ran.code == 1
         assert ran.out == ""

@@ -8,7 +8,7 @@ from festrules.cli.render.lines import text_of
 from festrules.interpreter.engine.view import Seen
 
 POCKETS = """\
-festrules 1
+festrules 2
 
 game "Pockets"
   players 2
@@ -124,7 +124,7 @@ class TestWhatIsTypedAtIt:
             talk.say(line)
         assert "the table once more" in talk.say("help")
         assert talk.session.handing_over
-        assert "festrules 1" in talk.say("rules")
+        assert "festrules 2" in talk.say("rules")
         talk.say("save it.jsonl")
         assert talk.reply.save == "it.jsonl"
         assert talk.session.handing_over

@@ -11,7 +11,7 @@ from festrules.cli.render.numbers import numbers_of
 
 PROBES = Path(__file__).parents[1] / "probes"
 FRUIT = """\
-festrules 1
+festrules 2
 
 game "Fruit"
   players 3
@@ -59,7 +59,7 @@ def test_a_space_has_its_number_for_the_whole_game() -> None:
 
 
 EATEN = """fruit from fruits "what?"
-      not eaten of fruit or "it is eaten"
+      not eaten of fruit (refused: "it is eaten")
     otherwise end the game
     set eaten of fruit to yes"""
 

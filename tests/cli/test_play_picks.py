@@ -7,7 +7,7 @@ from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.session import Table, begin
 
 CREW = """\
-festrules 1
+festrules 2
 
 game "Crew"
   players 4
@@ -19,7 +19,7 @@ keep paid: 0 to 6, starts 0
 play
   turns from seat 1 until some player in players: asked of player
     choose HOW helpers from other players "who helps?"
-    otherwise cannot happen
+    there are always enough
     for each helper in helpers
       set asked of helper to yes
     NEXT
@@ -74,14 +74,14 @@ class TestOrder:
         assert asked(talk) == ["player 2", "player 4"]
 
     def test_what_binds_if_possible_binds_in_any_order_too(self) -> None:
-        talk = crew("1 to 2", mild='helper is not seat 3 or "player 3 is tired"')
+        talk = crew("1 to 2", mild='helper is not seat 3 (refused: "player 3 is tired")')
         assert "player 3\n" not in talk.say("options").partition("who helps?")[2]
         assert "player 3 is tired" in talk.say("3")
         assert "how much?" in talk.say("4 2")
         assert asked(talk) == ["player 2", "player 4"]
 
     def test_another_may_come_first_where_all_the_better_ones_can_follow(self) -> None:
-        talk = crew(mild='helper is not seat 3 or "player 3 is tired"')
+        talk = crew(mild='helper is not seat 3 (refused: "player 3 is tired")')
         said = talk.say("3")
         assert "Picked so far: player 3." in said
         assert "that is all" not in said
@@ -89,7 +89,7 @@ class TestOrder:
         assert asked(talk) == ["player 2", "player 3", "player 4"]
 
     def test_what_must_be_among_them_follows_by_itself(self) -> None:
-        talk = crew("2", mild='helper is seat 2 or "player 2 comes first"')
+        talk = crew("2", mild='helper is seat 2 (refused: "player 2 comes first")')
         assert "how much?" in talk.say("4")
         assert asked(talk) == ["player 2", "player 4"]
 
@@ -171,7 +171,7 @@ def test_a_referee_types_them_in_any_order() -> None:
 
 
 HANDS = """\
-festrules 1
+festrules 2
 
 game "Hands"
   players 2
@@ -187,7 +187,7 @@ place row of gem
 setup
   shuffle deck
   deal 3 from deck to each hand
-  otherwise cannot happen
+  there are always enough
 
 play
   turns from seat 1 until the game ends

@@ -5,7 +5,7 @@ from tests.cli.test_play_session import Talk, game_of
 from festrules.cli.render.lines import text_of
 
 GRAB = """\
-festrules 1
+festrules 2
 
 game "Grab"
   players 3
@@ -25,7 +25,7 @@ play
   all players race until bank is empty
     may choose coin from coins on street "which one do you grab?"
     choose space from spaces of my purse "where to?"
-      space is empty or "it is full"
+      space is empty (refused: "it is full")
     move coin to space
 
 score

@@ -12,7 +12,7 @@ from festrules.cli.render.lines import text_of
 from festrules.interpreter.engine.options import Decision
 
 TWO_STEPS = """\
-festrules 1
+festrules 2
 
 game "Stones"
   players 2
@@ -30,8 +30,8 @@ play
 
 action place "place a stone"
   choose space from spaces of path "where?"
-    space is empty or "a stone lies there"
-    space is not path-5 or "the end is holy"
+    space is empty (refused: "a stone lies there")
+    space is not path-5 (refused: "the end is holy")
   choose number from 1 to 3 "how hard?"
   move stone from my heap to space, 1 of them
 
@@ -251,7 +251,7 @@ class TestCommands:
         assert 'action climb "climb higher"' in said
         assert "action introduce" not in said
         assert "do not name moose" in talk.say("rules moose")
-        assert stones(0, 1).say("rules").startswith("festrules 1")
+        assert stones(0, 1).say("rules").startswith("festrules 2")
 
     def test_save_and_quit_are_wishes(self) -> None:
         talk = stones(0, 1)
@@ -335,7 +335,7 @@ def test_what_is_printed_on_a_card() -> None:
 
 
 ASKED_TWICE = """\
-festrules 1
+festrules 2
 
 game "Asked twice"
   players 4
@@ -347,8 +347,8 @@ play
   turns from seat 1 until some player in players: asked of player
     repeat 2 times
       choose helper from other players "who helps?"
-        not asked of helper or "they were asked before"
-      otherwise cannot happen
+        not asked of helper (refused: "they were asked before")
+      there is always at least one
       set asked of helper to yes
       choose amount from 1 to 4 "how much?"
 

@@ -89,7 +89,7 @@ class TestPlurals:
 
 
 YARD = """\
-festrules 1
+festrules 2
 
 game "Yard"
   players 2
@@ -149,11 +149,11 @@ class TestStory:
 class TestSeveral:
     """Of several that are chosen together it is said how many, and that their order does not matter."""
 
-    def game(self, choice: str) -> festrules.Game:
+    def game(self, choice: str, always: str = "there are always enough") -> festrules.Game:
         return game_of(
-            'festrules 1\ngame "Names"\n  players 2\n  at most 9 decisions, then nobody wins\n'
+            'festrules 2\ngame "Names"\n  players 2\n  at most 9 decisions, then nobody wins\n'
             "play\n  turns from seat 1 until the game ends\n"
-            f'    choose {choice} from 1 to 3 "which?"\n    otherwise cannot happen\nwinner\n  shared\n'
+            f'    choose {choice} from 1 to 3 "which?"\n    {always}\nwinner\n  shared\n'
         )
 
     @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ class TestSeveral:
         assert said in text_of(talk.reply.lines).splitlines()
 
     def test_of_one_nothing_is_said(self) -> None:
-        talk = Talk.with_people(self.game("number"), 0, 1)
+        talk = Talk.with_people(self.game("number", "there is always at least one"), 0, 1)
         assert "of them" not in text_of(talk.reply.lines)
 
 
@@ -190,7 +190,7 @@ class TestValues:
 
     def test_what_decides_first_is_shown(self) -> None:
         text = """\
-festrules 1
+festrules 2
 
 game "Taps"
   players 2

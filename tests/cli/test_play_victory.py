@@ -7,7 +7,7 @@ from festrules.cli.render.lines import text_of
 from festrules.cli.render.victory import render_victory
 
 RACE = """\
-festrules 1
+festrules 2
 
 game "Race"
   players 3

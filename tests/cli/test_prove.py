@@ -197,7 +197,7 @@ def test_rules_that_are_wrong_are_told_as_by_any_command(
     stones: Path, festrules: Festrules, jobs: str
 ) -> None:
     stones.write_text(
-        STUCK.wrong.replace("festrules 1", "festrules 1\n", 1) + "\nend over at once when nowhere is 3\n"
+        STUCK.wrong.replace("festrules 2", "festrules 2\n", 1) + "\nend over at once when nowhere is 3\n"
     )
     ran = festrules("prove", "stones.rules", *SMALL[:-4], "--jobs", jobs)
     assert ran.code == 1

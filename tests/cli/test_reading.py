@@ -18,7 +18,7 @@ from festrules.grammar.source import Source
 
 ROOT = Path(__file__).parents[2]
 PROBES = sorted((ROOT / "tests" / "probes").glob("*.rules"))
-GAME = """festrules 1
+GAME = """festrules 2
 game "A game"
   players 2
   clauses from here
@@ -40,7 +40,7 @@ winner
 """
 DEEDS = "- {id: house, worth: 3}\n"
 CLAUSES = "clauses:\n  - {id: A-1, says: Say it.}\n"
-MOD = 'festrules 1\nmod "More" of "game"\nchange more\n  also define more: 3\n'
+MOD = 'festrules 2\nmod "More" of "game"\nchange more\n  also define more: 3\n'
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.game import make_game
 
 RULES = """\
-festrules 1
+festrules 2
 
 game "Shelves"
   players 1 to 2

@@ -7,7 +7,7 @@ from tests.cli.test_play_session import game_of
 import festrules
 
 DRAWN_UNSEEN = """\
-festrules 1
+festrules 2
 
 game "Omens"
   players 2
@@ -22,15 +22,15 @@ place sky of omen
 setup
   shuffle box
   draw 3 from box to pile
-  otherwise cannot happen
+  there are always enough
 
 play
   rounds 2
     draw 1 from pile to sky
-    otherwise cannot happen
+    there are always enough
     turns for players
       choose number from 1 to 2 "how afraid are you?"
-      otherwise cannot happen
+      there is always at least one
 
 score
   part omens: sum of number of omens in sky
@@ -40,7 +40,7 @@ winner
 """
 
 SHOWER = """\
-festrules 1
+festrules 2
 
 game "Shower"
   players 2
@@ -69,7 +69,7 @@ play
   all players race until some player in players: no space in spaces of roof of player: space is empty
     may choose flare from flares in up "which flare do you grab?"
     choose space from spaces of my roof "where?"
-      space is empty or "that space is full"
+      space is empty (refused: "that space is full")
     move flare to space
 
 score
@@ -296,7 +296,7 @@ class TestRaces:
 
 
 TWO_EACH = """\
-festrules 1
+festrules 2
 
 game "Two each"
   players 2
@@ -313,7 +313,7 @@ setup
   shuffle deck
   for each player in players
     draw 1 from deck to hand of player
-    otherwise cannot happen
+    there are always enough
 
 play
   turns from opener until the game ends

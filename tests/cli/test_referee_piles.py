@@ -6,7 +6,7 @@ from tests.cli.test_play_session import game_of
 import festrules
 
 TWO_OF_EACH = """\
-festrules 1
+festrules 2
 
 game "Omens"
   players 2
@@ -25,18 +25,18 @@ place fist of coin: everyone sees count
 
 setup
   draw 1 from purse to fist
-  otherwise cannot happen
+  there are always enough
   shuffle box
   draw 6 from box to pile
-  otherwise cannot happen
+  there are always enough
 
 play
   rounds 3
     draw 1 from pile to sky
-    otherwise cannot happen
+    there are always enough
     turns for players
       choose number from 1 to 2 "how afraid are you?"
-      otherwise cannot happen
+      there is always at least one
 
 score
   part omens: count of omens in sky
@@ -96,7 +96,7 @@ def test_a_row_ends_where_something_is_taken_back() -> None:
 
 
 HANDED_ON = """\
-festrules 1
+festrules 2
 
 game "Letters"
   players 3
@@ -116,11 +116,11 @@ setup
 play
   turns for players
     choose number from 1 to 2 "how curious are you?"
-    otherwise cannot happen
+    there is always at least one
   pass each bag to the left
   turns for players
     choose letter from letters in my bag "which do you lay open?"
-    otherwise cannot happen
+    there is always at least one
     move letter to desk
 
 score

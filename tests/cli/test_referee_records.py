@@ -94,7 +94,7 @@ def test_what_nobody_has_seen_may_change_and_the_record_with_it(festrules: Festr
         assert drawn.endswith(f'"{last}", "omen-4"')
 
 
-SHAKEN = """festrules 1
+SHAKEN = """festrules 2
 
 game "Shaken"
   players 2
@@ -140,7 +140,7 @@ def test_a_race_and_a_pick_of_several_make_a_scenario(festrules: Festrules) -> N
     typed = "3\nred, blue\n2 dud\nplayer 1\nblue a1 wait\nred a1 red b1\n"
     out = refereed(festrules, "shower.rules", typed)
     assert "The winner: player 1." in out
-    Path("shower.scenarios").write_text(f'festrules 1\nscenarios of "shower"\n\n{standing(festrules)}')
+    Path("shower.scenarios").write_text(f'festrules 2\nscenarios of "shower"\n\n{standing(festrules)}')
     ran = festrules("test", "shower.rules")
     assert ran.code == 0, ran.out
 

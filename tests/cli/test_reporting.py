@@ -11,7 +11,7 @@ from festrules.cli.fingerprints import Fingerprint, fingerprint
 from festrules.cli.render.report import Report
 from festrules.grammar.diagnostic import Diagnostic
 
-STONES = """festrules 1
+STONES = """festrules 2
 
 game "Stones"
   players 2
@@ -24,8 +24,8 @@ define most: 2
 play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
-      number <= stones or "so many are not left"
-    otherwise cannot happen
+      number <= stones (refused: "so many are not left")
+    there is always at least one
     subtract number from stones
     if stones is 0
       you win
@@ -170,7 +170,7 @@ class TestBaseline:
     def test_what_else_a_broken_file_has_stays(self, festrules: Festrules) -> None:
         festrules("validate", "games", "--write-baseline", "known.json")
         before = Path("known.json").read_text()
-        Path("games/stones.rules").write_text("festrules 1\n")
+        Path("games/stones.rules").write_text("festrules 2\n")
         assert "gone" not in festrules("validate", "games", "--baseline", "known.json").err
         festrules("validate", "games", "--write-baseline", "known.json")
         assert Path("known.json").read_text() == before

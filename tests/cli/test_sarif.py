@@ -16,7 +16,7 @@ from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Edit, Fix, Label, Severity
 from festrules.grammar.source import Span
 
-TEXT = "festrules 1\n\ndefine most: 3\ndefine least: 1\n"
+TEXT = "festrules 2\n\ndefine most: 3\ndefine least: 1\n"
 UNUSED = Diagnostic(
     code="FR505",
     message="nothing uses `most`",
@@ -122,7 +122,7 @@ def test_the_command(festrules: Festrules, folder: Path) -> None:
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere files have no such names")
 def test_a_name_that_is_no_text(folder: Path, festrules: Festrules) -> None:
     name = os.fsdecode(b"x\xff.rules")
-    (folder / name).write_text("festrules 1\n")
+    (folder / name).write_text("festrules 2\n")
     ran = festrules("validate", name, "--report", "sarif=out.sarif", "--write-baseline", "known.json")
     assert ran.code == 1
     assert '"uri": "x%FF.rules"' in (folder / "out.sarif").read_text()

@@ -18,7 +18,7 @@ from festrules.interpreter.engine.events import Event
 
 GOLDEN = Path(__file__).with_name("golden")
 TOWN = """\
-festrules 1
+festrules 2
 game "A small town"
   players 3
   seats "Ann", "Bob", "Cid"
@@ -61,9 +61,9 @@ change fair-weather "building costs one less" while fair-weather is in today
 setup
   shuffle plans
   draw 4 from plans to offers
-  otherwise cannot happen
+  there are always enough
   draw 1 from sky to today
-  otherwise cannot happen
+  there are always enough
   for each stall in stalls
     move sells of stall from bank to stock of stall, 3 of them
 play
@@ -71,8 +71,8 @@ play
     phase sending "helpers go to town"
       turns for players
         choose stall from stalls "where does a helper go?"
-          count of helpers in helpers-at of stall < 2 or "there is no room"
-        otherwise cannot happen
+          count of helpers in helpers-at of stall < 2 (refused: "there is no room")
+        there is always at least one
         move my helper from my home to helpers-at of stall
         add 1 to visits of stall
         move sells of stall from stock of stall to my larder, up to 3 of them

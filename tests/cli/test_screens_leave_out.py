@@ -11,7 +11,7 @@ from festrules.cli.render.lines import text_of
 from festrules.interpreter.engine.refusing import Refusal
 
 LANTERNS = """\
-festrules 1
+festrules 2
 game "Lanterns"
   players 2
   at most 20 decisions, then scores decide
@@ -102,7 +102,7 @@ class TestLongTexts:
 
 
 FIELDS = """\
-festrules 1
+festrules 2
 game "Fields"
   players 2
   at most 40 decisions, then scores decide
@@ -117,7 +117,7 @@ play
   turns from watchman until barn is empty
     choose field from fields "where?"
     choose seed from seeds in barn "what?"
-    otherwise cannot happen
+    there is always at least one
     move seed to sown of field
 score
   part points: count of seeds in barn

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 
-STONES = """festrules 1
+STONES = """festrules 2
 game "Stones"
   players 2
   at most 20 decisions, then nobody wins
@@ -15,8 +15,8 @@ keep stones: 0 to 7, starts 7
 play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
-      number <= stones or "so many are not left"
-    otherwise cannot happen
+      number <= stones (refused: "so many are not left")
+    there is always at least one
     subtract number from stones
     if stones is 0
       you win
@@ -26,7 +26,7 @@ winner
 example "seven at first"
   expect stones is 7
 """
-MORE = """festrules 1
+MORE = """festrules 2
 
 example "the last stone wins"
   at turn of seat 2
@@ -148,7 +148,7 @@ def test_a_record_becomes_a_scenario(festrules: Festrules, folder: Path) -> None
     assert (folder / "game.jsonl").is_file(), played
     ran = festrules("test", "--from", "game.jsonl", "--at", "2")
     assert ran.code == 0
-    (folder / "from.scenarios").write_text(f'festrules 1\nscenarios of "stones"\n\n{ran.out}')
+    (folder / "from.scenarios").write_text(f'festrules 2\nscenarios of "stones"\n\n{ran.out}')
     again = festrules("test", "from.scenarios")
     assert "1 scenario, all right" in again.out, again
 
@@ -159,7 +159,7 @@ def test_at_needs_a_record(festrules: Festrules) -> None:
 
 
 def test_what_is_wrong_with_the_rules_is_said_once(festrules: Festrules, folder: Path) -> None:
-    (folder / "stones.rules").write_text(STONES.replace("    otherwise cannot happen\n", ""))
+    (folder / "stones.rules").write_text(STONES.replace("    there is always at least one\n", ""))
     ran = festrules("test")
     assert ran.code == 1
     assert ran.out.count("FR501") == 1
@@ -175,7 +175,7 @@ def test_all_that_was_told_is_shown_where_it_is_asked_for(festrules: Festrules, 
     )
     (folder / "stones.rules").write_text(text)
     (folder / "stones.scenarios").write_text(
-        'festrules 1\n\nexample "it plops"\n  seat 1 chooses "1"\n  expect seat 2 is told "splash"\n'
+        'festrules 2\n\nexample "it plops"\n  seat 1 chooses "1"\n  expect seat 2 is told "splash"\n'
     )
     short, long = festrules("test"), festrules("test", "-v")
     assert "of 18 lines" in " ".join(short.out.split())

@@ -5,7 +5,7 @@ from tests.cli.test_play_session import Talk, game_of
 
 from festrules.grammar.diagnostic import Refused
 
-RULES = """festrules 1
+RULES = """festrules 2
 game "Harvest"
   players 2
   seats "Ann", "Bob"
@@ -35,11 +35,11 @@ setup
 play
   turns from seat 1 until the game ends
     choose goal from (old-post of hill, big-store, sack of you for hill) "which place?"
-    otherwise cannot happen
+    there is always at least one
     choose hand from (hands in old-post, hands on yard) "who goes?"
-    otherwise cannot happen
+    there is always at least one
     choose crop from (crops on roof-top of seat 1, crops in cart of seat 1) "which crop?"
-    otherwise cannot happen
+    there is always at least one
     say "{hand}; {crop}; {goal}"
     move hand to old-post of hill
 score

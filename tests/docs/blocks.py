@@ -1,6 +1,6 @@
 """The code blocks of a page, and how each is to be run.
 
-A block of rules is a whole file if it begins with `festrules 1`. Everything else has a comment directly above it
+A block of rules is a whole file if it begins with `festrules 2`. Everything else has a comment directly above it
 that says into which file it goes:
 
     <!-- in NAME: SLOT -->              lines that replace the line `# SLOT` of the frame NAME

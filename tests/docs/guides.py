@@ -25,7 +25,7 @@ NOTE = re.compile(
     r"(?:, without: (?P<without>[^\n]*?))?(?:, gives (?P<gives>FR\d+))?(?:, with: (?P<more>.*))?",
     re.DOTALL,
 )
-SCENARIOS = re.compile(r'festrules 1\nscenarios of "([\w-]+)"\n')
+SCENARIOS = re.compile(r'festrules 2\nscenarios of "([\w-]+)"\n')
 
 
 @dataclass(frozen=True, slots=True)

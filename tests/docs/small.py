@@ -4,7 +4,7 @@ from pathlib import Path
 
 import festrules
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Small"
   players 2

@@ -76,7 +76,7 @@ def nodes(part: Part) -> Iterator[Node]:
 
 def read(frame: str, example: str) -> str | None:
     """A text with an example in it, if that can be read."""
-    source = Source("any.rules", f"festrules 1\n{frame.replace('{}', example)}\n")
+    source = Source("any.rules", f"festrules 2\n{frame.replace('{}', example)}\n")
     return None if has_errors(parse(source)[1]) else source.text
 
 

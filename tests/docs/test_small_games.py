@@ -61,7 +61,7 @@ CHOICE = 'choose cargo from cargo in my hand "which?"'
     "before",
     [
         "may choose suit from suits",
-        'choose suit from suits\n  suit is fish or "no"\notherwise nothing happens',
+        'choose suit from suits\n  suit is fish (refused: "no")\notherwise nothing happens',
         "choose 1 to 2 suits from suits",
     ],
 )
@@ -81,7 +81,7 @@ def test_a_choice_with_an_otherwise_is_never_empty(tmp_path: Path) -> None:
 
 
 def test_several_may_be_none_after_an_otherwise(tmp_path: Path) -> None:
-    several = 'choose 1 to 2 cards from cargo in my hand\n  number of card > 9 or "small"\n'
+    several = 'choose 1 to 2 cards from cargo in my hand\n  number of card > 9 (refused: "small")\n'
     path = written(tmp_path, f"{several}otherwise nothing happens\nmove all cards to deck")
     assert codes(path) == []
     game, state, _ = play(path)

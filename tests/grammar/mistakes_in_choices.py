@@ -5,10 +5,10 @@ from tests.grammar.mistakes_of_authors import in_play
 MISTAKES_IN_CHOICES = [
     in_play(
         "FR139",
-        'needs if possible, pot is 3 or "x"',
+        'needs if possible, pot is 3 (refused: "x")',
         "said of a choice",
         None,
-        'needs if possible, pot is 3 or "x"',
+        'needs if possible, pot is 3 (refused: "x")',
     ),
     in_play(
         "FR114",
@@ -16,7 +16,7 @@ MISTAKES_IN_CHOICES = [
         "not how it is written",
         "if possible",
         "choose card from my hand",
-        '  if you can, card is red or "red"',
+        '  if you can, card is red (refused: "red")',
         line=3,
     ),
     in_play(
@@ -25,7 +25,7 @@ MISTAKES_IN_CHOICES = [
         "not how it is written",
         "if possible",
         "choose card from my hand",
-        '  whenever possible, card is red or "red"',
+        '  whenever possible, card is red (refused: "red")',
         line=3,
     ),
     in_play(
@@ -34,7 +34,7 @@ MISTAKES_IN_CHOICES = [
         "not how it is written",
         None,
         "choose card from my hand",
-        '  card is red if possible or "red"',
+        '  card is red if possible (refused: "red")',
         line=3,
     ),
     *(
@@ -44,7 +44,7 @@ MISTAKES_IN_CHOICES = [
             "not how it is written",
             "if possible,",
             "choose card from my hand",
-            f'  {name}{wrong} card is red or "red"',
+            f'  {name}{wrong} card is red (refused: "red")',
             line=3,
         )
         for name in ("", "follow: ")
@@ -53,7 +53,7 @@ MISTAKES_IN_CHOICES = [
     in_play(
         "FR116",
         "",
-        "is followed by `or`",
+        "is followed by the reason",
         None,
         "choose card from my hand",
         "  if possible, card is red",

@@ -75,10 +75,6 @@ MISTAKES = [
     # reasons
     at_margin("FR116", "", "reason", None, "action a", "  needs pot is 3", line=2),
     at_margin("FR116", "", "reason", None, "action a", "  choose c from hand", "    c is red", line=3),
-    at_margin("FR116", '"x"', "before a reason", 'or "x"', "action a", '  needs pot is 3 "x"', line=2),
-    at_margin(
-        "FR132", "it was taken", "quotes", '"it was taken"', "action a", "  needs x or it was taken", line=2
-    ),
     # signs of programming languages and word processors
     in_play("FR117", "=", "no meaning", "is", "if pot = 3", "  pass"),
     in_play("FR117", "==", "no meaning", "is", "if pot == 3", "  pass"),

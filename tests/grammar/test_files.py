@@ -11,8 +11,8 @@ from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.files import bundled_rules, find_rules, read_document
 from festrules.grammar.source import Source
 
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\n'
-MOD = 'festrules 1\nmod "M" of "{base}"\nchange c{n} while yes\n  skip x\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\n'
+MOD = 'festrules 2\nmod "M" of "{base}"\nchange c{n} while yes\n  skip x\n'
 INVENTORY = "clauses: [{id: A-1, says: x}]\n"
 
 
@@ -160,7 +160,7 @@ def test_a_misspelt_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert refused(f"{name}x").suggestion == name
 
 
-@pytest.mark.parametrize("text", [b"\xff\xfe\x00", b"festrules 1\n\xe9\n"])
+@pytest.mark.parametrize("text", [b"\xff\xfe\x00", b"festrules 2\n\xe9\n"])
 def test_a_text_that_is_not_utf_8(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "g.rules"
     path.write_bytes(text)

@@ -16,7 +16,7 @@ from festrules.grammar.source import Source
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
-GAME = 'festrules 1\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n'
+GAME = 'festrules 2\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n'
 
 
 def formatted(text: str) -> str:
@@ -98,7 +98,7 @@ def test_spacing() -> None:
         "define c: x of d - 1 if e < -3 otherwise -4",
         "table t by players: 2 is -1, 3 is -2",
         "play\n  depending on -1\n    -1 to 3\n      pass",
-        'action act\n  needs -1 < x or "no"\n  pass',
+        'action act\n  needs -1 < x (refused: "no")\n  pass',
     ],
 )
 def test_a_minus_that_makes_a_number_negative_stands_before_it(line: str) -> None:

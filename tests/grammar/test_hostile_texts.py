@@ -4,7 +4,7 @@ import pytest
 from tests.counted_steps import in_a_process
 from tests.later import later
 
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\n'
 PLAY = GAME + "play\n"
 # Each an expression, so that the text is made in the small process itself.
 REFUSED = {

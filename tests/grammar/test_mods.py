@@ -15,8 +15,8 @@ from festrules.grammar.files import read_document, read_with_scenarios
 from festrules.grammar.source import Source
 from festrules.interpreter.configuration import configure, digest
 
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\ndefine n: 1\n'
-MOD = 'festrules 1\nmod "{title}" of "{base}"\nchange {name} while yes\n  increase n by 1\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\ndefine n: 1\n'
+MOD = 'festrules 2\nmod "{title}" of "{base}"\nchange {name} while yes\n  increase n by 1\n'
 
 
 def write(path: Path, text: str) -> Path:
@@ -81,13 +81,13 @@ def test_a_mod_of_another_game_is_shown_with_both_places(game: Path, tmp_path: P
     assert "changes h, and the game that is played is g" in found.message
 
 
-@pytest.mark.parametrize("text", [GAME, "{}", "festrules 1\ndefine x: 1\n"])
+@pytest.mark.parametrize("text", [GAME, "{}", "festrules 2\ndefine x: 1\n"])
 def test_what_is_no_mod_is_no_mod(game: Path, tmp_path: Path, text: str) -> None:
     assert refused(game, write(tmp_path / "no.rules", text)).code == "FR539"
 
 
 def test_mistakes_in_a_mod_are_told_and_nothing_that_follows_from_them(game: Path) -> None:
-    broken = write(game.parent / "m.rules", 'festrules 1\nmod "M" off "g"\n')
+    broken = write(game.parent / "m.rules", 'festrules 2\nmod "M" off "g"\n')
     assert refused(game, broken).code != "FR539"
 
 
@@ -149,8 +149,8 @@ def test_mods_are_found_by_their_names(game: Path, tmp_path: Path, monkeypatch: 
 
 def test_scenarios_of_all_that_is_played_are_read(game: Path) -> None:
     path = mod(game.parent / "mods" / "m.rules", "g")
-    write(game.parent / "g.scenarios", 'festrules 1\nexample "one"\n  expect the game is over\n')
-    told = 'festrules 1\ndrop example "one"\nexample "two"\n  expect the game is over\n'
+    write(game.parent / "g.scenarios", 'festrules 2\nexample "one"\n  expect the game is over\n')
+    told = 'festrules 2\ndrop example "one"\nexample "two"\n  expect the game is over\n'
     write(path.parent / "m.scenarios", told)
     document = read_with_scenarios(path, [])
     data: Any = document.data
@@ -165,7 +165,7 @@ def test_a_game_drops_no_examples(game: Path, line: str) -> None:
     write(game, f"{GAME}{line}\n")
     assert refused(game).code == "FR540"
     write(game, GAME)
-    told = write(game.parent / "g.scenarios", f"festrules 1\n{line}\n")
+    told = write(game.parent / "g.scenarios", f"festrules 2\n{line}\n")
     with pytest.raises(Refused) as found:
         read_with_scenarios(game, [told])
     assert [one.code for one in found.value.diagnostics] == ["FR540"]

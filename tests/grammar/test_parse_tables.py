@@ -1,7 +1,7 @@
 from festrules.grammar.indentation import Layout
 from festrules.grammar.parse_tables import _load, fingerprint, from_grammar, grammar_text, main, tables
 
-TEXT = """festrules 1
+TEXT = """festrules 2
 game "Nothing"
   players 2
 play

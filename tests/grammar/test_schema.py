@@ -26,7 +26,7 @@ RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules"
 
 GAME: dict[str, Any] = {
     "festrules": 2,
-    "language": 1,
+    "language": 2,
     "game": {
         "title": "a game",
         "players": {"from": 2, "to": 4},
@@ -169,7 +169,7 @@ WRONG = [
     wrong("game/players/to", 10**10, "FR208", '"to" should be a number from -1000000000 to 1000000000'),
     wrong("festrules", 1, "FR215", "this document is of version 1; this program reads version 2"),
     wrong(
-        "language", 9, "FR215", "this document is of the language's version 9; this program reads version 1"
+        "language", 9, "FR215", "this document is of the language's version 9; this program reads version 2"
     ),
     wrong("festrules", "2", "FR208", '"festrules" should be 2, not the text "2"'),
     wrong("festrules", True, "FR208", '"festrules" should be 2, not true'),

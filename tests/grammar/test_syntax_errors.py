@@ -9,6 +9,7 @@ from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
+from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_in_turns import MISTAKES_IN_TURNS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
@@ -24,15 +25,16 @@ ALL = [
     *MISTAKES_IN_CASES,
     *MISTAKES_IN_CHOICES,
     *MISTAKES_IN_DECLARATIONS,
+    *MISTAKES_IN_REASONS,
     *MISTAKES_IN_TELLING,
     *MISTAKES_IN_TURNS,
     *MISTAKES_WITH_MEMBERS,
     *PARENTHESES,
 ]
 RULES = sorted((Path(__file__).parents[2] / "rules").glob("*/*.rules"))
-GAME = ["festrules 1", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
+GAME = ["festrules 2", 'game "G"', "  players 2", "  at most 9 decisions, then nobody wins"]
 SEVERAL = """\
-festrules 1
+festrules 2
 game "G"
   player 2 to 4
   at most 9 decisions, then nobody wins
@@ -42,8 +44,8 @@ define a b: 3
 action foo "x":
   choose card from my hand
     card is red
-    card == blue or "x"
-  needs pot = 3 or "x"
+    card == blue (refused: "x")
+  needs pot = 3 (refused: "x")
   if pot = 3
     mvoe card to deck
     say hello there
@@ -176,12 +178,13 @@ def test_a_text_may_end_without_a_line_end(line: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "suggests"),
     [
-        ('game "G"\n', 1, "festrules 1  and this line below it"),
-        ("# a comment\n\nFestrules 1\n", 3, "festrules 1"),
-        ("festrules\n", 1, "festrules 1"),
-        ("festrules 2\n", 1, None),
-        ("festrules 1.0\n", 1, "festrules 1"),
-        ("rules 1\n", 1, "festrules 1"),
+        ('game "G"\n', 1, "festrules 2  and this line below it"),
+        ("# a comment\n\nFestrules 1\n", 3, "festrules 2"),
+        ("festrules\n", 1, "festrules 2"),
+        ("festrules 3\n", 1, None),
+        ("festrules 0\n", 1, None),
+        ("festrules 2.0\n", 1, "festrules 2"),
+        ("rules 2\n", 1, "festrules 2"),
         ("# nothing else\n", 1, None),
         ("", 1, None),
     ],

@@ -17,12 +17,12 @@ from festrules.grammar.vocabulary import FAMILIES
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\n'
 KINDS = {kind for family in FAMILIES.values() for kind in family}
 
 # Constructs that no rules file of ours uses yet, each in its shortest form.
 RARE = """\
-festrules 1
+festrules 2
 game "G" @GAME-1
   players 2 to 3
   seats "north", "south"
@@ -49,7 +49,7 @@ piece pawn: short, long
 keep mark: space of map or nothing, starts at random, cleared each round, owner sees everything
 define a of number n for player with suit: if tower were on map, yes
 define b: not every x in y: x is not one of (1, 2) and x is one of z or some x in y: x is not in z
-define c: - a * (b + c) / 2 rounded down - 1 but at least 0
+define c: - a * (b + c) / 2 (rounded down) - 1 but at least 0
 define d: (a of b for c with d) but at most 3
 define e: a if b otherwise c otherwise nobody
 define f: rank of you among players from seat 2 by total + 1
@@ -78,7 +78,7 @@ action act "do it"
   otherwise
     end the game
   may choose 1 to 2 card from 1 to 3 "q"  @ONE-1
-    free: card is red or "no \\"red\\""
+    free: card is red (refused: "no \\"red\\"")
   otherwise @TWO-2
     nothing happens
   choose 2 card from hand
@@ -119,7 +119,7 @@ change swap while yes over d, e
   limit a to at least 1
   before act
     pass
-  act needs a or "b"
+  act needs a (refused: "b")
   add to price
     any one: 1 if a or b @FEE-1
     wild: (red if a otherwise b) if c
@@ -127,7 +127,7 @@ change swap while yes over d, e
 change stone-x
   nothing changes @CARD-1
 variant v "the variant" over c
-  forbid act or "no"
+  forbid act (refused: "no")
 example "it works" @EXAMPLE-1
   players 3
   option size is 5
@@ -363,11 +363,11 @@ def test_what_is_said_twice_is_a_finding_with_both_places(lines: str, line: int,
 
 def test_a_file_without_a_game() -> None:
     with pytest.raises(Refused) as refused:
-        document("festrules 1\ndefine x: 1\n")
+        document("festrules 2\ndefine x: 1\n")
     assert [found.code for found in refused.value.diagnostics] == ["FR111"]
 
 
 def test_a_file_without_a_game_but_with_mistakes_speaks_of_these() -> None:
     with pytest.raises(Refused) as refused:
-        document('festrules 1\ngme "G"\n  players 2\n')
+        document('festrules 2\ngme "G"\n  players 2\n')
     assert [found.code for found in refused.value.diagnostics] == ["FR137"]

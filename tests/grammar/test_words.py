@@ -60,7 +60,7 @@ def test_the_nearest_word(written: str, meant: str | None) -> None:
 
 
 def test_threads_do_not_disturb_each_other() -> None:
-    text = 'festrules 1\ngame "G"\n  players 2\n' + "procedure p{n}\n  if a\n    x = (1 +\n      2)\n" * 20
+    text = 'festrules 2\ngame "G"\n  players 2\n' + "procedure p{n}\n  if a\n    x = (1 +\n      2)\n" * 20
     results: list[int] = []
 
     def read() -> None:

@@ -7,7 +7,7 @@ import pytest
 from festrules.grammar.files import read_document
 from festrules.interpreter.checking import check_document
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Weather"
   players 2
@@ -36,7 +36,7 @@ winner
   most points
   then shared
 """
-MOD = """festrules 1
+MOD = """festrules 2
 
 mod "Winter" of "weather"
 

@@ -27,7 +27,7 @@ from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.values import Fault
 
 RULES = """\
-festrules 1
+festrules 2
 
 game "Night"
   players 2

@@ -10,7 +10,7 @@ from festrules.grammar.files import read_document
 from festrules.interpreter.library import check
 from festrules.interpreter.relying import outdated, reliances
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Small"
   version "1.0"
@@ -39,8 +39,8 @@ procedure noise
 
 action shout "shout"
   choose number from 1 to n "how loud?"
-    loud: number > 0 or "louder"
-  otherwise cannot happen
+    loud: number > 0 (refused: "louder")
+  there is always at least one
   say "{number}"
 
 change storm "a storm"
@@ -55,12 +55,12 @@ winner
   most points
   then shared
 """
-MOD = """festrules 1
+MOD = """festrules 2
 
 mod "Loud" of "game"
 
 change loud while yes
-  shout.loud needs number > 1 or "much louder"
+  shout.loud needs number > 1 (refused: "much louder")
   skip morning
   replace part worth: 3
 change calm "very calm" over calm
@@ -108,7 +108,7 @@ def test_as_long_as_nothing_changes_nothing_is_said(mod: Path) -> None:
     for before, after in (
         ("define n: 2", "# two\ndefine n:   2"),
         ('"what it is worth"', '"its worth"'),
-        ('or "louder"', 'or "louder, please"'),
+        ('(refused: "louder")', '(refused: "louder, please")'),
         ("number from 1 to n", "number from 1 to 9"),  # only the condition is changed by the mod
         ('action shout "shout"', 'action shout "shout"   @MOVE-1'),
     ):
@@ -169,10 +169,10 @@ def test_another_version_is_told_with_whether_it_matters(mod: Path) -> None:
 def test_a_mod_relies_on_the_mods_below_it_and_not_on_those_beside(mod: Path) -> None:
     above = mod.with_name("above.rules")
     above.write_text(
-        'festrules 1\n\nmod "Above" of "loud"\n\nchange above while yes over loud\n  drop worth\n'
+        'festrules 2\n\nmod "Above" of "loud"\n\nchange above while yes over loud\n  drop worth\n'
     )
     beside = mod.with_name("beside.rules")
-    beside.write_text('festrules 1\n\nmod "Beside" of "game"\n\nchange beside while yes\n  increase n by 1\n')
+    beside.write_text('festrules 2\n\nmod "Beside" of "game"\n\nchange beside while yes\n  increase n by 1\n')
     document = read_document(above, None, [beside])
     assert [one["title"] for one in document.mods] == ["Beside", "Loud", "Above"]
     relied: Any = reliances(document, 2)

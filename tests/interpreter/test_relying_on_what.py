@@ -7,7 +7,7 @@ import pytest
 from festrules.grammar.files import read_document
 from festrules.interpreter.relying import reliances
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Small"
   players 2 to 4
@@ -54,10 +54,10 @@ procedure noise
   say "n"
 
 action shout "shout"
-  needs awake: load > 0 or "no"
+  needs awake: load > 0 (refused: "no")
   choose number from 1 to 3 "how loud?"
-    loud: number > 0 or "louder"
-  otherwise cannot happen
+    loud: number > 0 (refused: "louder")
+  there is always at least one
   say "{number}"
 action sing "sing"
   pay price from my purse to bank
@@ -88,15 +88,15 @@ EDITS = [
     ('replace step morning\n    say "x"', ["step morning"]),
     ("replace cost price\n    any one: 2", ["price"]),
     ("replace part famous: 3", ["part famous"]),
-    ('replace shout.awake: load > 1 or "no"', ["load", "shout.awake"]),
+    ('replace shout.awake: load > 1 (refused: "no")', ["load", "shout.awake"]),
     ("drop shout.loud", ["shout.loud"]),
     ("drop short", ["short"]),
-    ('forbid rest or "no"', ["rest"]),
+    ('forbid rest (refused: "no")', ["rest"]),
     ("skip work", ["phase work"]),
     ("increase famous by 1", ["part famous"]),
     ("limit load to at most bonus", ["load", "bonus"]),
     ('after setup\n    say "{bonus}"', ["section setup", "bonus"]),
-    ('shout.loud needs number > 1 or "x"', ["shout.loud"]),
+    ('shout.loud needs number > 1 (refused: "x")', ["shout.loud"]),
     ("add to price\n    wild: copper", ["coin/copper", "price"]),
     ("offer rest beside sing", ["sing", "rest"]),
     ("add to event: fog", ["event"]),
@@ -138,5 +138,5 @@ def test_a_mod_relies_on_what_an_edit_changes_or_reads(edit: str, named: list[st
     (tmp_path / "game.rules").write_text(GAME)
     (tmp_path / "dishes.yaml").write_text("- {id: loaf, price: 3}\n- {id: tart, price: 4}\n")
     mod = tmp_path / "mod.rules"
-    mod.write_text(f'festrules 1\n\nmod "M" of "game"\n\nchange other while yes\n  {edit}\n')
+    mod.write_text(f'festrules 2\n\nmod "M" of "game"\n\nchange other while yes\n  {edit}\n')
     assert sorted(reliances(read_document(mod), 0)) == sorted(named)

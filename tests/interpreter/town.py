@@ -6,7 +6,7 @@ of lines is always the same text.
 """
 
 OPENING = """\
-festrules 1
+festrules 2
 
 # A town of {quarters} quarters, as large as somebody wanted it.
 
@@ -59,18 +59,18 @@ cost price-{n} of deed-{n}
 
 action load-{n} "load goods in quarter {n}"
   choose good-{n} from goods-{n} in store-{n} "what do you load?"
-    count of goods-{n} in my cart-{n} < 4 or "your cart is full"
+    count of goods-{n} in my cart-{n} < 4 (refused: "your cart is full")
   move good-{n} to my cart-{n}
 
 action build-{n} "buy a deed in quarter {n}"
   choose deed-{n} from deeds-{n} in offer-{n} "which deed?"
-    (value-{n} of deed-{n}) < 4 or wares-{n} of you > 1 or "such a deed is not for newcomers"
+    (value-{n} of deed-{n}) < 4 or wares-{n} of you > 1 (refused: "such a deed is not for newcomers")
   pay price-{n} of deed-{n} from my cart-{n} to store-{n} as paid-{n}
   move deed-{n} to my shelf-{n}
   add worth-{n} of street-{n} of deed-{n} to my favour-{n}
 
 action bribe-{n} "spend a coin in quarter {n}"
-  needs my coins > 0 or "you have no coin left"
+  needs my coins > 0 (refused: "you have no coin left")
   subtract 1 from my coins
   add 1 to my favour-{n}
 
@@ -86,7 +86,7 @@ procedure visit-{n}
   if count of best is 1
     with leader as first of best
       set opener to leader
-    otherwise cannot happen
+    there is always at least one
 """
 
 SHARED = """\
@@ -97,7 +97,7 @@ action walk-on "walk on"
 SETUP = """\
   shuffle deck-{n}
   draw stock-{n} from deck-{n} to offer-{n}
-  otherwise cannot happen
+  there are always enough
 """
 PLAY = """\
     step quarter-{n} "quarter {n}"

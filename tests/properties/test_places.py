@@ -11,7 +11,7 @@ from festrules.interpreter.world.values import Fault
 
 MACHINE: Machine = make(
     """\
-festrules 1
+festrules 2
 game "Places"
   players 2
   at most 9 decisions, then nobody wins

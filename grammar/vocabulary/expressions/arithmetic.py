@@ -65,7 +65,7 @@ class Times(Construct, rule="term", words="{left:term} * {right:factor}"):
 class Divide(Construct):
     """A quotient; the author says how it is rounded.
 
-    `a / b rounded up`
+    `a / b (rounded up)`
     """
 
     left: Expression = says("the number divided")

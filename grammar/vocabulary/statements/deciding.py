@@ -70,7 +70,7 @@ class Rearrange(Citing, rule="simple", words="rearrange {board:unary} [{prompt}]
 class Needs(Citing):
     """A condition of the action it stands in.
 
-    `needs left: stock is not empty or "nothing is left"`
+    `needs left: stock is not empty (refused: "nothing is left")`
     """
 
     name: Identifier | None = says("its name", default=None)

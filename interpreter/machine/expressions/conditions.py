@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic(Pure):
-    """A calculation: +, -, *, / rounded up or down, what is left of it, at-least, at-most."""
+    """A calculation: +, -, *, / (rounded up) or down, what is left of it, at-least, at-most."""
 
     by: Calculation
     left: "Expression"

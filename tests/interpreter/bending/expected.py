@@ -34,7 +34,7 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "sum of x": ("`sum of x` becomes `highest x`",),
     "distinct x": ("`distinct x` becomes `x`",),
     "remainder of x divided by y": (
-        "`remainder of x divided by y` becomes `x / y rounded down`",
+        "`remainder of x divided by y` becomes `x / y (rounded down)`",
         "`remainder of x divided by y` becomes `x`",
     ),
     "x where y": ("the condition `y` is dropped",),
@@ -54,7 +54,10 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "x + y": ("`x + y` becomes `x - y`",),
     "x - y": ("`x - y` becomes `x + y`",),
     "x * y": ("`x * y` becomes `x`", "`x * y` becomes `y`"),
-    "x / y rounded up": ("`x / y rounded up` becomes `x / y rounded down`", "`x / y rounded up` becomes `x`"),
+    "x / y (rounded up)": (
+        "`x / y (rounded up)` becomes `x / y (rounded down)`",
+        "`x / y (rounded up)` becomes `x`",
+    ),
     "- x": ("`- x` becomes `x`",),
     "x but at least y": ("`but at least` `y` is dropped",),
     "x < y": ("`x < y` becomes `x <= y`", "`x < y` becomes `x > y`"),
@@ -127,19 +130,19 @@ PLAY: dict[str, tuple[str, ...]] = {
     'say "x"': (),
     "x = y": (),
     "x wins": ("`x wins` is dropped", "`x wins` becomes `end the game`"),
-    'needs x or "y"': ("the condition `x` is dropped",),
+    'needs x (refused: "y")': ("the condition `x` is dropped",),
     "may take x or y": (
         "`may take x or y` is dropped",
         "`may take` becomes `take`",
         "`x` is not offered",
         "`y` is not offered",
     ),
-    'choose x from y\n    z or "no"': (
+    'choose x from y\n    z (refused: "no")': (
         "`choose x from y` is dropped",
         "`choose` becomes `may choose`",
         "the condition `z` is dropped",
     ),
-    'choose x from y\n    if possible, v or "no"\n    z or "no"\n    if possible, w or "no"': (
+    'choose x from y\n    if possible, v (refused: "no")\n    z (refused: "no")\n    if possible, w (refused: "no")': (
         "`choose x from y` is dropped",
         "`choose` becomes `may choose`",
         "`w` goes before `v`",

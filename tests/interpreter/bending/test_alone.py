@@ -4,7 +4,7 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.bending.bends import bends_of
 
-ALONE = """festrules 1
+ALONE = """festrules 2
 game "Alone"
   players {players}
   at most 9 decisions, then scores decide

@@ -32,7 +32,7 @@ RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules"
 
 
 def small(rules: str) -> Document:
-    text = f'festrules 1\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n\n{rules}'
+    text = f'festrules 2\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n\n{rules}'
     return read_document(Source("small.rules", text))
 
 
@@ -137,7 +137,7 @@ def test_one_cell_of_each_column(tmp_path: Path) -> None:
         "- {id: stew, worth: 3, hot: true}\n- {id: soup, worth: 5, hot: true}\n- {id: pie, worth: 5, hot: false}\n"
     )
     text = 'card meal from "meals.yaml"\n  worth: 0 to 9  @COST-1\n  hot: truth\n'
-    rules = f'festrules 1\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n\n{text}'
+    rules = f'festrules 2\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n\n{text}'
     document = read_document(Source("x.rules", rules), tmp_path)
     worth, hot = bends_of(document)
     assert worth.statement == "/things/meal/component/columns/0"
@@ -175,7 +175,9 @@ def test_statements_that_say_the_same_have_keys_of_their_own() -> None:
 
 
 def test_a_reason_in_other_words_is_the_same_rule() -> None:
-    one, other = (list(keys(f'action hop\n  needs x or "{words}"\n  pass\n')) for words in ("no", "never"))
+    one, other = (
+        list(keys(f'action hop\n  needs x (refused: "{words}")\n  pass\n')) for words in ("no", "never")
+    )
     assert [key for _, key in one] == [key for _, key in other]
 
 

@@ -7,7 +7,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.bending.bends import bends_of
 
 RULES = """\
-festrules 1
+festrules 2
 
 game "x"
   players 2

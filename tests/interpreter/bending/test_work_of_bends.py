@@ -12,7 +12,7 @@ from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.bending.known import Known
 
 GAME = (
-    'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
+    'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
     "piece stone\n  count 9\n  starts in p0\n"
 )
 

@@ -75,7 +75,7 @@ MISTAKES = [
     climbers(
         "turns from first-", "turns from frist-", "FR301", "frist-player", "nothing here", "first-player"
     ),
-    climbers("is base or", "is bas or", "FR301", "bas", "nothing here", "base"),
+    climbers("is base (", "is bas (", "FR301", "bas", "nothing here", "base"),
     climbers(": row of space is 1", ": rwo of space is 1", "FR301", "rwo", "has no `rwo`", "row"),
     climbers(", down-right", ", down-rihgt", "FR301", "down-rihgt", "has no", "down-right"),
     climbers("define hanging of space", "define hanging of spce", "FR305", "spce", "no type", "space"),
@@ -122,7 +122,7 @@ MISTAKES = [
     dish("worth {worth}", "worth] {worth}", "FR410", "]", "other half"),
     # values of the wrong kind
     climbers("my camp to space", "my camp to row of space", "FR401", "row of space", "place"),
-    climbers("is occupied or", "is occupied and 3 or", "FR401", "3", "condition"),
+    climbers("is occupied (", "is occupied and 3 (", "FR401", "3", "condition"),
     climbers("sum of row of my", "sum of my", "FR401", "sum of my climbers on temple", "number"),
     climbers("row of climber is 8", "row of climber is temple", "FR401", "row of climber is temple", "never"),
     climbers("to turn ", "to you ", "FR401", "you", "must be a number"),
@@ -186,7 +186,7 @@ MISTAKES = [
     climbers("  then shared", "", "FR502", "then most my last-climb", "still tied"),
     poker(DEAL, "deal 3 from deck to each hand", "FR503", "deal 3", "may run out"),
     launch(
-        "      otherwise cannot happen\n      do launch", "      do launch", "FR503", "draw 1", "may run out"
+        "      there are always enough\n      do launch", "      do launch", "FR503", "draw 1", "may run out"
     ),
     goofspiel("rounds size\n", "rounds size + 1\n", "FR503", "draw 1", "`deck` may run out"),
     climbers("is 1\n", "is 1 and space is base\n", "FR504", "base", "base -> base"),
@@ -203,7 +203,8 @@ MISTAKES = [
     # secrets
     poker(
         CHECK,
-        CHECK + '  needs some one in poker-cards in hand of other players: number of one is 1 or "no"\n',
+        CHECK
+        + '  needs some one in poker-cards in hand of other players: number of one is 1 (refused: "no")\n',
         "FR508",
         "some one in poker-cards in hand of other players: number of one is 1",
         "the player who acts",

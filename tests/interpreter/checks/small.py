@@ -5,7 +5,7 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 
-HEAD = """festrules 1
+HEAD = """festrules 2
 
 game "Lots"
   players {players}

@@ -19,11 +19,11 @@ BOUNDED = {
     "a rank among the others": ("rank of you among players other than you by total of player", "1 to 2"),
     "how many there are": ("count of players", "2"),
     "a sum": ("sum of small of players", "0 to 6"),
-    "a quotient": ("total of you / 30 rounded up", "0 to 4"),
+    "a quotient": ("total of you / 30 (rounded up)", "0 to 4"),
     "a product": ("small of you * small of you", "0 to 9"),
     "what is even": ("2 * small of you", "0, 2, 4, 6"),
     "a product and more": ("small of you * 10 + 1", "1, 11, 21, 31"),
-    "a third of what is far apart": ("(3 if total of you > 4 otherwise 90) / 3 rounded down", "1, 30"),
+    "a third of what is far apart": ("(3 if total of you > 4 otherwise 90) / 3 (rounded down)", "1, 30"),
     "one or the other": ("3 if total of you > 4 otherwise 5", "3, 5"),
     "distinct ones": ("count of distinct small of players", "0 to 2"),
     "a list": ("highest (1, total of you but at most 4)  otherwise 0", "0 to 4"),
@@ -80,11 +80,11 @@ def test_a_smaller_of_two_counts_is_never_below_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["turn", "sum of total of players + 1 / total of you rounded up", "points-of of you"]
+    "value", ["turn", "sum of total of players + 1 / total of you (rounded up)", "points-of of you"]
 )
 def test_what_nothing_bounds_needs_an_otherwise(value: str) -> None:
     lines = f"{TURNS}    depending on {value}\n      1\n        pass\n"
-    lines += "define points-of of player: 3 / total of player rounded down\n"
+    lines += "define points-of of player: 3 / total of player (rounded down)\n"
     assert "FR512" in codes(lines)
     assert codes(lines.replace("        pass\n", "        pass\n    otherwise end the turn\n")) == set()
 
@@ -192,7 +192,7 @@ def test_definitions_that_double_their_work_cost_nothing() -> None:
 
 
 def test_each_player_s_own_kind_has_one_case_for_all() -> None:
-    text = """festrules 1
+    text = """festrules 2
 
 game "Roles"
   players 2
@@ -207,7 +207,7 @@ keep total for each player: 0 to 9, starts 0
 play
   turns for players
     choose role from roles in my hand
-    otherwise cannot happen
+    there is always at least one
     move role to open
     depending on role
       farmer

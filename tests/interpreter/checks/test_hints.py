@@ -109,7 +109,7 @@ play
     assert {code for code, _ in found} == {"FR505"}
 
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Ferry"
   players 2
@@ -128,13 +128,13 @@ action wait "wait"
 winner
   shared
 """
-MOD = """festrules 1
+MOD = """festrules 2
 
 mod "Busy" of "ferry"
 
 variant busy
-  ship needs turn > 3 or "too early"
-  forbid wait or "nobody may lie idle"
+  ship needs turn > 3 (refused: "too early")
+  forbid wait (refused: "nobody may lie idle")
 """
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.counted_steps import in_a_process
 from tests.later import later
 
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
 PLAY = "play\n  turns from seat 1 until the game ends\n    take rest\naction rest\n  pass\n"
 
 # Each an expression, so that the text is made in the small process itself.
@@ -30,8 +30,8 @@ REFUSED = {
     "a value that starts at random": 'PLAY + "keep k: 0 to 999999999, starts at random\\n"',
     "a table of all numbers": 'PLAY + "table t of number n: 0 to 999999999 is 1\\ndefine d: t of 1\\n"',
     "a table by a value with a wrong key": 'PLAY + "kinds of suit: a, b\\ntable t of suit: 0 to 999999999 is 1\\n"',
-    "too many players": '"festrules 1\\ngame \\"G\\"\\n  players 2 to 999999999\\n  at most 9 decisions, then nobody wins\\n" + PLAY',
-    "a game that goes on too long": '"festrules 1\\ngame \\"G\\"\\n  players 2\\n  at most 999999999 decisions, then nobody wins\\nwinner\\n  shared\\n" + PLAY',
+    "too many players": '"festrules 2\\ngame \\"G\\"\\n  players 2 to 999999999\\n  at most 9 decisions, then nobody wins\\n" + PLAY',
+    "a game that goes on too long": '"festrules 2\\ngame \\"G\\"\\n  players 2\\n  at most 999999999 decisions, then nobody wins\\nwinner\\n  shared\\n" + PLAY',
     "definitions that double": 'GAME + PLAY + "".join(f"define d{n}: d{n + 1} + d{n + 1}\\n" for n in range(60)) + "define d60: 1\\nkeep k: 0 to 9, starts d0\\n"',
     "a count that doubles": 'GAME + PLAY + "".join(f"define d{n}: d{n + 1} + d{n + 1}\\n" for n in range(60)) + "define d60: 1\\npiece p\\n  count d0\\n  starts in h\\nplace h of p\\n"',
     "definitions in a long chain": 'GAME + PLAY + "".join(f"define d{n}: d{n + 1}\\n" for n in range(3000)) + "define d3000: 1\\n"',

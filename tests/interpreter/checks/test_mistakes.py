@@ -51,7 +51,7 @@ def test_five_mistakes_are_five_messages() -> None:
     text = path.read_text(encoding="utf-8")
     for old, new in (
         ("count team-size", "count team-sise"),
-        ("is base or", "is bas or"),
+        ("is base (", "is bas ("),
         ("or climb ", "or climp "),
         ("@MOVE-6", "@MOVE-66"),
         (" otherwise 0 ", " "),

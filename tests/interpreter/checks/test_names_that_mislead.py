@@ -12,7 +12,7 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 
-HEADING = 'festrules 1\n\ngame "Names"\n  players 2\n  at most 20 decisions, then nobody wins\n\n'
+HEADING = 'festrules 2\n\ngame "Names"\n  players 2\n  at most 20 decisions, then nobody wins\n\n'
 RANKS = """kinds of {kind}: pawn, knight
 piece man for each player and {kind}
   count 3
@@ -77,7 +77,7 @@ place built for each player of route
 play
   turns for players
     choose route from routes in box "which?"
-      {column} of route > 1 or "that one is short"
+      {column} of route > 1 (refused: "that one is short")
     otherwise end the turn
     move route to my built
 
@@ -122,7 +122,8 @@ def test_a_column_with_a_word_of_the_language_works_or_is_refused_where_it_is_de
 
 @pytest.mark.parametrize("name", ["count", "first", "one"])
 def test_what_each_player_chooses_is_not_called_so_either(name: str) -> None:
-    lines = f'play\n  all players secretly\n    choose {name} from 1 to 3 "how many?"\n    otherwise cannot happen\n'
+    choice = f'choose {name} from 1 to 3 "how many?"\n    there is always at least one\n'
+    lines = f"play\n  all players secretly\n    {choice}"
     assert "FR108" in {one.code for one in judged(HEAD.format(players="2") + lines)}
 
 

@@ -63,8 +63,8 @@ def test_copies_and_what_can_be_told_apart_are_chosen(choice: str, to: str) -> N
     assert codes(COINS + asked + "define riches of player: coins in purse of player\n") == set()
 
 
-CARDS = "setup\n  deal 5 from deck to each hand\n  otherwise cannot happen\nplay\n  turns for players\n"
-CHOOSE = '    choose 1 to 3 {} from lots in my hand\n      {} or "no"\n    otherwise end the turn\n'
+CARDS = "setup\n  deal 5 from deck to each hand\n  there are always enough\nplay\n  turns for players\n"
+CHOOSE = '    choose 1 to 3 {} from lots in my hand\n      {} (refused: "no")\n    otherwise end the turn\n'
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_what_to_write_instead_is_said_and_right() -> None:
 
 def test_what_goes_before_is_asked_of_all_where_anything_is() -> None:
     mild = "if possible, number of lot > 3"
-    conditions = f'sum of number of lots is 9 or "no"\n      {mild}'
+    conditions = f'sum of number of lots is 9 (refused: "no")\n      {mild}'
     (said,) = help_of(CARDS + CHOOSE.format("lots", conditions))
     better = "if possible, every lot in lots: number of lot > 3"
     assert f"`{better}`" in said
@@ -136,7 +136,10 @@ def test_a_condition_of_each_one_or_of_all_is_fine(name: str, condition: str) ->
 
 def test_one_value_may_be_chosen_for_a_reason_of_its_own() -> None:
     assert (
-        codes(CARDS + '    choose lot from lots in my hand\n      my total > 3 or "no"\n    otherwise pass\n')
+        codes(
+            CARDS
+            + '    choose lot from lots in my hand\n      my total > 3 (refused: "no")\n    otherwise pass\n'
+        )
         == set()
     )
 
@@ -202,9 +205,9 @@ def test_a_copy_is_not_left_out_of_those_that_are_like_it(
 TWO = """
 with you as seat 1
   choose 2 given from CHOSEN "which?"
-  otherwise cannot happen
+  there are always enough
   move all given to bank
-otherwise cannot happen
+there is always at least one
 """
 
 

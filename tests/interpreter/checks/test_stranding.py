@@ -5,7 +5,7 @@ from tests.interpreter.checks.small import findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n  turns for players\n"
 LEFT = "    choose last from lots in my hand\n"
-NEVER = "    otherwise cannot happen\n"
+NEVER = "    there is always at least one\n"
 SEVERAL = (
     "    choose 1 to 2 given from lots in my hand\n    otherwise end the turn\n    move all given to open\n"
 )

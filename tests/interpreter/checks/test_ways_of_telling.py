@@ -8,7 +8,7 @@ from tests.interpreter.checks.small import HEAD, findings, judged
 DEALT = "play\n  deal 3 from deck to each hand\n"
 COINS = "token coin: gold times 3, tin times 3\n  starts in bank\nplace bank of coin\nplace chest of coin: everyone sees count\nplace purse for each player of coin: owner sees everything, others see count\n"
 WHO = "(seat 1 if riddle > 3 otherwise seat 2)"
-SECRETLY = "  all players secretly\n    choose card from lots in my hand\n    otherwise cannot happen\n"
+SECRETLY = "  all players secretly\n    choose card from lots in my hand\n    there is always at least one\n"
 GARDEN = "  turns for players\n    choose space from my garden\n    choose card from lots in hand of owner of space\n"
 DECLARED = "piece peg for each player\n  count 2\n  starts in camp\nplace camp for each player of peg\nboard garden for each player of peg: square 2 by 2\n"
 OPEN = {
@@ -25,7 +25,7 @@ OPEN = {
     "cards of which one sees the numbers, shown": "  turns for players\n    show (lots in my hand where number of lot > 3) to everyone\n",
     "cards singled out by what others do not see, passed on unseen": "  turns for players\n    move all (lots in my hand where number of lot > inkling of you) to shut\n",
     "a card that was shown to everyone": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    show card to everyone\n    if number of card > 4\n      add 1 to total of you\n",
-    "the hand of whoever owns a space of one's own board": GARDEN + "      number of card > 3 or \"too low\"\n    otherwise end the turn\n    move card to open\n",
+    "the hand of whoever owns a space of one's own board": GARDEN + "      number of card > 3 (refused: \"too low\")\n    otherwise end the turn\n    move card to open\n",
     "several cards that were chosen and laid open": "  turns for players\n    choose 2 cards from lots in my hand\n    otherwise end the turn\n    move all cards to open\n    add sum of number of cards to total of you\n",
     "cards chosen in secret and laid open, one after the other": SECRETLY + "  for each player in players\n    move card of player to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",
     "cards chosen in secret and laid open at once": SECRETLY + "  move all card of players to open\n  set total of seat 1 to highest number of card of players otherwise 0\n",

@@ -12,7 +12,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.meaning import context
 
 GAME = (
-    'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
+    'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
     "keep k: 0 to 9, starts 0\naction rest\n  pass\n"
 )
 TURNS = "play\n  turns from seat 1 until the game ends\n    take rest\n"
@@ -52,7 +52,7 @@ def piles(size: int) -> str:
 def payments(size: int) -> str:
     """Behind each payment that may be made or not there are all those that follow."""
     paying = "".join(f"    if k is {n % 10}\n      pay price from my purse to bank\n" for n in range(size))
-    choice = '    choose x from 1 to 3\n      x > k or "no"\n    otherwise cannot happen\n    set k to x\n'
+    choice = '    choose x from 1 to 3\n      x > k (refused: "no")\n    there is always at least one\n    set k to x\n'
     return COINS + "cost price\n  copper: 1\n" + TURNS + paying + choice
 
 
@@ -103,7 +103,7 @@ def imagined(depth: int) -> str:
     board = (
         "token stone\n  count 3\n  starts in box\nplace box of stone\nboard field of stone: square 2 by 2\n"
     )
-    choice = '    choose stone from stones in box\n      stone is d0 or "no"\n    otherwise pass\n'
+    choice = '    choose stone from stones in box\n      stone is d0 (refused: "no")\n    otherwise pass\n'
     return board + places + asked + last + TURNS + choice
 
 

@@ -21,7 +21,7 @@ CHANGING = [
     for path in [*sorted(ROOT.glob("rules/*/*.rules")), *sorted(ROOT.glob("tests/probes/*.rules"))]
     if any(line.startswith(("change ", "variant ")) for line in path.read_text(encoding="utf-8").split("\n"))
 ]
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Stones"
   players 2
@@ -90,7 +90,7 @@ def lines(told: Told) -> list[str]:
         ("limit load to at most 1", "changed define load: 2 but at most 1"),
         ("replace define load: 5\n  increase load by 1", "changed define load: 6"),
         ("increase left by 3", "changed part left: stones + 3"),
-        ('forbid pick or "not now"', 'new not possible: "not now"'),
+        ('forbid pick (refused: "not now")', 'new not possible: "not now"'),
         ("drop left", "gone part left: stones"),
         ("after rest\n    add 1 to stones", "new add 1 to stones"),
         ("also define more: 3\n  increase more by 1", "new define more: 3 + 1"),
@@ -126,7 +126,7 @@ change storm "one more"
 keep stones""",
     )
     (tmp_path / "stones.rules").write_text(game)
-    text = """festrules 1
+    text = """festrules 2
 
 mod "Calm" of "stones"
 

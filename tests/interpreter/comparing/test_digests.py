@@ -16,7 +16,7 @@ from festrules.grammar.vocabulary.statements.deciding import Condition, Needs
 from festrules.interpreter.comparing.digests import digests
 from festrules.interpreter.comparing.named import named_things
 
-ORCHARD = """festrules 1
+ORCHARD = """festrules 2
 
 game "Orchard"
   players 2 to 3
@@ -39,7 +39,7 @@ play
 
 action pick-fruit "pick fruit"
   choose fruit from fruit "which fruit?"
-    ripe: trees holds fruit or "there is no {fruit} left"
+    ripe: trees holds fruit (refused: "there is no {fruit} left")
   move fruit from trees to my basket, up to load of them
 
 variant light
@@ -83,7 +83,11 @@ def test_everything_with_a_name_has_a_short_hash() -> None:
         ("define load: 2", "define load: 3", {"load"}),
         ("pear times 3", "pear times 4", {"fruit", "fruit/pear"}),
         ("3 is 5", "3 is 6", {"most", "most/3"}),
-        ("trees holds fruit or", "basket of seat 1 holds fruit or", {"pick-fruit", "pick-fruit.ripe"}),
+        (
+            "trees holds fruit (refused",
+            "basket of seat 1 holds fruit (refused",
+            {"pick-fruit", "pick-fruit.ripe"},
+        ),
         ("rounds 4", "rounds 5", {"section play"}),
         ("turns for players", "turns for players from seat 2", {"section play", "step work"}),
         ("then shared", "then never tied", {"section winner"}),

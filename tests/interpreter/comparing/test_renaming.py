@@ -6,7 +6,7 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.comparing.compare import compare
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Stones"
   players 2
@@ -14,7 +14,7 @@ game "Stones"
 
 keep stones: 0 to 7, starts 7
 define load: 2
-define half: load / 2 rounded up
+define half: load / 2 (rounded up)
 
 play
   turns from seat 1 until the game ends
@@ -22,8 +22,8 @@ play
 
 procedure pick
   choose number from 1 to load "how many of {load}?"
-    number <= stones or "there are not so many"
-  otherwise cannot happen
+    number <= stones (refused: "there are not so many")
+  there is always at least one
   subtract number from stones
   if stones is 0
     you win
@@ -67,7 +67,7 @@ def test_a_change_beside_a_new_name_is_a_guess() -> None:
 
 @pytest.mark.parametrize("value", ["1", "load + 1"])
 def test_a_line_that_says_something_else_is_something_else(value: str) -> None:
-    found = told(("define half: load / 2 rounded up", f"define more: {value}"))
+    found = told(("define half: load / 2 (rounded up)", f"define more: {value}"))
     assert found == ["more: new", "half: gone"]
 
 

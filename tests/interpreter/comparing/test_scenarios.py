@@ -21,7 +21,7 @@ def mod(**said: Any) -> Mod:
 LENGTH = Length(decisions=Number(value=9), then=LengthResult.NOBODY)
 BASE = Rulebook(
     festrules=2,
-    language=1,
+    language=2,
     game=Game(title="base", players=Counts(from_=2, to=2), length=LENGTH),
     order=(),
     things={},

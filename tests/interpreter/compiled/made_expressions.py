@@ -104,7 +104,7 @@ class Expressions:
     def divided(self, scope: Scope, depth: int) -> str:
         """A division; seldom by what may be zero."""
         by = self.number(scope, 0) if self.chance.seldom(6) else str(2 + self.chance.pick(3))
-        return f"({self.number(scope, depth)} / {by} rounded {self.chance.one(('up', 'down'))})"
+        return f"({self.number(scope, depth)} / {by} (rounded {self.chance.one(('up', 'down'))}))"
 
     def limited(self, scope: Scope, depth: int) -> str:
         """A number within a limit."""

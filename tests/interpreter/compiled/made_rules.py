@@ -60,7 +60,7 @@ class Making:
         world, chance = self.world, self.chance
         then = chance.one(("scores decide", "nobody wins"))
         lines = [
-            "festrules 1",
+            "festrules 2",
             'game "Made"',
             f"  players {world.players}",
             f"  at most {world.longest} decisions, then {then}",
@@ -228,7 +228,7 @@ class Making:
         scope = self.scope(you=True)
         lines = [f'action {name} "{name}"']
         if self.chance.seldom(2):
-            lines += [f'  needs {self.make.condition(scope, 2)} or "no"']
+            lines += [f'  needs {self.make.condition(scope, 2)} (refused: "no")']
         where = replace(self.where(depth=1), actions=())
         body: Lines = []
         for _ in range(self.chance.pick(3)):
@@ -237,7 +237,7 @@ class Making:
         if (
             self.costs
             and self.chance.seldom(2)
-            and not any("otherwise" in line or "may " in line for line in body)
+            and not any("otherwise" in line or "always" in line or "may " in line for line in body)
         ):
             body += self.statements.paid(self.costs, scope)
         return [*lines, *further_in([*body, *self.statements.block(scope, where, 2)])]
@@ -270,9 +270,11 @@ class Making:
             edits += [f"increase {asked.name} by {self.chance.one((1, -2, 3))}"]
             edits += [f"limit {asked.name} to at {self.chance.one(('most', 'least'))} {self.chance.pick(9)}"]
         name = self.chance.one(self.actions)
-        edits += [f'forbid {name} or "not now"'] if self.chance.seldom() else []
+        edits += [f'forbid {name} (refused: "not now")'] if self.chance.seldom() else []
         edits += (
-            [f'{name} needs {self.make.condition(scope, 1)} or "not yet"'] if self.chance.seldom(2) else []
+            [f'{name} needs {self.make.condition(scope, 1)} (refused: "not yet")']
+            if self.chance.seldom(2)
+            else []
         )
         edits += (
             [f"after {name}", *further_in(self.statements.block(scope, quiet, 1))]

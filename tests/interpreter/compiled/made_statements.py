@@ -317,7 +317,7 @@ class Statements:
             spoken_of = f"{of} is {of} and " if of else ""
             condition = f"{spoken_of}({self.make.condition(scope, 2)})"
             mild = "if possible, " if len(condition) % 3 == 0 else ""  # nothing is drawn for it
-            lines += [f'  {mild}{condition} or "that is not allowed"']
+            lines += [f'  {mild}{condition} (refused: "that is not allowed")']
         return lines
 
     def otherwise(self, scope: Scope, where: Where) -> Lines:
@@ -325,7 +325,7 @@ class Statements:
         able = ["otherwise nothing happens"] * 3 + ["otherwise add 1 to glory of seat 1"]
         able += ["otherwise pass"] if where.passes else []
         able += ["otherwise end the turn"] if where.turn else []
-        able += ["otherwise cannot happen"] if self.chance.seldom(6) else []
+        able += ["there is always at least one"] if self.chance.seldom(6) else []
         return [self.chance.one(able)]
 
     def candidates(self, scope: Scope, name: str) -> tuple[str, str]:
@@ -364,7 +364,7 @@ class Statements:
         lines = [f'{"may " if may else ""}choose {name} from {many} "which?"', *self.conditions(inside)]
         otherwise = self.otherwise(scope, where)
         lines += [] if may else otherwise
-        leaves = not may and otherwise[0].split(" ", 1)[1] in ("end the turn", "cannot happen")
+        leaves = not may and otherwise[0] in ("otherwise end the turn", "there is always at least one")
         if hidden:
             component = next(one for one in self.world.components if one.noun == type_[7:])
             again = self.make.name()
@@ -400,7 +400,7 @@ class Statements:
         one = self.make.name()
         after = scope.having(one, type_)
         used = self.move(after) if kind else self.change(after)
-        leave = "otherwise end the turn" if where.turn else "otherwise cannot happen"
+        leave = "otherwise end the turn" if where.turn else "there are always enough"
         if least == 0:
             leave = "otherwise nothing happens"
         return [*lines, leave, f"for each {one} in {noun}s", *further_in(used)]
@@ -414,7 +414,7 @@ class Statements:
         spot = self.chance.one([one for one in self.world.lying(component) if not one.shape])
         source = self.make.asked_of(spot.name, spot.per, scope)
         lines = [f'choose {name} from ({", ".join(component.kinds)}) "which kind?"']
-        lines += [f'  {source} holds {name} or "there is none"'] if spot.open else []
+        lines += [f'  {source} holds {name} (refused: "there is none")'] if spot.open else []
         moved = f"  move {again} from {source} to {self.target(component, scope)}, up to {1 + self.chance.pick(2)} of them"
         return [
             *lines,

@@ -8,7 +8,7 @@ from festrules.interpreter.compiled.executors.registry import make
 from festrules.interpreter.library import load
 
 Lines = list[str]
-HEAD = """festrules 1
+HEAD = """festrules 2
 game "Boxes in boxes"
   players 2
   at most 200 decisions, then scores decide
@@ -67,7 +67,7 @@ KINDS: dict[str, Callable[[int, Lines], Lines]] = {
     "with": lambda level, body: [
         f"with one-{level} as first of tokens in crate",
         *indented(body),
-        "otherwise cannot happen",
+        "there is always at least one",
     ],
     "with you": _under("with you as seat 2"),
     "turns for": _under("turns for players"),

@@ -32,8 +32,8 @@ def test_a_chosen_space_is_one_of_its_board() -> None:
     fact, facts = named(
         """\
 choose it from spaces of field
-  it is empty or "taken"
-otherwise cannot happen
+  it is empty (refused: "taken")
+there is always at least one
 move king to it
 """
     )

@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.program import program
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.wasm.module import COPIES, FEWEST_COPIES, copies, pages
 
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
 KEEP = "keep k: 0 to 999999999, starts 2\n"
 PLAY = "play\n"
 TURNS = f"{PLAY}  turns for players\n    take put\n    otherwise pass\naction put\n"
@@ -30,7 +30,7 @@ HOSTILE = {
     "a large board": "piece p for each player\n  count 20\n  starts in h\nplace h for each player of p\n"
     f"board b of p: square 50 by 50\n{TURNS}"
     "  choose p from my ps in my h\n  choose s from spaces of b\n"
-    '    every other in neighbours of s: other is empty or "near"\n  move p to s\n',
+    '    every other in neighbours of s: other is empty (refused: "near")\n  move p to s\n',
     "thousands of kinds": "card a numbered 1 to 2000\n  count 3\n  starts in pile\nplace pile of a: ordered\n"
     "place h for each player of a\nplay\n  shuffle pile\n  deal 5 from pile to each h\n"
     f"{TURNS.removeprefix(PLAY)}"
@@ -40,7 +40,7 @@ HOSTILE = {
     "  choose a from as in h\n  choose s from spaces of b\n  move a to s\n",
     "deep look-ahead": TURNS
     + "".join(f"  choose a{number} from 1 to 3\n" for number in range(12))
-    + '    a1 + a2 is 999 or "no"\n',
+    + '    a1 + a2 is 999 (refused: "no")\n',
 }
 LONG = {"a state of half a million numbers", "deep look-ahead", "thousands of kinds"}
 MOST_STEPS = 60_000_000  # to compile

@@ -7,7 +7,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "{title}"
   players 2
@@ -22,8 +22,8 @@ place heap for each player of {kind}: everyone sees everything
 play
   turns from seat 1 until {place} is empty
     choose {kind} from {kind}s in {place} "{question}"
-      count of {kind}s in my heap < 3 or "{reason}"
-    otherwise cannot happen
+      count of {kind}s in my heap < 3 (refused: "{reason}")
+    there is always at least one
     move {kind} to my heap
 
 score

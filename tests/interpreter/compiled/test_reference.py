@@ -25,7 +25,7 @@ from festrules.interpreter.record.simulated import simulated
 
 ROOT = Path(__file__).parents[3]
 GAMES = sorted(path.stem for path in (ROOT / "rules").rglob("*.rules"))
-RULES = """festrules 1
+RULES = """festrules 2
 
 game "Steps"
   players 2
@@ -36,7 +36,7 @@ keep steps for each player: 0 to 9, starts 0
 play
   turns from seat 1 until the game ends
     choose amount from 1 to 3 "how far?"
-    otherwise cannot happen
+    there is always at least one
     add amount to my steps
     WHAT
 

@@ -14,7 +14,7 @@ from festrules.interpreter.counting.summary import Summary, summary
 from festrules.interpreter.counting.tree import levels
 
 PROBES = Path(__file__).parents[2] / "probes"
-HEAD = 'festrules 1\ngame "Small"\n  players 2\n  at most 30 decisions, then scores decide\n'
+HEAD = 'festrules 2\ngame "Small"\n  players 2\n  at most 30 decisions, then scores decide\n'
 TAIL = "score\n  part gained: points of you\nwinner\n  most points\n  then shared\n"
 POINTS = "keep points for each player: 0 to 100, starts 0\n"
 LIMIT = 200_000
@@ -123,7 +123,7 @@ def test_a_tick_of_a_race_is_what_all_choose_and_then_who_is_quicker() -> None:
 play
   all players race until done
     choose grab from 1 to 2
-      not done or "it is gone"
+      not done (refused: "it is gone")
     set done to yes
     add grab to points of you
 """

@@ -13,7 +13,7 @@ from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
-STONES = """festrules 1
+STONES = """festrules 2
 game "Stones"
   players 2
   at most 20 decisions, then nobody wins
@@ -22,8 +22,8 @@ keep stones: 0 to 7, starts 7  @SETUP-1 @FLOW-1
 play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
-      number <= stones or "so many are not left"  @TAKE-1
-    otherwise cannot happen
+      number <= stones (refused: "so many are not left")  @TAKE-1
+    there is always at least one
     subtract number from stones  @TAKE-2
     if stones is 0  @END-1
       you win

@@ -3,10 +3,10 @@
 from tests.interpreter.edition.lasting import Case
 
 WHOLE_COLLECT = """\
-  needs mood is red or "only while it is red"
+  needs mood is red (refused: "only while it is red")
   choose stone from stones in bank "which?"
-    small: heap of you < 9 or "your heap is full"
-    count of stones in bank > 1 or "leave one"
+    small: heap of you < 9 (refused: "your heap is full")
+    count of stones in bank > 1 (refused: "leave one")
   add 1 to heap of you
 """
 
@@ -150,7 +150,7 @@ PASSING = {
     "drop action": Case(
         "drop collect",
         [(f'action collect "collect a stone"\n{WHOLE_COLLECT}', ""), ("take collect or rest", "take rest")],
-        [(WHOLE_COLLECT, f'  needs not storm-x-holds or "storm"\n{WHOLE_COLLECT}')],
+        [(WHOLE_COLLECT, f'  needs not storm-x-holds (refused: "storm")\n{WHOLE_COLLECT}')],
     ),
     "drop procedure": Case(
         "drop tidy",
@@ -185,13 +185,13 @@ PASSING = {
     "drop step": Case("drop clean", [(CLEAN, "")], [(CLEAN, f"    if not storm-x-holds\n{indented(CLEAN)}")]),
     "drop condition": Case(
         "drop collect.small",
-        [('    small: heap of you < 9 or "your heap is full"\n', "")],
-        [("small: heap of you < 9 or", "small: storm-x-holds or heap of you < 9 or")],
+        [('    small: heap of you < 9 (refused: "your heap is full")\n', "")],
+        [("small: heap of you < 9 (", "small: storm-x-holds or heap of you < 9 (")],
     ),
     "forbid": Case(
-        'forbid collect or "no"',
-        [("  choose stone", '  needs not yes or "no"\n  choose stone')],
-        [("  choose stone", '  needs not storm-x-holds or "no"\n  choose stone')],
+        'forbid collect (refused: "no")',
+        [("  choose stone", '  needs not yes (refused: "no")\n  choose stone')],
+        [("  choose stone", '  needs not storm-x-holds (refused: "no")\n  choose stone')],
     ),
     "skip step": Case(
         "skip offer",
@@ -319,67 +319,77 @@ PASSING = {
         [("take collect or rest", "take collect or dive or rest")],
         [("take collect or rest", "take collect or dive-x-storm or rest")],
         'action dive "take a dive"\n  pass\n',
-        'action dive-x-storm "take a dive"\n  needs storm-x-holds or "storm"\n  do dive\n',
+        'action dive-x-storm "take a dive"\n  needs storm-x-holds (refused: "storm")\n  do dive\n',
     ),
     "nothing changes": Case("nothing changes", [], []),
     "also-needs": Case(
-        'collect needs heap of you > 1 or "a heap first"',
-        [("  choose stone", '  needs heap of you > 1 or "a heap first"\n  choose stone')],
+        'collect needs heap of you > 1 (refused: "a heap first")',
+        [("  choose stone", '  needs heap of you > 1 (refused: "a heap first")\n  choose stone')],
         [
             (
                 "  choose stone",
-                '  needs not storm-x-holds or heap of you > 1 or "a heap first"\n  choose stone',
+                '  needs not storm-x-holds or heap of you > 1 (refused: "a heap first")\n  choose stone',
             )
         ],
     ),
     "replace-condition": Case(
-        'replace collect.small: heap of you < 5 or "five are enough"',
-        [('small: heap of you < 9 or "your heap is full"', 'small: heap of you < 5 or "five are enough"')],
+        'replace collect.small: heap of you < 5 (refused: "five are enough")',
         [
             (
-                '    small: heap of you < 9 or "your heap is full"\n',
+                'small: heap of you < 9 (refused: "your heap is full")',
+                'small: heap of you < 5 (refused: "five are enough")',
+            )
+        ],
+        [
+            (
+                '    small: heap of you < 9 (refused: "your heap is full")\n',
                 (
-                    '    small: storm-x-holds or heap of you < 9 or "your heap is full"\n'
-                    '    not storm-x-holds or heap of you < 5 or "five are enough"\n'
+                    '    small: storm-x-holds or heap of you < 9 (refused: "your heap is full")\n'
+                    '    not storm-x-holds or heap of you < 5 (refused: "five are enough")\n'
                 ),
             )
         ],
     ),
     "replace what is needed": Case(
-        'replace wade.warm: mood is blue or "only in blue"',
-        [('needs warm: mood is red or "it is too cold"', 'needs warm: mood is blue or "only in blue"')],
+        'replace wade.warm: mood is blue (refused: "only in blue")',
         [
             (
-                '  needs warm: mood is red or "it is too cold"\n',
+                'needs warm: mood is red (refused: "it is too cold")',
+                'needs warm: mood is blue (refused: "only in blue")',
+            )
+        ],
+        [
+            (
+                '  needs warm: mood is red (refused: "it is too cold")\n',
                 (
-                    '  needs warm: storm-x-holds or mood is red or "it is too cold"\n'
-                    '  needs not storm-x-holds or mood is blue or "only in blue"\n'
+                    '  needs warm: storm-x-holds or mood is red (refused: "it is too cold")\n'
+                    '  needs not storm-x-holds or mood is blue (refused: "only in blue")\n'
                 ),
             )
         ],
     ),
     "drop what is needed": Case(
         "drop wade.warm",
-        [('  needs warm: mood is red or "it is too cold"\n', "")],
+        [('  needs warm: mood is red (refused: "it is too cold")\n', "")],
         [("needs warm: mood is red", "needs warm: storm-x-holds or mood is red")],
     ),
     "also-needs beside what is needed": Case(
-        'wade.warm needs mood is red or "red"',
-        [('"it is too cold"\n', '"it is too cold"\n  needs mood is red or "red"\n')],
-        [('"it is too cold"\n', '"it is too cold"\n  needs not storm-x-holds or mood is red or "red"\n')],
+        'wade.warm needs mood is red (refused: "red")',
+        [('"it is too cold")\n', '"it is too cold")\n  needs mood is red (refused: "red")\n')],
+        [('too cold")\n', 'too cold")\n  needs not storm-x-holds or mood is red (refused: "red")\n')],
     ),
     "also-needs beside a condition": Case(
-        'collect.small needs stone is red or "red ones"',
-        [('"leave one"\n', '"leave one"\n    stone is red or "red ones"\n')],
-        [('"leave one"\n', '"leave one"\n    not storm-x-holds or stone is red or "red ones"\n')],
+        'collect.small needs stone is red (refused: "red ones")',
+        [('"leave one")\n', '"leave one")\n    stone is red (refused: "red ones")\n')],
+        [('"leave one")\n', '"leave one")\n    not storm-x-holds or stone is red (refused: "red ones")\n')],
     ),
     "also-needs beside a condition, if possible": Case(
-        'collect.small needs if possible, stone is red or "red ones"',
-        [('"leave one"\n', '"leave one"\n    if possible, stone is red or "red ones"\n')],
+        'collect.small needs if possible, stone is red (refused: "red ones")',
+        [('"leave one")\n', '"leave one")\n    if possible, stone is red (refused: "red ones")\n')],
         [
             (
-                '"leave one"\n',
-                '"leave one"\n    if possible, not storm-x-holds or stone is red or "red ones"\n',
+                '"leave one")\n',
+                '"leave one")\n    if possible, not storm-x-holds or stone is red (refused: "red ones")\n',
             )
         ],
     ),

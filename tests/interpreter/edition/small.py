@@ -46,15 +46,15 @@ groups heaps-of-two on yard
 procedure tidy
   set mood to red
 action collect "collect a stone"
-  needs mood is red or "only while it is red"
+  needs mood is red (refused: "only while it is red")
   choose stone from stones in bank "which?"
-    small: heap of you < 9 or "your heap is full"
-    count of stones in bank > 1 or "leave one"
+    small: heap of you < 9 (refused: "your heap is full")
+    count of stones in bank > 1 (refused: "leave one")
   add 1 to heap of you
 action rest "rest"
   pass
 action wade "wade"
-  needs warm: mood is red or "it is too cold"
+  needs warm: mood is red (refused: "it is too cold")
   announce count of stones in bank as depth "{depth} deep"
   do tidy
 trigger rain "it rains" at once when mood is blue
@@ -84,7 +84,7 @@ HIDDEN = "-x-"
 
 
 def read(text: str) -> Document:
-    return read_document(Source("small.rules", f"festrules 1\n{text}"))
+    return read_document(Source("small.rules", f"festrules 2\n{text}"))
 
 
 def edition(changes: str, *variants: str, mods: Any = None) -> tuple[Document, list[Diagnostic]]:

@@ -180,7 +180,7 @@ def test_a_mod_brings_cards_of_its_own() -> None:
 # ---- in play ---------------------------------------------------------------------------------------
 
 OWN = """\
-festrules 1
+festrules 2
 
 game "Charms"
   players 2

@@ -13,7 +13,7 @@ IN_CASES = """procedure evening
         otherwise nothing happens
     blue
       choose stone from stones in bank "which?"
-        deep: heap of you < 9 or "your heap is full"
+        deep: heap of you < 9 (refused: "your heap is full")
       otherwise nothing happens
   otherwise
     step clear
@@ -28,7 +28,7 @@ OFFER = "        take collect or rest\n        otherwise nothing happens\n"
         ("replace step late\n    set mood to blue", OFFER, "        set mood to blue\n"),
         ("before late\n    set mood to blue", "        take", "        set mood to blue\n        take"),
         ("skip clear", "    step clear\n      do tidy\n", "    nothing happens\n"),
-        ("drop evening.deep", '\n        deep: heap of you < 9 or "your heap is full"', ""),
+        ("drop evening.deep", '\n        deep: heap of you < 9 (refused: "your heap is full")', ""),
         ("drop evening.deep\n  drop rest", None, None),
     ],
 )  # fmt: skip
@@ -44,6 +44,8 @@ def test_what_stands_in_cases_is_changed_too(edit: str, old: str | None, new: st
 
 
 def test_a_block_that_loses_its_only_statement_says_that_nothing_happens() -> None:
-    action = 'action swim\n  if mood is red\n    needs dry: mood is blue or "you are wet"\n  pass\n'
-    expected = rewritten(added=action.replace('needs dry: mood is blue or "you are wet"', "nothing happens"))
+    action = 'action swim\n  if mood is red\n    needs dry: mood is blue (refused: "you are wet")\n  pass\n'
+    expected = rewritten(
+        added=action.replace('needs dry: mood is blue (refused: "you are wet")', "nothing happens")
+    )
     assert made(f"{action}variant calm\n  drop swim.dry\n", "calm") == expected

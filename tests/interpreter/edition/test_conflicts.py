@@ -16,7 +16,7 @@ HOLDING = "define first-x-holds: mood is red\ndefine second-x-holds: heap of sea
         ("replace part moods: 1", "drop moods"),
         ("replace step clean\n    do tidy", "skip clean"),
         ("replace step clean\n    do tidy", "drop clean"),
-        ("replace action collect\n    pass", 'collect.small needs stone is red or "red ones"'),
+        ("replace action collect\n    pass", 'collect.small needs stone is red (refused: "red ones")'),
     ],
 )
 def test_two_that_do_not_agree(one: str, other: str) -> None:
@@ -37,7 +37,7 @@ def test_two_that_do_not_agree(one: str, other: str) -> None:
         ("replace part moods: 1", "limit moods to at most 1"),
         ("replace part moods: 1", "replace part heaps: 1"),
         ("drop collect.small", "drop collect.small"),
-        ('forbid collect or "no"', "drop collect"),
+        ('forbid collect (refused: "no")', "drop collect"),
     ],
 )
 def test_two_that_agree(one: str, other: str) -> None:
@@ -60,7 +60,7 @@ def test_both_places_are_named() -> None:
         ("replace step clean\n    do tidy", "skip clean", "`clean`", "replaces it", "skips it"),
         (
             "replace action collect\n    pass",
-            'collect.small needs stone is red or "red ones"',
+            'collect.small needs stone is red (refused: "red ones")',
             "`collect`",
             "replaces it",
             "changes its condition `small`",
@@ -224,7 +224,7 @@ def test_an_offer_without_actions_is_what_happens_then() -> None:
         (f"{FIRST}drop collect.smal", "FR521"),
         (f"{FIRST}skip tidy", "FR522"),
         (f"{FIRST}increase tidy by 1", "FR522"),
-        (f'{FIRST}forbid first or "no"', "FR522"),
+        (f'{FIRST}forbid first (refused: "no")', "FR522"),
         (f"{FIRST}replace cost price of stone for player\n    red: 1", "FR522"),
         (f"{FIRST}drop heap", "FR522"),
         (f"{FIRST}after moods\n    do tidy", "FR522"),

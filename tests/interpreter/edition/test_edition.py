@@ -96,7 +96,7 @@ def test_a_condition_around_what_is_skipped_points_to_the_edit() -> None:
 
 
 def test_clauses_of_an_edit_go_where_its_meaning_goes() -> None:
-    data = made('variant wet\n  increase price by 1 @WET-1\n  forbid rest or "no" @WET-2\n', "wet")
+    data = made('variant wet\n  increase price by 1 @WET-1\n  forbid rest (refused: "no") @WET-2\n', "wet")
     assert data["things"]["price"]["define"]["cites"] == ["WET-1"]
     assert data["things"]["rest"]["action"]["do"][0]["needs"]["cites"] == ["WET-2"]
     assert "cites" not in data["things"]["rest"]["action"]
@@ -121,7 +121,7 @@ def test_things_that_are_introduced_for_the_whole_game() -> None:
 
 def test_things_that_are_introduced_count_while_it_holds() -> None:
     plain = INTRODUCED.replace("  also ", "").replace("\n    ", "\n  ")
-    plain = plain.replace('"swim"\n', '"swim"\n  needs storm-x-holds or "storm"\n').replace(
+    plain = plain.replace('"swim"\n', '"swim"\n  needs storm-x-holds (refused: "storm")\n').replace(
         "after tidy\n", "after tidy when storm-x-holds\n"
     )
     plain = plain.replace("when mood", "when storm-x-holds and mood").replace(
@@ -188,7 +188,9 @@ def test_a_mod_and_the_game_that_do_not_agree() -> None:
 
 def test_the_condition_is_asked_outside_of_the_names_of_a_body() -> None:
     """`stone` in the condition is the component, though the choice in the action is called so too."""
-    data = made('change storm while none of stones in bank\n  collect.small needs mood is red or "red"\n')
+    data = made(
+        'change storm while none of stones in bank\n  collect.small needs mood is red (refused: "red")\n'
+    )
     condition = data["things"]["collect"]["action"]["do"][1]["choose"]["conditions"][2]["condition"]
     assert condition["or"]["left"] == {"not": {"of": {"name": {"name": "storm~holds"}}}}
 

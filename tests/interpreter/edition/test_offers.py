@@ -35,7 +35,8 @@ def test_what_is_listed_already_is_not_offered_twice() -> None:
 def test_two_changes_that_offer_the_same_action() -> None:
     second = "change second while mood is blue\n  offer swim beside rest\n"
     hidden = (
-        'action swim-x-first "take a swim"\n  needs first-x-holds or second-x-holds or "first"\n  do swim\n'
+        'action swim-x-first "take a swim"\n'
+        '  needs first-x-holds or second-x-holds (refused: "first")\n  do swim\n'
     )
     added = f"{SWIM}{HOLDING}define second-x-holds: mood is blue\n{hidden}"
     assert made(f"{SWIM}{FIRST}{second}") == rewritten(

@@ -9,7 +9,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.source import Source
 from festrules.interpreter.library import check, load
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Small"
   players 2
@@ -46,7 +46,7 @@ ALONE = GAME.replace("  works while event is in today\n", "").replace(
 
 
 def mod(name: str, lines: str, of: str = "game", title: str = "") -> Source:
-    text = f'festrules 1\n\nmod "{title or name.title()}" of "{of}"\n\n{lines}\n'
+    text = f'festrules 2\n\nmod "{title or name.title()}" of "{of}"\n\n{lines}\n'
     return Source(f"{name}.rules", text)
 
 

@@ -16,15 +16,15 @@ BODIES = "tidy collect rain clean morning setup play"
 VALUES = "price size moods luck"
 FITTING = {
     "skip {}": "clean morning",
-    'forbid {} or "no"': "collect",
+    'forbid {} (refused: "no")': "collect",
     "increase {} by 1": VALUES,
     "limit {} to at most 3": VALUES,
     "before {}\n    do tidy": BODIES,
     "after {}\n    do tidy": BODIES,
     "drop {}": "tidy collect full rain moods luck clean morning warm-spell other",
     "drop {}.small": BODIES,
-    '{} needs mood is red or "no"': "collect",
-    '{}.small needs mood is red or "no"': BODIES,
+    '{} needs mood is red (refused: "no")': "collect",
+    '{}.small needs mood is red (refused: "no")': BODIES,
     "add to {}\n    red: 1": "fee",
     "offer {} beside collect": "collect",
     "add to {}: novel": "length colour stone yard",

@@ -11,7 +11,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import MOST_CHECKED, extremes
 from festrules.interpreter.edition.header import Header
 
-GAME = 'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nplay\n  pass\nwinner\n  shared\n'
+GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nplay\n  pass\nwinner\n  shared\n'
 
 
 def document(text: str) -> Document:

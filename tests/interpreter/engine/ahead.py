@@ -12,7 +12,7 @@ from festrules.interpreter.game import Game, make_game
 
 EXECUTORS = ("reference", "python", "wasm")
 
-TEXT = """festrules 1
+TEXT = """festrules 2
 
 game "Cellars"
   players 2

@@ -11,7 +11,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_game
 
 WORLD = """\
-festrules 1
+festrules 2
 game "Frame"
   players 3
   seats "Ann", "Bob", "Cid"

@@ -117,7 +117,7 @@ def test_nobody_sees_a_component_by_it() -> None:
 BOAST = """\
 action boast "boast"
   {what}
-  needs rest > 3 or "you hold less"
+  needs rest > 3 (refused: "you hold less")
 """
 TAKING = "with you as seat 1\n  take boast\n  otherwise end the game\notherwise nothing happens"
 

@@ -3,14 +3,16 @@
 import pytest
 from tests.interpreter.engine.ahead import EXECUTORS, everything_offered, game_of, offered, text_of
 
-NEVER = "otherwise cannot happen"
+ONE = "there is always at least one"
+ENOUGH = "there are always enough"
 ONCE = "  turns for players\n"
 TURNS = "  turns from seat 1 until turn > 2\n"
 
 # Each with the line that is taken away, and with what is offered first.
 ASSERTED = {
     "below a choice": (
-        TURNS + "    choose low from 1 to 3\n    choose high from 1 to 3\n      high > low or \"too low\"\n    @\n",
+        TURNS + "    choose low from 1 to 3\n    choose high from 1 to 3\n"
+        '      high > low (refused: "too low")\n    @\n',
         ["1", "2"],
     ),
     "below a choice without a condition": (
@@ -29,13 +31,14 @@ ASSERTED = {
     ),
     "below actions": (
         TURNS + "    choose low from 1 to 3\n    take climb or jump\n    @\n"
-        "action climb\n  needs my mark > 0 or \"no mark\"\n  add 1 to my mark\n"
-        "action jump\n  choose high from 1 to 2\n    high > my mark + 1 or \"too low\"\n",
+        "action climb\n  needs my mark > 0 (refused: \"no mark\")\n  add 1 to my mark\n"
+        "action jump\n  choose high from 1 to 2\n    high > my mark + 1 (refused: \"too low\")\n",
         ["1", "2", "3"],
     ),
     "in an action": (
         TURNS + "    take climb or rest\naction rest\n  nothing happens\n"
-        "action climb\n  choose low from 3 to 5\n  choose high from 1 to 3\n    high > low or \"too low\"\n  @\n",
+        "action climb\n  choose low from 3 to 5\n  choose high from 1 to 3\n"
+        '    high > low (refused: "too low")\n  @\n',
         ["rest"],
     ),
     "in a procedure": (
@@ -65,12 +68,24 @@ ASSERTED = {
 }  # fmt: skip
 
 
+def asserted(play: str) -> str:
+    """The rules in which it is said that there always is what is asked for."""
+    lines = play.split("\n")
+    of_many = ("draw ", "choose 2 ")
+    for at, line in enumerate(lines):
+        if line.strip() == "@":
+            indent = line[: -len("@")]
+            above = next(one for one in reversed(lines[:at]) if not one.startswith(f"{indent} "))
+            lines[at] = indent + (ENOUGH if above.strip().startswith(of_many) else ONE)
+    return "\n".join(lines)
+
+
 @pytest.mark.parametrize("executor", EXECUTORS)
 @pytest.mark.parametrize(("play", "first"), ASSERTED.values(), ids=ASSERTED)
 def test_an_assertion_changes_nothing_of_what_is_offered(play: str, first: list[str], executor: str) -> None:
     lines = play.split("\n")
     without = "\n".join(line for line in lines if line.strip() != "@")
-    told = list(everything_offered(game_of(text_of(play.replace("@", NEVER)), executor), 3))
+    told = list(everything_offered(game_of(text_of(asserted(play)), executor), 3))
     assert told[0][0] == first
     assert told == list(everything_offered(game_of(text_of(without), executor), 3))
 
@@ -94,11 +109,11 @@ WAYS = {
         ["1", "2", "3"],
     ),
     "there is another choice": (
-        "      choose high from low - 2 to 1\n      otherwise cannot happen\n",
+        "      choose high from low - 2 to 1\n      there is always at least one\n",
         ["1", "2", "3"],
     ),
     "there is another choice of nothing": (
-        "      choose high from low to 1\n      otherwise cannot happen\n",
+        "      choose high from low to 1\n      there is always at least one\n",
         ["1", "2"],
     ),
     "there is chance first": (
@@ -136,12 +151,12 @@ def test_an_otherwise_that_comes_round_again_is_not_followed_for_ever(executor: 
 
 # Where no decision stands above it, `@` is what the author says. If that is wrong, it is a fault and no missing option.
 BY_ITSELF = {
-    "below a name": "    with jar as first of jars in my crate\n      add 1 to my mark\n    otherwise\n      @\n",
+    "below a name": "    with jar as first of jars in my crate\n      add 1 to my mark\n    otherwise\n      do note\n",
     "under a condition": "    if low is 2\n      @\n",
     "in a case": "    depending on low\n      1\n        add 1 to my mark\n      2, 3\n        @\n",
     "in a procedure": "    if low is 2\n      do note\n",
 }
-MORE = "    choose high from low + 1 to 3\n    otherwise cannot happen\nprocedure note\n  @\n"
+MORE = "    choose high from low + 1 to 3\n    there is always at least one\nprocedure note\n  @\n"
 
 
 @pytest.mark.parametrize("executor", EXECUTORS)

@@ -10,7 +10,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 
 RULES = """\
-festrules 1
+festrules 2
 
 game "Gardens"
   players 2
@@ -83,7 +83,7 @@ def test_what_else_is_asked_of_them_is_asked_of_these_alone() -> None:
 
 def test_what_would_be_a_fault_stays_where_play_comes_to_it() -> None:
     plain, made = machines_of(
-        "if height > 5\n      set height to count of bright / (count of bright - 2) rounded up"
+        "if height > 5\n      set height to count of bright / (count of bright - 2) (rounded up)"
     )
     asked = [one.value for one in made.code if isinstance(one, code.Store)]
     assert isinstance(asked[0], node.Arithmetic)

@@ -62,7 +62,8 @@ def test_every_kind_of_value_can_have_cases(value: str, cases: str, said: str) -
 def test_a_case_may_choose_and_a_later_statement_follows() -> None:
     lines = (
         "with you as seat 1\n  depending on count of cards in my hand\n    2\n"
-        '      choose card from cards in my hand "which?"\n      otherwise cannot happen\n      move card to heap\n'
+        '      choose card from cards in my hand "which?"\n      there is always at least one\n'
+        "      move card to heap\n"
         '  otherwise cannot happen\n  say "done"\notherwise nothing happens'
     )
     course = play(lines)
@@ -89,7 +90,7 @@ action act "act"
       choose card from cards in hand of seat 3 "which?"
       move card to heap
     2
-      needs glory of you > 5 or "not glorious"
+      needs glory of you > 5 (refused: "not glorious")
     3
       add 1 to glory of you
 action rest "rest"
@@ -112,7 +113,7 @@ def test_looking_ahead_goes_into_the_case_and_no_other() -> None:
 def test_secret_choices_may_stand_in_cases() -> None:
     lines = (
         "all (seat 1, seat 2) secretly\n  depending on count of cards in my hand\n    1\n"
-        '      choose card from cards in my hand "which?"\n      otherwise cannot happen\n'
+        '      choose card from cards in my hand "which?"\n      there is always at least one\n'
         '  otherwise\n    choose suit from suits "which suit?"\nsay "done"'
     )
     course = play(lines)

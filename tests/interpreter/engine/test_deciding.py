@@ -38,8 +38,8 @@ def test_a_choice_gives_its_options_in_order_and_reasons_for_the_rest() -> None:
     course = for_ann(
         """\
 choose number from (3, 1, 2, 1) "how many?"
-  number is not 2 or "two is unlucky for {you}"
-otherwise cannot happen
+  number is not 2 (refused: "two is unlucky for {you}")
+there is always at least one
 say "{number}"
 """
     )
@@ -69,7 +69,7 @@ move clubs-3 to tower
 move clubs-2 to tower
 with you as seat 1
   choose lying from ({end} of tower) "which?"
-  otherwise cannot happen
+  there is always at least one
 """
     course = play(statements, tower).choose(card)
     (chosen,) = [event.told_to(1) for event in course.events if event.kind == "chose"]
@@ -108,14 +108,14 @@ def test_where_nothing_can_be_chosen_it_goes_the_other_way(values: str, said: st
 
 def test_a_forced_choice_is_a_decision() -> None:
     course = for_ann(
-        'choose card from cards in hand of seat 2 "which?"\notherwise cannot happen\nsay "{card}"'
+        'choose card from cards in hand of seat 2 "which?"\nthere is always at least one\nsay "{card}"'
     )
     assert course.offered == ["spades-2"]
 
 
 def test_copies_that_nobody_could_tell_apart_are_one_option() -> None:
     course = for_ann(
-        'choose coin from coins in my purse "which?"\notherwise cannot happen\nmove coin to bank'
+        'choose coin from coins in my purse "which?"\nthere is always at least one\nmove coin to bank'
     )
     assert course.offered == ["gold in purse of Ann", "silver in purse of Ann"]
 
@@ -126,7 +126,7 @@ def test_copies_that_nobody_could_tell_apart_are_one_option() -> None:
 def test_each_subset_is_chosen_in_one_way() -> None:
     for least, most in ((0, 3), (1, 2), (2, 3), (3, 3)):
         course = for_ann(
-            f'choose {least} to {most} suits from suits "which?"\notherwise cannot happen\nsay "{{suits}}"'
+            f'choose {least} to {most} suits from suits "which?"\nthere are always enough\nsay "{{suits}}"'
         )
         found = endings(course.game, course.state)
         sets = [tuple(word for word in ending if word != "that is all") for ending in found]
@@ -139,8 +139,8 @@ def test_several_that_fulfil_conditions_with_reasons_for_the_rest() -> None:
     course = for_ann(
         """\
 choose 2 numbers from (1, 2, 3, 4) "which?"
-  number is not 2 or "not two"
-otherwise cannot happen
+  number is not 2 (refused: "not two")
+there are always enough
 say "{numbers}"
 """
     )
@@ -161,15 +161,15 @@ def test_too_few_for_several_goes_the_other_way() -> None:
 
 ACTIONS = {
     "buy": """\
-  needs count of cards in my hand < 9 or "your hand is full"
+  needs count of cards in my hand < 9 (refused: "your hand is full")
   choose card from cards in deck "which?"
-    number of card > 2 or "too cheap"
-    suit of card is not spades or "no spades"
+    number of card > 2 (refused: "too cheap")
+    suit of card is not spades (refused: "no spades")
   pay fee of number of card from my purse to bank as paid
   say "{paid} for {card}"
 """,
     "boast": """\
-  needs glory of you > 5 or "too little glory"
+  needs glory of you > 5 (refused: "too little glory")
   say "ha"
 """,
     "spend": """\
@@ -179,7 +179,7 @@ ACTIONS = {
     "travel": """\
   choose suit from suits "which suit?"
   choose card from cards in deck where suit of card is suit "which card?"
-    number of card is 1 or "only ones"
+    number of card is 1 (refused: "only ones")
   say "{card}"
 """,
     "free": """\
@@ -234,7 +234,7 @@ def test_look_ahead_stops_at_chance_and_never_gets_stuck_behind_it() -> None:
 action gamble "gamble"
   roll cube as eyes
   choose card from cards in my hand "which?"
-    number of card > eyes or "too low"
+    number of card > eyes (refused: "too low")
   otherwise
     say "lost"
 """
@@ -264,7 +264,7 @@ action strange "strange"
 )
 def test_look_ahead_is_for_what_can_fail(then: str, looks: bool) -> None:
     """Behind a choice of which something is always possible, or it is said what then, nothing is run."""
-    course = for_ann(f"choose number from 1 to 2\notherwise cannot happen\n{then}")
+    course = for_ann(f"choose number from 1 to 2\nthere is always at least one\n{then}")
     choice = course.game.decisions(course.state)[0].instruction
     assert isinstance(choice, Choose)
     assert choice.looks_ahead == looks
@@ -382,7 +382,7 @@ def test_an_empty_board_is_left_as_it_is() -> None:
 
 @pytest.mark.parametrize("telling", [True, False])
 def test_a_condition_that_fails_in_real_play_is_a_fault_told_or_not(*, telling: bool) -> None:
-    declared = 'action need "need"\n  needs glory of you > 5 or "too little"\n  say "x"\n'
+    declared = 'action need "need"\n  needs glory of you > 5 (refused: "too little")\n  say "x"\n'
     course = for_ann('choose number from 1 to 2 "n?"\nroll cube as eyes\ndo need', declared)
     (decision,) = course.game.decisions(course.state)
     after, _ = course.game.apply(course.state, decision.options[0], tell=telling)

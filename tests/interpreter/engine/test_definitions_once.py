@@ -14,7 +14,7 @@ from festrules.interpreter.machine.machine import YOU
 # ruff: noqa: E501 - definitions in a line
 
 # Who has the better set of tiles: several of a kind count most, then the highest of the others.
-SETS = """festrules 1
+SETS = """festrules 2
 game "Sets of tiles"
   players 2
   at most 9 decisions, then scores decide
@@ -38,14 +38,14 @@ define strength of player: (
 play
   shuffle bag
   deal 7 from bag to each rack
-  otherwise cannot happen
+  there are always enough
 score
   part strength: strength of you
 winner
   most points
   then shared
 """
-LEAN = """festrules 1
+LEAN = """festrules 2
 game "What would be"
   players 2
   at most 9 decisions, then nobody wins

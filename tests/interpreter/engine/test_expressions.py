@@ -13,11 +13,11 @@ from festrules.interpreter.tracing.noting import noting
 NUMBERS = [
     ("3 + 4", "7"),
     ("2 * 3 - 1", "5"),
-    ("7 / 2 rounded up", "4"),
-    ("7 / 2 rounded down", "3"),
-    ("-7 / 2 rounded down", "-4"),
-    ("-7 / 2 rounded up", "-3"),
-    ("1 / 0 rounded up", "a number is divided by zero"),
+    ("7 / 2 (rounded up)", "4"),
+    ("7 / 2 (rounded down)", "3"),
+    ("-7 / 2 (rounded down)", "-4"),
+    ("-7 / 2 (rounded up)", "-3"),
+    ("1 / 0 (rounded up)", "a number is divided by zero"),
     ("remainder of 7 divided by 3", "1"),
     ("remainder of 6 divided by 3", "0"),
     ("remainder of (-7) divided by 3", "2"),
@@ -45,8 +45,8 @@ TRUTHS = [
     ("yes and no", "no"),
     ("yes or no", "yes"),
     ("no or no", "no"),
-    ("no and 1 / 0 rounded up is 1", "no"),
-    ("yes or 1 / 0 rounded up is 1", "yes"),
+    ("no and 1 / 0 (rounded up) is 1", "no"),
+    ("yes or 1 / 0 (rounded up) is 1", "yes"),
     ("1 if yes otherwise 2", "1"),
     ("1 if 2 > 3 otherwise 2", "2"),
     ("3 is one of (1, 2, 3)", "yes"),
@@ -177,15 +177,15 @@ COLLECTIONS = [
     ("first once of cards in my hand", "nothing"),
     ("count of first 2 of cards in deck", "2"),
     (
-        "count of ((first 0 of (1 / (glory of player - 2) rounded up) for each player in players) where number > 1)",
+        "count of ((first 0 of (1 / (glory of player - 2) (rounded up)) for each player in players) where number > 1)",
         "a number is divided by zero",
     ),
     (
-        "any of first 2 of (1 / (glory of player - 2) rounded up) for each player in players",
+        "any of first 2 of (1 / (glory of player - 2) (rounded up)) for each player in players",
         "a number is divided by zero",
     ),
-    ("first (1 / once rounded up) of players", "a number is divided by zero"),
-    ("member (1 / once rounded up) of players", "a number is divided by zero"),
+    ("first (1 / once (rounded up)) of players", "a number is divided by zero"),
+    ("member (1 / once (rounded up)) of players", "a number is divided by zero"),
     ("count of last (glory of you) of cards in my hand", "2"),
     ("count of first (0 - glory of you) of cards in deck", "0"),
     ("sum of number of first 3 of cards in deck ordered by number of card highest first as listed", "8"),
@@ -262,9 +262,9 @@ SPACES = [
 IN_SECRET = """\
 all players secretly
   choose number from 1 to glory of you "n?"
-  otherwise cannot happen
+  there is always at least one
   choose 1 to 2 suits from suits "which?"
-  otherwise cannot happen
+  there are always enough
 for each player in players
   n = number of player
   chosen = suits of player

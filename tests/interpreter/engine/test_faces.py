@@ -13,7 +13,7 @@ from festrules.interpreter.engine.options import Decision
 PROBES = Path(__file__).parents[2] / "probes"
 
 STALLS = """\
-festrules 1
+festrules 2
 game "Stalls"
   players 2
   at most 9 decisions, then nobody wins
@@ -39,7 +39,7 @@ play
     otherwise pass
 action visit "visit a stall"
   choose stall from stalls in market
-  otherwise cannot happen
+  there is always at least one
   choose isle from isles
   set here to isle
 winner
@@ -102,7 +102,7 @@ class TestFaces:
         assert faces(game(tmp_path, f'  shown as "{text}"\n', more)) == {"tent": tent, "booth": booth}
 
     def test_the_change_that_bears_the_name_of_a_card(self, tmp_path: Path) -> None:
-        change = 'change booth "no visits" while booth is in market\n  forbid visit or "no"\n'
+        change = 'change booth "no visits" while booth is in market\n  forbid visit (refused: "no")\n'
         found = faces(game(tmp_path, '  shown as "{pieces}"\n', change))
         assert found == {"tent": "0", "booth": "2; no visits"}
 
@@ -118,7 +118,7 @@ class TestFaces:
 
 
 COSTS = """\
-festrules 1
+festrules 2
 game "Costs"
   players 2
   at most 90 decisions, then nobody wins

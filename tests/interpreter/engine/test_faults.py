@@ -6,7 +6,7 @@ from tests.interpreter.engine.frame import make, play
 from festrules.interpreter.game import Game
 
 GAME = """\
-festrules 1
+festrules 2
 game "Faults"
   players 2
   at most 400 decisions, then nobody wins
@@ -31,8 +31,8 @@ def test_a_condition_that_runs_into_a_fault_does_not_hold_and_says_why() -> None
         """\
 with you as seat 1
   choose number from 1 to 5 "n?"
-    tenfold of number > 10 or "too few"
-  otherwise cannot happen
+    tenfold of number > 10 (refused: "too few")
+  there is always at least one
 """
     )
     assert course.offered == ["2", "3"]
@@ -47,8 +47,8 @@ def test_a_text_that_has_nothing_to_say_is_no_fault(*, tell: bool) -> None:
         """\
 with you as seat 1
   choose number from 4 to 5 "n?"
-    number is 4 or "that is {tenfold of number}"
-  otherwise cannot happen
+    number is 4 (refused: "that is {tenfold of number}")
+  there is always at least one
   say "{tenfold of number}"
 """
     )
@@ -71,7 +71,7 @@ def test_an_option_of_another_state_is_refused() -> None:
 repeat 2 times
   with you as seat 1
     choose card from cards in my hand "which?"
-    otherwise cannot happen
+    there is always at least one
     move card to heap
   pick number at random from 1 to 3
 """
@@ -113,7 +113,7 @@ def test_a_tie_that_cannot_be_is_a_fault_of_the_rules() -> None:
 
 
 def test_points_that_cannot_be_worked_out_are_a_fault_of_the_rules() -> None:
-    score = "score\n  part points: 1 / points rounded down\nwinner\n  most points\n  then shared\n"
+    score = "score\n  part points: 1 / points (rounded down)\nwinner\n  most points\n  then shared\n"
     assert told(make(GAME + 'play\n  say "x"\n' + score))[-1] == "rules-fault"
 
 
@@ -161,7 +161,9 @@ def test_as_many_numbers_can_be_chosen_as_there_are() -> None:
 
 def test_a_name_has_room_for_a_large_payment() -> None:
     text = GAME + "token bean\n  count 900\n  starts in bank\nplace bank of bean\nplace till of bean\n"
-    text += "cost toll\n  bean: 700\nplay\n  with you as seat 1\n    take go\n    otherwise cannot happen\n"
+    text += (
+        "cost toll\n  bean: 700\nplay\n  with you as seat 1\n    take go\n    there is always at least one\n"
+    )
     text += 'action go "go"\n  pay toll from bank to till as paid\n  after = 5\n  say "{after} and {paid}"\n'
     game = make(text + SHARED)
     state = game.start()

@@ -14,7 +14,7 @@ from festrules.interpreter.machine.instructions import Decision
 from festrules.interpreter.machine.machine import FAULTY
 from festrules.interpreter.world.values import Exhausted
 
-HEAD = """festrules 1
+HEAD = """festrules 2
 game "A long way"
   players 2
   at most 9 decisions, then nobody wins
@@ -32,10 +32,10 @@ STEPS = """  repeat {times} times
     choose stride from 1 to {most}
     set my distance to my distance * {factor} + stride
   choose last from 1 to 3
-    my distance > 990000000 or "too near"
+    my distance > 990000000 (refused: "too near")
 """
 GEMS = ", ".join(f"gem-{number}" for number in range(60))
-SHOP = f"""festrules 1
+SHOP = f"""festrules 2
 game "Sixty gems"
   players 2
   at most 20 decisions, then nobody wins

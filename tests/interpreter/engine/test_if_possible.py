@@ -18,7 +18,7 @@ CARDS = "cards in deck"  # clubs 2 and 3, hearts 1 and 2, spades 1 and 3
 
 def choosing(*conditions: str, values: str = CARDS, choice: str = "card") -> Course:
     """Ann chooses under conditions."""
-    said = "\n  ".join(f'{one} or "rule {number}"' for number, one in enumerate(conditions, 1))
+    said = "\n  ".join(f'{one} (refused: "rule {number}")' for number, one in enumerate(conditions, 1))
     name = choice.rsplit(maxsplit=1)[-1]
     lines = CHOOSE.format(choice=choice, values=values, conditions=said, name=name)
     course = for_ann(lines)
@@ -49,7 +49,7 @@ def test_what_is_compared_with_nothing_is_not_fulfilled() -> None:
 def test_what_runs_into_a_fault_is_not_fulfilled() -> None:
     course = choosing("if possible, suit of card is suit of only of cards in heap")
     assert len(course.offered) == 6
-    course = choosing("if possible, 2 / (number of card - 2) rounded up is 2")
+    course = choosing("if possible, 2 / (number of card - 2) (rounded up) is 2")
     assert course.offered == ["clubs-3", "spades-3"]
 
 
@@ -96,17 +96,17 @@ def test_it_is_asked_of_what_can_be_completed() -> None:
     """Behind hearts nothing is possible, so they are none of those that could be preferred."""
     after = """\
 choose other from cards in deck where suit of card is not hearts and suit of card is suit of chosen "and?"
-  other is not chosen or "another one"
-otherwise cannot happen
+  other is not chosen (refused: "another one")
+there is always at least one
 say "{other}"
 """
     lines = f"""\
 choose chosen from {CARDS} "which?"
-  if possible, suit of card is hearts or "hearts first"
-  if possible, number of card is 3 or "a three"
-otherwise cannot happen
+  if possible, suit of card is hearts (refused: "hearts first")
+  if possible, number of card is 3 (refused: "a three")
+there is always at least one
 {after}"""
-    course = for_ann(lines.replace("otherwise cannot happen\nsay", "say"))
+    course = for_ann(lines.replace("there is always at least one\nsay", "say"))
     assert course.offered == ["clubs-3", "spades-3"]
     assert course.refused["hearts-1"].startswith("there is no other")
     assert course.refused["clubs-2"] == "a three"
@@ -115,7 +115,7 @@ otherwise cannot happen
 
 
 def test_whoever_may_decline_may_do_so_in_any_case() -> None:
-    lines = 'may choose card from cards in deck "which?"\n  if possible, suit of card is hearts or "hearts"\n'
+    lines = 'may choose card from cards in deck "which?"\n  if possible, suit of card is hearts (refused: "hearts")\n'
     assert for_ann(lines).offered == ["hearts-1", "hearts-2", "none"]
 
 
@@ -174,12 +174,12 @@ def test_several_are_the_same_as_one_after_the_other() -> None:
     """The sets that come of choosing one card after another, each under the same conditions."""
     conditions = ("number of card is not 2", "if possible, number of card is 3", HEARTS_FIRST)
     single = for_ann(
-        "choose first-card from cards in deck\n  {}\notherwise cannot happen\n"
-        'choose second-card from cards in deck\n  second-card is not first-card or "again"\n  {}\n'
-        "otherwise cannot happen".format(
+        "choose first-card from cards in deck\n  {}\nthere is always at least one\n"
+        'choose second-card from cards in deck\n  second-card is not first-card (refused: "again")\n  {}\n'
+        "there is always at least one".format(
             *(
                 "\n  ".join(
-                    f'{one.replace("card", name)} or "rule {at}"' for at, one in enumerate(conditions)
+                    f'{one.replace("card", name)} (refused: "rule {at}")' for at, one in enumerate(conditions)
                 )
                 for name in ("first-card", "second-card")
             )
@@ -193,7 +193,7 @@ def test_several_are_the_same_as_one_after_the_other() -> None:
 RACE = """\
 all players race until bank is empty
   choose number from 1 to 4 "how many lie there?"
-    if possible, number is count of coins in bank or "count them"
+    if possible, number is count of coins in bank (refused: "count them")
   with coin as first of coins in bank
     move coin to my purse
   otherwise nothing happens
@@ -215,13 +215,15 @@ def test_in_a_race_it_is_asked_again_of_whoever_is_served(form: str) -> None:
 
 def test_a_choice_with_nothing_else_is_possible_wherever_there_is_something() -> None:
     """So nobody is asked what happens otherwise."""
-    lines = 'choose number from (1, 2, 3) "n?"\n  if possible, number is 9 or "nine"\nsay "{number}"'
+    lines = 'choose number from (1, 2, 3) "n?"\n  if possible, number is 9 (refused: "nine")\nsay "{number}"'
     assert for_ann(lines).choose("2").said == ["2"]
 
 
 def test_what_it_reads_is_asked_like_that_of_any_condition() -> None:
     """Whether somebody else holds a card would be told by what is offered."""
-    lines = 'choose number from (1, 2) "n?"\n  if possible, number is count of clubs-1 in hands or "no"'
+    lines = (
+        'choose number from (1, 2) "n?"\n  if possible, number is count of clubs-1 in hands (refused: "no")'
+    )
     hidden = WORLD.replace("hand for each player of card", "hand for each player of card: others see count")
     with pytest.raises(Refused) as refused:
         play(
@@ -237,8 +239,8 @@ def test_room_is_not_known_from_what_need_not_hold() -> None:
     """A space that is not empty may be chosen, too: what is imagined there needs room."""
     lines = """\
 choose space from spaces of field "where?"
-  if possible, space is empty or "empty ones first"
-  (if king were on space, c1 is occupied) or "no"
+  if possible, space is empty (refused: "empty ones first")
+  (if king were on space, c1 is occupied) (refused: "no")
 otherwise nothing happens
 """
     with pytest.raises(Refused) as refused:

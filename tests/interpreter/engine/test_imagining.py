@@ -77,7 +77,7 @@ def test_it_is_the_same_on_compiled_code(form: str) -> None:
     """Every answer is a choice that can be made or not, so that compiled code has to work it out."""
     lines = ["with you as seat 1"]
     for number, (asked, _) in enumerate(ANSWERS):
-        lines += [f'  choose n{number} from 1 to 2 "?"', f'    n{number} is 2 or ({asked}) or "no"']
+        lines += [f'  choose n{number} from 1 to 2 "?"', f'    n{number} is 2 or ({asked}) (refused: "no")']
         lines += ["  otherwise nothing happens"]
     game = play(
         "\n".join([*lines, "otherwise nothing happens"]),
@@ -108,10 +108,10 @@ define vacant of space: not space is occupied
 play
   turns for players
     choose toad from my toads on pond
-      {first} or "no"
+      {first} (refused: "no")
     otherwise end the turn
     choose landing from {spaces}
-      {second} or "no"
+      {second} (refused: "no")
     otherwise end the turn
 """
 
@@ -173,7 +173,7 @@ def test_that_there_is_room_must_be_said(asked: str) -> None:
         f"landing is full or {WERE}",
         f"landing is vacant and {WERE}",
         f"not (landing is occupied or not {WERE})",
-        f'landing is empty or "taken"\n      {WERE}',
+        f'landing is empty (refused: "taken")\n      {WERE}',
         f"some enemy in toads on landing: if enemy were gone, {WERE}",
         f"(a1 is empty and landing is empty) and {WERE}",
         "some near in (spaces of pond where space is empty): (if toad were on near, landing is empty)",

@@ -10,7 +10,7 @@ from festrules.grammar.source import Source
 
 PROBES = Path(__file__).parents[2] / "probes"
 
-IMAGINING = """festrules 1
+IMAGINING = """festrules 2
 game "Imagining"
   players 2
   at most 12 decisions, then nobody wins
@@ -27,22 +27,22 @@ setup
   for each player in players
     with goal as first of (spaces of strip where space is empty)
       move peg of player from bag of player to goal
-    otherwise cannot happen
+    there is always at least one
 play
   turns from seat 1 until none of pages in shelf
     choose page from pages in shelf
-      if page were gone, count of pages in shelf <= 2 or "it was not taken out"
-      if page were in desk, count of pages in desk >= 1 or "it was not put there"
-    otherwise cannot happen
+      if page were gone, count of pages in shelf <= 2 (refused: "it was not taken out")
+      if page were in desk, count of pages in desk >= 1 (refused: "it was not put there")
+    there is always at least one
     move page to desk
     choose space from spaces of strip
-      space is empty or "somebody is there"
-      some peg in my pegs on strip: if peg were on space, space is occupied or "it was not moved"
-      every peg in my pegs on strip: if peg were gone, none of my pegs on space or "it was not gone"
+      space is empty (refused: "somebody is there")
+      some peg in my pegs on strip: if peg were on space, space is occupied (refused: "it was not moved")
+      every peg in my pegs on strip: if peg were gone, none of my pegs on space (refused: "it was not gone")
     otherwise end the turn
     with runner as first of (my pegs on strip)
       move runner to space
-    otherwise cannot happen
+    there is always at least one
 winner
   shared
 """
@@ -96,7 +96,7 @@ def test_imagining_where_things_lie_leaves_no_trace() -> None:
     assert sorted(desk.components) == ["page-1", "page-2", "page-3"]
 
 
-ROUND_AND_ROUND = """festrules 1
+ROUND_AND_ROUND = """festrules 2
 game "Round and round"
   players 2
   at most 12 decisions, then nobody wins
@@ -104,11 +104,11 @@ keep stones: 0 to 9, starts 3
 play
   turns from seat 1 until the game ends
     take grab
-    otherwise cannot happen
+    there is always at least one
 action grab
   repeat until stones is 0
     choose number from 1 to 9
-      number <= stones or "there are fewer"
+      number <= stones (refused: "there are fewer")
 winner
   shared
 """

@@ -51,8 +51,8 @@ NEVER = "the rules come to a point of which they say that it cannot happen"
 FAULTS = [
     ("move gold from bank to purse of seat 2, 2 of them", "2 gold should be moved, and bank has 1"),
     ("move king to a1", "a1 is full: there is no room for king"),
-    ("draw 7 from deck to heap\notherwise cannot happen", NEVER),
-    ("draw 1 from heap to deck\notherwise cannot happen", NEVER),
+    ("draw 7 from deck to heap\nthere are always enough", NEVER),
+    ("draw 1 from heap to deck\nthere are always enough", NEVER),
     ("cannot happen", NEVER),
     (
         'repeat until deck is empty\n  say "on"',
@@ -220,7 +220,7 @@ def test_what_is_drawn_can_go_under_what_lies_there() -> None:
 move all cards in deck to stock
 shuffle stock
 draw 3 from stock under pile
-otherwise cannot happen
+there are always enough
 say "{top of pile}"
 """
     course = play(statements, places)

@@ -158,10 +158,10 @@ def test_nothing_is_told_where_nobody_hands_anything_to_anybody() -> None:
 CHOICE = """\
 with you as seat 1
   choose note from notes in my fan "which?"
-  otherwise cannot happen
+  there is always at least one
   pass each fan to the left
   choose found from notes in my fan "which now?"
-  otherwise cannot happen
+  there is always at least one
 otherwise nothing happens
 """
 

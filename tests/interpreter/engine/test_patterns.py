@@ -10,7 +10,7 @@ from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.world.values import Fault
 
 RULES = """\
-festrules 1
+festrules 2
 
 game "Mosaic"
   players 2

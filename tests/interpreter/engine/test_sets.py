@@ -17,7 +17,7 @@ PURSE = ("gold in purse of Ann",) * 3 + ("silver in purse of Ann",)
 
 def choosing(choice: str, *conditions: str, otherwise: str = 'otherwise say "none"') -> Course:
     """Ann chooses, on the reference interpreter and on compiled code."""
-    said = "".join(f'\n  {one} or "rule {number}"' for number, one in enumerate(conditions, 1))
+    said = "".join(f'\n  {one} (refused: "rule {number}")' for number, one in enumerate(conditions, 1))
     course = for_ann(f'{choice} "which?"{said}\n{otherwise}\nsay "done"')
     for form in FORMS:
         compiled = on_compiled_code(course.game, form)
@@ -81,7 +81,7 @@ CASES: list[tuple[str, str, range, Callable[[Chosen], bool]]] = [
     ("2 or more", "not cards are a flush", range(2, 7), lambda one: len(set(map(suit, one))) > 1),
     ("1 or more", "(number of first of cards otherwise 0) > (number of last of cards otherwise 0)", range(1, 7),
      lambda one: number(one[0]) > number(one[-1])),
-    ("1 to 2", "10 / (count of cards - 1) rounded up > 3", range(1, 3), lambda one: len(one) == 2),
+    ("1 to 2", "10 / (count of cards - 1) (rounded up) > 3", range(1, 3), lambda one: len(one) == 2),
 ]  # fmt: skip
 DECLARED = """\
 define pair of cards: number of cards are all the same
@@ -93,7 +93,9 @@ define flush of cards: suit of cards are all the same
 def test_the_sets_that_fulfil_a_condition_are_those_that_can_be_chosen(
     how_many: str, condition: str, sizes: range, holds: Callable[[Chosen], bool]
 ) -> None:
-    said = f'choose {how_many} {CARDS} "which?"\n  {condition} or "no"\notherwise say "none"\nsay "done"'
+    said = (
+        f'choose {how_many} {CARDS} "which?"\n  {condition} (refused: "no")\notherwise say "none"\nsay "done"'
+    )
     course = for_ann(said, DECLARED)
     assert chosen_sets(course) == subsets(DECK, sizes, holds)
     for form in FORMS:
@@ -167,7 +169,7 @@ def test_who_may_decline_chooses_none_or_enough() -> None:
     ],
 )
 @pytest.mark.parametrize(
-    "condition", ["", '\n  count of cards < 9 or "no"', '\n  number of card < 9 or "no"']
+    "condition", ["", '\n  count of cards < 9 (refused: "no")', '\n  number of card < 9 (refused: "no")']
 )
 def test_numbers_that_are_known_only_in_play(
     declared: str, how_many: str, sizes: range, condition: str
@@ -224,7 +226,7 @@ def test_copies_from_several_places_go_from_where_they_lay() -> None:
     course = choosing(
         "choose 3 coins from (coins in my purse, gold in bank)",
         "count of (coins where place of coin is bank) is 1",
-        otherwise="otherwise cannot happen\nmove all coins to purse of seat 2",
+        otherwise="there are always enough\nmove all coins to purse of seat 2",
     )
     course = course.choose("gold in bank", "gold in purse of Ann", "silver in purse of Ann")
     assert course.lying("purse of Bob") == ("gold", "gold", "silver")
@@ -283,7 +285,7 @@ def test_a_member_of_no_set_has_the_reason_of_the_first_condition_that_all_its_s
 
 def test_a_reason_may_name_what_would_be_chosen() -> None:
     course = for_ann(
-        f'choose 2 {CARDS} "which?"\n  {SUM} is 6 or "{{cards}}: not six"\notherwise cannot happen'
+        f'choose 2 {CARDS} "which?"\n  {SUM} is 6 (refused: "{{cards}}: not six")\nthere are always enough'
     )
     assert course.refused["hearts-1"] == "whatever comes with it, hearts-1: not six"
     assert course.choose("clubs-3").refused["hearts-1"] == "clubs-3 and hearts-1: not six"
@@ -306,9 +308,11 @@ def test_what_comes_too_late_or_is_too_little_is_told() -> None:
 
 
 def test_an_action_is_offered_only_if_there_is_a_set() -> None:
-    meld = f'  choose 2 or more {CARDS} "which?"\n    {SUM} is {{}} or "no"\n  move all cards to heap\n'
+    meld = (
+        f'  choose 2 or more {CARDS} "which?"\n    {SUM} is {{}} (refused: "no")\n  move all cards to heap\n'
+    )
     declared = f'action ten "ten"\n{meld.format(10)}action twenty "twenty"\n{meld.format(20)}'
-    course = for_ann('take ten or twenty\notherwise cannot happen\nsay "done"', declared)
+    course = for_ann('take ten or twenty\nthere is always at least one\nsay "done"', declared)
     assert course.offered == ["ten"]
     for form in FORMS:
         play_alike(course.game, on_compiled_code(course.game, form), 1, 20, settle=False)
@@ -316,8 +320,8 @@ def test_an_action_is_offered_only_if_there_is_a_set() -> None:
 
 def test_a_choice_before_it_leads_to_one() -> None:
     course = for_ann(
-        f'choose goal from 9 to 14 "n?"\nchoose 2 or more {CARDS} "which?"\n  {SUM} is goal or "no"\n'
-        'otherwise cannot happen\nsay "done"'.replace("\notherwise cannot happen", "")
+        f'choose goal from 9 to 14 "n?"\nchoose 2 or more {CARDS} "which?"\n  {SUM} is goal (refused: "no")\n'
+        'there are always enough\nsay "done"'
     )
     assert course.offered == ["9", "10", "11", "12"]
     for form in FORMS:
@@ -327,7 +331,7 @@ def test_a_choice_before_it_leads_to_one() -> None:
 # ---- effort ---------------------------------------------------------------------------------------
 
 MANY = """\
-festrules 1
+festrules 2
 game "Many"
   players 1
   at most 60 decisions, then nobody wins
@@ -337,7 +341,7 @@ place deck of chip
 play
   with you as seat 1
     choose any number of chips from chips in deck where number of chip <= HELD "which?"
-      CONDITION or "no"
+      CONDITION (refused: "no")
     otherwise end the game
   otherwise nothing happens
 winner

@@ -125,7 +125,7 @@ def test_compiled_code_says_the_same(form: str) -> None:
 
 
 def test_a_fault_in_one_of_them_is_one_however_alike_the_others_are() -> None:
-    asked = "(1, 2, 1 / count of cards in heap rounded up) are all the same"
+    asked = "(1, 2, 1 / count of cards in heap (rounded up)) are all the same"
     assert worth(asked) == "a number is divided by zero"
 
 

@@ -63,7 +63,7 @@ SEARCH = """\
 with you as seat 2
   show notes in stack to you
   choose note from notes in stack "which one do you take?"
-    number of note > 3 or "too low"
+    number of note > 3 (refused: "too low")
   otherwise end the game
   move note to my fan
   choose other from notes in stack "which other?"

@@ -60,8 +60,8 @@ def told(course: Course, kind: str) -> list[str]:
 RACE = """\
 all players race until count of cards in deck <= 4
   choose card from cards in deck "which?"
-    number of card < 3 or "too high"
-    glory of you < 4 or "too much glory"
+    number of card < 3 (refused: "too high")
+    glory of you < 4 (refused: "too much glory")
   choose number from 1 to 2 "how much?"
   move card to my hand
   add number to glory of you
@@ -134,7 +134,7 @@ def test_what_follows_what_is_raced_for_is_looked_at_before_it_is_offered() -> N
 all players race until no
   choose number from 1 to 3 "n?"
   choose space from spaces of field "where?"
-    column of space > number or "too near"
+    column of space > number (refused: "too near")
   say "{you} {space}"
 """
     course = play(race)
@@ -184,7 +184,7 @@ def test_if_all_wait_for_ever_the_game_reaches_its_greatest_length() -> None:
 
 
 def test_who_could_only_wait_is_not_asked() -> None:
-    text = MAY.replace('bank "which?"', 'bank "which?"\n    glory of you < 4 or "too much glory"')
+    text = MAY.replace('bank "which?"', 'bank "which?"\n    glory of you < 4 (refused: "too much glory")')
     course = play("set glory of seat 2 to 9\n" + text)
     assert [one.seat for one in course.game.decisions(course.state)] == [0, 2]
     everybody = "for each player in players\n  set glory of player to 9\n"

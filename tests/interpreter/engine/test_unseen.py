@@ -27,7 +27,7 @@ FAULTS = {
     "a table without an entry": ("v = prize of secret", jars(2), jars(5), ""),
     "a list with such an entry": ("several = (prize of secret, 1)", jars(2), jars(5), ""),
     "only of several": ("v = only of jars in crate of seat 2 where number of jar > 3", jars(5), jars(5, 6), ""),
-    "a division by nothing": ("v = 6 / (secret - 3) rounded up", jars(2), jars(3), ""),
+    "a division by nothing": ("v = 6 / (secret - 3) (rounded up)", jars(2), jars(3), ""),
     "a bound that is passed": ("set seal to secret", jars(2), jars(5), ""),
     "a bound that something is added to": ("add secret to seal", jars(2), jars(5), ""),
     "a bound of something hidden": ("add 2 to seal", "1", "2", ""),
@@ -46,7 +46,7 @@ FAULTS = {
         "with best as secret\n      set seal to best", jars(2), jars(5), "",
     ),
     "a condition that nobody notices": (
-        "if 6 / (secret - 3) rounded up > 1\n      set seal to 1", jars(2), jars(3), "",
+        "if 6 / (secret - 3) (rounded up) > 1\n      set seal to 1", jars(2), jars(3), "",
     ),
     "a case that nobody notices": (
         "depending on secret\n      0 to 3\n        set seal to 1\n      4 to 6\n        set seal to secret",
@@ -67,7 +67,7 @@ FAULTS = {
     ),
     "what somebody else needs": (
         "with you as seat 2\n      do jot", jars(5), jars(2),
-        'action jot\n  needs own > 3 or "too low"\n  nothing happens',
+        'action jot\n  needs own > 3 (refused: "too low")\n  nothing happens',
     ),
     "a start again": ("do note", jars(2), jars(5), "keep low: 0 to 3, starts secret, cleared each note, everyone sees nothing\nprocedure note\n  nothing happens"),
 }  # fmt: skip
@@ -79,7 +79,7 @@ PLACES = {
 action peek
     {fault}
     choose number from 1 to 2
-      number > 1 or "too low"
+      number > 1 (refused: "too low")
     otherwise nothing happens
 action wait
   nothing happens
@@ -88,7 +88,7 @@ action wait
     choose low from 1 to 3
     {fault}
     choose high from low + 1 to 3
-    otherwise cannot happen
+    there is always at least one
 """,
     "behind a choice in an action": """  turns for players
     take peek or wait
@@ -97,7 +97,7 @@ action peek
     choose high from low to 3
     {fault}
     choose 2 numbers from 1 to low
-    otherwise cannot happen
+    there are always enough
 action wait
   nothing happens
 """,
@@ -145,13 +145,13 @@ TOGETHER = {
     choose low from 1 to 3
     {fault}
     choose high from low + 1 to 3
-    otherwise cannot happen
+    there is always at least one
 """,
     "in a race": """  all players race until my-end is 1
     may choose low from 1 to 3
     {fault}
     choose high from low + 1 to 3
-    otherwise cannot happen
+    there is always at least one
     set my-end to 1
 keep my-end: 0 to 1, starts 0
 """,
@@ -174,7 +174,7 @@ def test_nor_is_it_where_all_act_at_once(play: str, fault: str, executor: str) -
 SEEN = {
     "a table": ("v = prize of own", 2, 5),
     "a bound": ("set plan of you to own", 2, 5),
-    "a division": ("v = 6 / (own - 3) rounded up", 2, 3),
+    "a division": ("v = 6 / (own - 3) (rounded up)", 2, 3),
     "a name": ("v = own\n    add v to my plan", 2, 5),
 }
 

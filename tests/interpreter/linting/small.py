@@ -7,7 +7,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.linting.lint import lint
 from festrules.interpreter.linting.look import Surroundings
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Cargo"
   players 2 to 4
@@ -25,7 +25,7 @@ place spent of cargo
 setup
   shuffle deck
   deal 3 from deck to each hand
-  otherwise cannot happen
+  there are always enough
   {setup}
 play
   turns from seat 1 until deck is empty

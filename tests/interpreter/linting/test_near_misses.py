@@ -37,8 +37,8 @@ class TestPiles:
             f"{REFILL}\nshuffle deck",
             "move all cargo in spent under spent",
             "move all (cargo in spent ordered by number of cargo then suit of cargo never tied) to deck",
-            "draw 1 from deck to shown\notherwise cannot happen\nmove all cargo in shown to spent",
-            "draw 1 from deck to shown\notherwise cannot happen\nmove all cargo in shown under deck",
+            "draw 1 from deck to shown\nthere are always enough\nmove all cargo in shown to spent",
+            "draw 1 from deck to shown\nthere are always enough\nmove all cargo in shown under deck",
         ],
     )
     def test_its_order_is_settled_or_does_not_matter(self, turn: str) -> None:
@@ -116,7 +116,7 @@ class TestWhoBegins:
             assert found(text.replace("turns from seat 1", "turns from starter")) == []
 
     def test_nobody_decides(self) -> None:
-        loop = "for each player in players\n  draw 1 from deck to hand of player\n  otherwise cannot happen"
+        loop = "for each player in players\n  draw 1 from deck to hand of player\n  there are always enough"
         text = written(setup=loop, things=self.KEPT).replace("from seat 1", "from starter")
         assert found(text) == []
 
@@ -158,7 +158,7 @@ class TestUnread:
         assert helps == ["`fame` is kept: `set` changes it, and `=` only gives a name"]
 
     def test_a_choice_that_only_its_conditions_ask_for(self) -> None:
-        text = written(condition='number of card > 1 or "ones stay"').replace(
+        text = written(condition='number of card > 1 (refused: "ones stay")').replace(
             "move card to spent", "nothing happens"
         )
         assert "FR822" in found(text)
@@ -231,17 +231,17 @@ class TestTexts:
     @pytest.mark.parametrize(
         ("condition", "codes"),
         [
-            ('number of card > 3 or "threes and less stay"', []),
-            ('number of card > 3 or "only from 4 on"', []),
-            ('number of card > 3 or "only above 3"', []),
-            ('number of card > 3 or "only above seven"', ["FR840"]),
-            ('number of card > 3 or "you are one of {count of players} players"', []),
-            ('number of card > count of players or "only above seven"', []),
-            ('suit of card is not lamps or "lamps stay"', []),
-            ('suit of card is not lamps or "a lamp stays"', []),
-            ('suit of card is not lamps or "fish stay"', ["FR841"]),
-            ('suit of card is not lamps or "fish stay, and lamps"', []),
-            ('number of card > 1 or "fish stay"', []),
+            ('number of card > 3 (refused: "threes and less stay")', []),
+            ('number of card > 3 (refused: "only from 4 on")', []),
+            ('number of card > 3 (refused: "only above 3")', []),
+            ('number of card > 3 (refused: "only above seven")', ["FR840"]),
+            ('number of card > 3 (refused: "you are one of {count of players} players")', []),
+            ('number of card > count of players (refused: "only above seven")', []),
+            ('suit of card is not lamps (refused: "lamps stay")', []),
+            ('suit of card is not lamps (refused: "a lamp stays")', []),
+            ('suit of card is not lamps (refused: "fish stay")', ["FR841"]),
+            ('suit of card is not lamps (refused: "fish stay, and lamps")', []),
+            ('number of card > 1 (refused: "fish stay")', []),
         ],
     )  # fmt: skip
     def test_reasons(self, condition: str, codes: list[str]) -> None:
@@ -263,9 +263,9 @@ class TestTexts:
         assert found(written(f"{comment}\n" + turn.format("# so far"), things=things)) == codes
 
     def test_one_reason_for_one_condition_said_of_two_choices(self) -> None:
-        one = 'number of card > 1 or "no"'
-        assert found(written(condition=f'{one}\nsuit of card is not fish or "no"')) == ["FR850"]
-        assert found(written(condition=f'{one}\nsuit of card is not fish or "fish stay"')) == []
+        one = 'number of card > 1 (refused: "no")'
+        assert found(written(condition=f'{one}\nsuit of card is not fish (refused: "no")')) == ["FR850"]
+        assert found(written(condition=f'{one}\nsuit of card is not fish (refused: "fish stay")')) == []
 
     def test_what_is_no_question_needs_no_mark(self) -> None:
         for prompt, codes in (("your turn", []), ("which card", ["FR851"]), ("play: which card? (any)", [])):

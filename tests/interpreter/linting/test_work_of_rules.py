@@ -11,7 +11,7 @@ from festrules.interpreter.linting import look
 from festrules.interpreter.linting.lint import lint
 
 GAME = (
-    'festrules 1\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
+    'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
     "keep k: 0 to 9, starts 0\n"
 )
 
@@ -26,7 +26,7 @@ def names(size: int) -> str:
 
 
 def conditions(size: int) -> str:
-    said = "".join(f'      x is not {n} or "no {n}"\n' for n in range(size))
+    said = "".join(f'      x is not {n} (refused: "no {n}")\n' for n in range(size))
     return f"{GAME}play\n  turns for players\n    choose x from 0 to 9\n{said}"
 
 

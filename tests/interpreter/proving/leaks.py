@@ -1,6 +1,6 @@
 """Rules files that are content with themselves and let a secret out all the same, and others that only seem to."""
 
-HEAD = """festrules 1
+HEAD = """festrules 2
 
 game "Twenty lots"
   players 2 to 3
@@ -104,10 +104,10 @@ PASSED_ON = """    for each player in players
       move all lots in passed of player to hand of (first of players after player otherwise player)
     all players secretly
       choose lot from lots in my hand "which lot?"
-      otherwise cannot happen
+      there is always at least one
       choose use from uses "what for?"
-        use is sell or number of lot > 10 or "too low to be built"
-      otherwise cannot happen
+        use is sell or number of lot > 10 (refused: "too low to be built")
+      there is always at least one
     for each player in players
       with mine as lot of player
         move mine to pile
@@ -122,8 +122,8 @@ HONEST = {
     "who has no higher card has to say so": rules(
         "    turns for players\n",
         '      choose card from lots in my hand "which lot do you play?"\n',
-        "        none of lots in pile or number of card > (highest number of lots in pile otherwise 0) or"
-        ' "only higher ones"\n',
+        "        none of lots in pile or number of card > (highest number of lots in pile otherwise 0)"
+        ' (refused: "only higher ones")\n',
         "      otherwise pass\n",
         "      with played as card\n",
         "        move played to pile\n",

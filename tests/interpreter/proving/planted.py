@@ -47,7 +47,7 @@ def proof_of(text: str, budget: Budget = SMALL) -> Proof:
 
 STONES = dedent(
     """\
-    festrules 1
+    festrules 2
 
     game "Stones"
       players 2
@@ -63,8 +63,8 @@ STONES = dedent(
     play
       turns from seat 1 until heap is empty
         choose amount from 1 to 3 "how many stones do you take?"
-          amount <= count of stones in heap or "there are not so many stones left"
-        otherwise cannot happen
+          amount <= count of stones in heap (refused: "there are not so many stones left")
+        there is always at least one
         move stone from heap to my pocket, amount of them
 
     score
@@ -78,7 +78,7 @@ STONES = dedent(
 
 LAMPS = dedent(
     """\
-    festrules 1
+    festrules 2
 
     game "Lamps"
       players 2
@@ -89,16 +89,16 @@ LAMPS = dedent(
     play
       turns from seat 1 until the game ends
         take step or over "which way?"
-        otherwise cannot happen
+        there is always at least one
         if lamp is 4
           you win
 
     action step "one step"
-      needs lamp < 3 or "no further"
+      needs lamp < 3 (refused: "no further")
       add 1 to lamp
 
     action over "over the bridge"
-      needs lamp is 1 or lamp is 3 or "there is no bridge"
+      needs lamp is 1 or lamp is 3 (refused: "there is no bridge")
       if lamp is 1
         set lamp to 4
       otherwise
@@ -111,7 +111,7 @@ LAMPS = dedent(
 
 PURSE = dedent(
     """\
-    festrules 1
+    festrules 2
 
     game "Purse"
       players 2
@@ -123,7 +123,7 @@ PURSE = dedent(
       rounds 4
         turns for players
           take earn or save or buy "what do you do?"
-          otherwise cannot happen
+          there is always at least one
 
     action earn "earn two coins"
       add 2 to my coins
@@ -132,7 +132,7 @@ PURSE = dedent(
       add 1 to my coins
 
     action buy "buy a house"
-      needs my coins >= 6 or "a house costs six"
+      needs my coins >= 6 (refused: "a house costs six")
       subtract 6 from my coins
 
     score
@@ -146,7 +146,7 @@ PURSE = dedent(
 
 DICE = dedent(
     """\
-    festrules 1
+    festrules 2
 
     game "Dice"
       players 2
@@ -160,7 +160,7 @@ DICE = dedent(
       rounds 2
         turns for players
           take roll-it or rest "what do you do?"
-          otherwise cannot happen
+          there is always at least one
 
     action roll-it "roll the die"
       roll cube as result
@@ -180,7 +180,7 @@ DICE = dedent(
 
 DECK = dedent(
     """\
-    festrules 1
+    festrules 2
 
     game "Deck"
       players 2 to 3
@@ -198,9 +198,9 @@ DECK = dedent(
       rounds 1
         turns for players
           draw 1 from deck to my hand
-          otherwise cannot happen
+          there are always enough
           choose lot from lots in my hand "which do you show?"
-          otherwise cannot happen
+          there is always at least one
           if number of lot < 2
             move lot to aside
 
@@ -215,7 +215,7 @@ DECK = dedent(
 
 # When no stones are left nobody can take any, and nothing ends the game.
 ROUND = STONES.replace("until heap is empty", "until the game ends").replace(
-    "otherwise cannot happen", "otherwise end the turn"
+    "there is always at least one", "otherwise end the turn"
 )
 
 PLANTED = (

@@ -9,7 +9,7 @@ from festrules.interpreter.proving.looking import begin, go_on
 from festrules.interpreter.proving.subject import Budget
 from festrules.interpreter.proving.trouble import BY_CHANCE_ALONE, code_of
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Chance"
   players 2

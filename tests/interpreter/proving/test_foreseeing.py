@@ -21,8 +21,8 @@ BEHIND = """  turns from seat 1 until turn > 2
     choose high from low + 1 to 3
     otherwise
       choose least from low - 2 to 1
-        least > low or "that is no more"
-      otherwise cannot happen
+        least > low (refused: "that is no more")
+      there is always at least one
 """
 ONE_OF_EACH = list({setting.path: setting for setting in SETTINGS}.values())
 

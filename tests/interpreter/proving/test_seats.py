@@ -14,7 +14,7 @@ from festrules.interpreter.proving.seats import TELLING, Enough, prove_seats, sh
 from festrules.interpreter.proving.subject import Budget, Subject
 from festrules.interpreter.proving.verdict import Standing, Verdict
 
-FIRST_TAKES_ALL = """festrules 1
+FIRST_TAKES_ALL = """festrules 2
 
 game "First come"
   players 2 to 3

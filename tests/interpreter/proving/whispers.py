@@ -5,7 +5,7 @@ from pathlib import Path
 
 TABLE = Path(__file__).with_name("whispers.txt")
 
-HEAD = """festrules 1
+HEAD = """festrules 2
 
 game "Whispers"
   players 3
@@ -64,10 +64,10 @@ setup
     set aim of player to highest number of leaves in fan of player otherwise 0
   with corner as first of spaces of mist
     draw 1 from heap to corner
-    otherwise cannot happen
-  otherwise cannot happen
+    there are always enough
+  there is always at least one
   draw 1 from heap to sack
-  otherwise cannot happen
+  there are always enough
   move all leaves in sack to heap
 
 play

@@ -9,7 +9,7 @@ from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import Result, run_scenario
 from festrules.interpreter.scenario.table import Tables
 
-GAME = """festrules 1
+GAME = """festrules 2
 game "Small"
   players 2 to 3
   at most 100 decisions, then nobody wins
@@ -38,21 +38,21 @@ play
 
 action play-card "play a card"
   choose leaf from leaves in my hand "which card?"
-    number of leaf > 1 or "a one cannot be played"
-  needs table is not full or "the table is full"
+    number of leaf > 1 (refused: "a one cannot be played")
+  needs table is not full (refused: "the table is full")
   move leaf to table
   add number of leaf to gain of you
 action flip "flip the coin"
-  needs pool > 0 or "the pool is empty"
+  needs pool > 0 (refused: "the pool is empty")
   roll coin as side
   if side is heads
     subtract 1 from pool
   otherwise
     set pool to 0
 action walk "put a stone on the path"
-  needs my pouch is not empty or "no stone is left"
+  needs my pouch is not empty (refused: "no stone is left")
   choose space from spaces of path "where?"
-    space is empty or "a stone lies there"
+    space is empty (refused: "a stone lies there")
   move stone from my pouch to space
 action rest "rest"
   pass
@@ -67,7 +67,7 @@ winner
 """
 GAME = GAME.replace("card leaf numbered 1 to 9\n", "card leaf numbered 1 to 9\n  plural leaves\n")
 # Leaves fall and, though no model brings it, may rise again.
-GUSTS = """festrules 1
+GUSTS = """festrules 2
 game "Gusts"
   players 2
   at most 100 decisions, then nobody wins

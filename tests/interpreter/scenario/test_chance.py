@@ -44,7 +44,7 @@ def test_what_cannot_come(lines: str, problem: str) -> None:
     assert problems(f"{lines}\nexpect seat 1 is to act", GUSTS)[:1] == [problem]
 
 
-RISKY = """festrules 1
+RISKY = """festrules 2
 game "Risky"
   players 1
   at most 9 decisions, then nobody wins
@@ -57,7 +57,7 @@ die cube: 1 to 6
 play
   turns from seat 1 until the game ends
     take grab
-    otherwise cannot happen
+    there is always at least one
 action grab
   roll cube as result
   move nut from bowl to bag, result of them

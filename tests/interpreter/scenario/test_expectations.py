@@ -58,7 +58,7 @@ def test_true(lines: str) -> None:
         ("expect the game is over", "player 1 is to act"),
         ("expect seat 1 wins", "the game is over; found"),
         ('seat 1 chooses "rust"', 'nothing is called "rust" where player 1 is asked (what now?)'),
-        ('seat 1 chooses "play a"', '"play a card" is written in full, or "play-card"'),
+        ('seat 1 chooses "play a"', '"play a card" is written in full, (refused: "play-card")'),
         ('seat 2 chooses "rest"', "player 1 is to act"),
         ('seat 1 chooses "play a card", "leaf-1"', "a one cannot be played"),
         ('seat 1 chooses "flip"\nchance "edge"', '"edge" is not possible; possible: "heads", "tails"'),
@@ -115,7 +115,7 @@ def test_a_pile_that_is_stated_in_part_is_told_how_to_be_scripted() -> None:
     assert "`chance`" in (result.found[0].help or "")
 
 
-STALL = """festrules 1
+STALL = """festrules 2
 game "Stall"
   players 2
   at most 9 decisions, then nobody wins
@@ -135,7 +135,7 @@ place shelf of loaf
 place purse for each player of coin
 setup
   draw 1 from road to today
-  otherwise cannot happen
+  there are always enough
 play
   turns from seat 1 until the game ends
     take buy or leave "what now?"
@@ -145,7 +145,7 @@ cost price
   one other: more
 action buy "buy a loaf"
   choose loaf from loaves in shelf "which one?"
-    number of loaf is 1 or "the second is kept"
+    number of loaf is 1 (refused: "the second is kept")
   pay price from my purse to bank
 action leave "leave"
   nothing happens

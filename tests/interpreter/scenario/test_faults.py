@@ -3,7 +3,7 @@
 import pytest
 from tests.interpreter.scenario.small import findings, problems
 
-GAME = """festrules 1
+GAME = """festrules 2
 game "Draws"
   players 2
   at most 20 decisions, then nobody wins
@@ -17,12 +17,12 @@ play
   turns from seat 1 until the game ends
     do gathering
     choose more from 0 to 2
-    set wind to 6 / more rounded down
+    set wind to 6 / more (rounded down)
 procedure gathering
   draw 1 from deck to my hand @DRAW-1
-  otherwise cannot happen
+  there are always enough
 score
-  part wind: 6 / wind rounded down
+  part wind: 6 / wind (rounded down)
 winner
   shared
 """
@@ -72,7 +72,7 @@ def test_what_is_said_where_another_fault_was_expected(lines: str, said: str) ->
 
 
 def test_a_fault_in_the_setup_is_told_at_the_title_and_on_the_way_to_a_place_at_that_line() -> None:
-    game = GAME.replace("play\n", "setup\n  set wind to 6 / (wind - 1) rounded down\nplay\n")
+    game = GAME.replace("play\n", "setup\n  set wind to 6 / (wind - 1) (rounded down)\nplay\n")
     (found,) = findings("expect seat 1 is to act", game)
     assert "divided by zero" in found.message
     assert found.help is None

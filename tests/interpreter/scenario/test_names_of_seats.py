@@ -3,7 +3,7 @@
 import pytest
 from tests.interpreter.scenario.small import problems
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Two names"
   players 2
@@ -15,8 +15,8 @@ keep stones: 0 to 9, starts 7
 play
   turns from seat 1 until stones is 0
     choose number from 1 to 3 "how many?"
-      number <= stones or "there are not so many"
-    otherwise cannot happen
+      number <= stones (refused: "there are not so many")
+    there is always at least one
     subtract number from stones
 
 winner

@@ -11,7 +11,7 @@ from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
 
-FAIR = """festrules 1
+FAIR = """festrules 2
 game "Fair"
   players 2
   at most 100 decisions, then nobody wins
@@ -32,12 +32,12 @@ play
     take draw-one or turn-one or deal-out or roll-one or pick-one or pick-weighed or pick-each "what now?"
 action draw-one "draw"
   draw 1 from sack to drawn
-  otherwise cannot happen
+  there are always enough
 action turn-one "turn up"
   turn up rack
 action deal-out "deal"
   deal 1 from sack to each hands
-  otherwise cannot happen
+  there are always enough
 action roll-one "roll"
   roll paw as toe
 action pick-one "pick"

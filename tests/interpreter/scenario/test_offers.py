@@ -3,7 +3,7 @@
 import pytest
 from tests.interpreter.scenario.small import GAME, problems
 
-WAYS = """festrules 1
+WAYS = """festrules 2
 game "Ways"
   players 2
   at most 100 decisions, then nobody wins
@@ -15,15 +15,15 @@ play
     take buy or take-one-size or look or rest
 action buy "buy"
   choose size from sizes "size?"
-    size is small or gold > 5 or "too big" @WAY-1
+    size is small or gold > 5 (refused: "too big") @WAY-1
   choose hue from hues "hue?"
-    hue is red or "only red" @WAY-2
+    hue is red (refused: "only red") @WAY-2
   choose number from 1 to 3 "how many?"
-    number > gold + 5 or "too few" @WAY-3
+    number > gold + 5 (refused: "too few") @WAY-3
 action take-one-size "take one"
   choose size from sizes where size is small "size?"
   choose number from 1 to 3 "how many?"
-    number > gold + 5 or "far too few" @WAY-4
+    number > gold + 5 (refused: "far too few") @WAY-4
 action look "look"
   may choose hue from hues "which?"
 action rest "rest"

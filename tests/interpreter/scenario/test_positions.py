@@ -145,7 +145,7 @@ def test_validate_knows_the_positions_in_files_of_scenarios(tmp_path: Path) -> N
         example('from "two cards each"', "expect pool is 3") + "\n" + example('from "x"').replace("it", "is")
     )
     (tmp_path / "small.rules").write_text(f"{GAME}\n{lines}")
-    (tmp_path / "small.scenarios").write_text(f"festrules 1\n\n{HANDS}")
+    (tmp_path / "small.scenarios").write_text(f"festrules 2\n\n{HANDS}")
     assert [found.message for found in validated(str(tmp_path / "small.rules"))] == [
         'there is no position called "x"'
     ]
@@ -153,15 +153,15 @@ def test_validate_knows_the_positions_in_files_of_scenarios(tmp_path: Path) -> N
 
 def test_files_of_scenarios_share_them(tmp_path: Path) -> None:
     (tmp_path / "small.rules").write_text(GAME)
-    (tmp_path / "small.starts.scenarios").write_text(f"festrules 1\n\n{HANDS}")
+    (tmp_path / "small.starts.scenarios").write_text(f"festrules 2\n\n{HANDS}")
     lines = example('from "two cards each"', "expect hand of seat 1 holds leaf-4")
-    (tmp_path / "small.scenarios").write_text(f"festrules 1\n\n{lines}")
+    (tmp_path / "small.scenarios").write_text(f"festrules 2\n\n{lines}")
     suite = run_suite(Wanted(tmp_path / "small.rules"), lambda _: True)
     assert [outcome.result.found for outcome in suite.outcomes] == [()]
     assert suite.found == ()
 
 
-MOD = """festrules 1
+MOD = """festrules 2
 
 mod "Cold" of "small"
 

@@ -55,9 +55,9 @@ def test_a_seat_that_the_game_never_has_is_not_advised() -> None:
     [
         ("at vist of seat 1", "FR702", "nothing called `vist`", "`visit`"),
         ("at visit of seat 1", "FR702", "`visit` was not reached", "something must lead there"),
-        ("pool is 3 / 0 rounded down", "FR701", "divided by zero", None),
-        ("expect seat 1 scores 3 / 0 rounded down", "FR701", "divided by zero", None),
-        ("expect pool is 2 and pool / 0 rounded down is 3", "FR701", "divided by zero", None),
+        ("pool is 3 / 0 (rounded down)", "FR701", "divided by zero", None),
+        ("expect seat 1 scores 3 / 0 (rounded down)", "FR701", "divided by zero", None),
+        ("expect pool is 2 and pool / 0 (rounded down) is 3", "FR701", "divided by zero", None),
         ("turn is -1", "FR702", "this cannot be -1", None),
         ("gain is 3", "FR407", "say which", "`gain of seat 1`"),
         ("expect my hand is empty", "FR304", "no `you` and no `my`", "`hand of seat 1`"),
@@ -143,7 +143,7 @@ def test_how_something_is_expected_is_told_to_whoever_says_it_otherwise(line: st
     assert suggestion in (found.suggestion, found.help)
 
 
-ROUNDS = """festrules 1
+ROUNDS = """festrules 2
 game "Rounds"
   players 2
   at most 20 decisions, then nobody wins
@@ -176,7 +176,7 @@ def test_what_the_last_round_left_can_be_expected() -> None:
     assert problems(lines, ROUNDS) == []
 
 
-LONG = """festrules 1
+LONG = """festrules 2
 game "Long"
   players 2
   at most 20 decisions, then nobody wins

@@ -3,7 +3,7 @@
 import pytest
 from tests.interpreter.scenario.small import problems
 
-GAME = """festrules 1
+GAME = """festrules 2
 
 game "Gifts"
   players 3

@@ -46,7 +46,7 @@ def test_every_kind_of_point_is_come_past_by_some_scenario() -> None:
 
 
 def small(declared: str, told: str) -> Document:
-    text = f"""festrules 1
+    text = f"""festrules 2
 game "Small"
   players 2
   at most 9 decisions, then nobody wins
@@ -55,7 +55,7 @@ keep pool: 0 to 5, starts 3
 play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "{told}"
-    otherwise cannot happen
+    there is always at least one
     subtract number from pool
     depending on number
       1
@@ -69,7 +69,7 @@ winner
 
 
 def test_what_only_texts_use_is_no_point() -> None:
-    declared = "define half: pool / 2 rounded down"
+    declared = "define half: pool / 2 (rounded down)"
     assert "/things/half/define" not in {one.pointer for one in points_of(small(declared, "{half}?"))}
     asked = f"{declared}\nend low at once when half is 0"
     assert "/things/half/define" in {one.pointer for one in points_of(small(asked, "{half}?"))}

@@ -75,7 +75,7 @@ def test_a_condition_is_asked_holds_and_refuses() -> None:
     ],
 )
 def test_what_binds_if_possible_leaves_something_out_or_cannot_be(hand: str, expected: set[str]) -> None:
-    mild = GAME.replace("number of leaf > 1 or", "if possible, number of leaf is 3 or")
+    mild = GAME.replace("number of leaf > 1 (", "if possible, number of leaf is 3 (")
     lines = f'at turn of seat 1\nhand of seat 1 holds {hand}\nseat 1 chooses "play a card", "{hand[:6]}"'
     ran, first = trace(lines, game=mild).ran, f"{CARD}/0/choose/conditions/0"
     assert {one.removeprefix(first) for one in ran if one.startswith(first)} == expected

@@ -11,7 +11,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.game import Game, make_game
 
 HEAD = """\
-festrules 1
+festrules 2
 
 game "Harbour"
   players {players}

@@ -1,0 +1,70 @@
+"""A text to what version 2 says otherwise in it: a finding for each line, with the line to write instead."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
+from festrules.grammar.older.lines import lines_of, without_texts
+from festrules.grammar.older.rewordings import Change, changes, changes_with_below
+from festrules.grammar.source import Source, Span
+
+MESSAGE = "this is said in other words since version 2 of the language"
+TITLE = "say it in the words of now"
+
+
+@lru_cache(maxsize=8)
+def rewordings(source: Source) -> tuple[Diagnostic, ...]:
+    """Every line that is worded otherwise now, in the order of the text."""
+    places = _Places(source, without_texts(source.text))
+    by_line = groupby(_changes(source.text), lambda change: places.line(change.start))
+    return tuple(places.told(number, list(together)) for number, together in by_line)
+
+
+def _changes(text: str) -> Iterator[Change]:
+    lines = list(lines_of(text))
+    for number, line in enumerate(lines):
+        yield from changes(line, text)
+        if number + 1 < len(lines):
+            beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
+            yield from changes_with_below(line, lines[number + 1], beyond, text)
+
+
+class _Places:
+    """Where the lines of a text begin."""
+
+    def __init__(self, source: Source, hidden: str) -> None:
+        self.source = source
+        self.hidden = hidden.split("\n")
+        self.starts = [0]
+        for line in self.hidden:
+            self.starts.append(self.starts[-1] + len(line) + 1)
+
+    def line(self, offset: int) -> int:
+        """The number of the line of a place, from 0."""
+        return bisect_right(self.starts, offset) - 1
+
+    def told(self, number: int, together: list[Change]) -> Diagnostic:
+        """The finding of a line."""
+        hidden, start = self.hidden[number], self.starts[number]
+        first, last = len(hidden) - len(hidden.lstrip()), len(hidden.rstrip())
+        instead, at = "", start + first
+        for change in together:
+            instead += self.source.text[at : change.start] + change.new
+            at = change.end
+        instead += self.source.text[at : max(at, start + last)]
+        span = Span(self.source.name, number + 1, first + 1, number + 1, last + 1)
+        edits = tuple(Edit(self._span(change), change.new) for change in together)
+        fix = Fix(TITLE, edits, safe=True)
+        return Diagnostic(code="FR141", message=MESSAGE, span=span, suggestion=instead.strip(), fix=fix)
+
+    def _span(self, change: Change) -> Span:
+        begin, end = self.line(change.start), self.line(change.end)
+        return Span(
+            self.source.name,
+            begin + 1,
+            change.start - self.starts[begin] + 1,
+            end + 1,
+            change.end - self.starts[end] + 1,
+        )

@@ -1,0 +1,90 @@
+"""The wordings that changed from one version of the language to the next: what was written, and what is written now.
+
+A row is about words of one line and no more, and each is of one version alone: what it fits is no text of the language
+as it is now. So a row says the same of a file of the older version and of an old habit in one of today.
+"""
+
+import re
+from typing import NamedTuple
+
+from festrules.grammar.older.lines import Line
+
+_NAME = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
+_ONE = "there is always at least one"
+_ENOUGH = "there are always enough"
+_ASSERTED = r"^(?P<old>otherwise[ \t]+cannot[ \t]+happen)(?![\w-])"
+_CANNOT_HAPPEN = re.compile(r"cannot[ \t]+happen(?![\w-])")
+_CHOICE = r"(?:otherwise[ \t]+)*(?:may[ \t]+)?choose[ \t]+"
+
+
+class Rewording(NamedTuple):
+    """What stands in the place of the group `old`; words in braces are other groups of the pattern."""
+
+    old: re.Pattern[str]
+    new: str
+    after: re.Pattern[str]  # how the line begins, before it
+    below: re.Pattern[str]  # how the line begins that an `otherwise` belongs to
+
+
+def _row(old: str, new: str, *, after: str = "", below: str = "") -> Rewording:
+    pattern, before, above = (re.compile(one.replace("NAME", _NAME)) for one in (old, after, below))
+    return Rewording(pattern, new, before, above)
+
+
+# version 1: `otherwise cannot happen`, below what is always possible
+ASSERTED = (
+    _row(_ASSERTED, _ONE, below=rf"{_CHOICE}NAME[ \t]+from(?![\w-])"),
+    _row(_ASSERTED, _ENOUGH, below=rf"{_CHOICE}(?!NAME[ \t]+from(?![\w-]))"),
+    _row(_ASSERTED, _ONE, below=r"(?:(?:otherwise[ \t]+)*(?:may[ \t]+)?take|with)(?![\w-])"),
+    _row(_ASSERTED, _ENOUGH, below=r"(?:otherwise[ \t]+)*(?:draw|deal)(?![\w-])"),
+)
+REWORDINGS = (
+    # version 1: `needs stock is not empty or "nothing is left"`
+    _row(r'(?<![\w-])(?P<old>or[ \t]*(?P<reason>"[^"\n]*"))', "(refused: {reason})"),
+    # version 1: `a / b rounded up`
+    _row(
+        r"[^(\s]\s*(?<![\w-])(?P<old>rounded[ \t]+(?P<way>up|down))(?![\w-])",
+        "(rounded {way})",
+        after=r"[^/]*/",
+    ),
+    *ASSERTED,
+)
+
+
+class Change(NamedTuple):
+    """A stretch of a text, and what is written there now."""
+
+    start: int
+    end: int
+    new: str
+
+
+def changes(line: Line, text: str) -> list[Change]:
+    """What of a line is written otherwise now, from left to right."""
+    found: list[Change] = []
+    for row in REWORDINGS:
+        if row.below.match(line.below):
+            for one in row.old.finditer(line.text):
+                if row.after.match(line.text, 0, one.start("old")):
+                    found.append(_change(row, one, line.start, text))
+    return sorted(found)
+
+
+def _change(row: Rewording, found: re.Match[str], start: int, text: str) -> Change:
+    groups = {
+        name: text[start + found.start(name) : start + found.end(name)]
+        for name, said in found.groupdict().items()
+        if said is not None
+    }
+    return Change(start + found.start("old"), start + found.end("old"), row.new.format(**groups))
+
+
+def changes_with_below(line: Line, following: Line, next_indent: int, text: str) -> list[Change]:
+    """The same where an `otherwise` stands alone, and `cannot happen` alone below it."""
+    said = _CANNOT_HAPPEN.match(following.text)
+    between = text[line.start + len(line.text) : following.start]
+    is_alone = next_indent < following.indent > line.indent and not between.strip()
+    if line.text != "otherwise" or said is None or not is_alone:
+        return []
+    row = next((row for row in ASSERTED if row.below.match(line.below)), None)
+    return [Change(line.start, following.start + said.end(), row.new)] if row else []

@@ -1,0 +1,29 @@
+"""`there is always at least one`, in other words or in another place."""
+
+import re
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.situation import Situation
+
+_MEANT = re.compile(
+    r"\s*(?:otherwise\s+)?(?P<said>(?:there(?:'s|\s+(?:is|are|will\s+be))\s+)?always\b[^@#]*[^@#\s]"
+    r"|there\s+(?:is|are)\s+(?:(?:at\s+least\s+)?(?:one|some)|enough)(?=\s*(?:$|[@#])))"
+)
+WORDS = {"ALWAYS_ONE": "there is always at least one", "ALWAYS_ENOUGH": "there are always enough"}
+PLACES = "it stands below `choose`, `take`, `with`, `draw` or `deal`, in the same column, where an `otherwise` could"
+
+
+def always(seen: Situation) -> Diagnostic | None:
+    """What is always possible, said nearly as it is written, or of what may always be possible anyway."""
+    found = _MEANT.match(seen.text)
+    accepted = seen.steps[0].accepted if seen.steps else seen.accepted
+    if found is None or re.match(r"\s*=", seen.rest):
+        return None
+    start = len(seen.text) - len(seen.text.lstrip())
+    span = seen.span(start + 1, found.end("said") - start)
+    words = next((words for terminal, words in WORDS.items() if terminal in accepted), None)
+    if words is None:
+        message = "nothing directly above asks whether there is always one"
+        return seen.found("FR128", message, span, help=PLACES)
+    message = f"`{found['said']}` is not how it is written here"
+    return seen.found("FR114", message, span, suggestion=words)
