@@ -213,6 +213,23 @@ def test_in_a_race_it_is_asked_again_of_whoever_is_served(form: str) -> None:
         play_alike(course.game, on_compiled_code(course.game, form), seed, 40, settle=False)
 
 
+FOR_CARDS = """\
+all players race until count of cards in deck <= 2
+  choose card from cards in deck "which?"
+    if possible, number of card < 3 or "a low one"
+  move card to my hand
+otherwise nothing happens
+"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_in_a_race_for_several_whoever_is_served_may_have_any_of_them(form: str) -> None:
+    course = play(FOR_CARDS)
+    assert set(course.offered) == {"clubs-2", "hearts-1", "hearts-2", "spades-1"}
+    for seed in range(2):
+        assert play_alike(course.game, on_compiled_code(course.game, form), seed, 40, settle=False) > 3
+
+
 def test_a_choice_with_nothing_else_is_possible_wherever_there_is_something() -> None:
     """So nobody is asked what happens otherwise."""
     lines = 'choose number from (1, 2, 3) "n?"\n  if possible, number is 9 (refused: "nine")\nsay "{number}"'
