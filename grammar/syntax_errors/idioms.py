@@ -71,7 +71,7 @@ IDIOMS = (
     ),
     # changing what is kept
     as_idiom(
-        r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)",
+        r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)(?!.*\b(?:or|refused)\b)",  # conditions have reasons
         suggestion="set {what} to",
         message=CHANGED,
         code="FR117",

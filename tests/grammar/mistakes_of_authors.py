@@ -77,6 +77,9 @@ MISTAKES = [
     at_margin("FR116", "", "reason", None, "action a", "  choose c from hand", "    c is red", line=3),
     # signs of programming languages and word processors
     in_play("FR117", "=", "no meaning", "is", "if pot = 3", "  pass"),
+    in_play(
+        "FR117", "=", "no meaning", "is", "choose n from sums", '  n of x = 3 (refused: "three")', line=3
+    ),
     in_play("FR117", "==", "no meaning", "is", "if pot == 3", "  pass"),
     in_play("FR117", "!=", "no meaning", "is not", "if pot != 3", "  pass"),
     in_play("FR117", "<>", "no meaning", "is not", "if pot <> 3", "  pass"),
