@@ -4,8 +4,11 @@ from dataclasses import dataclass
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import written
-from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Minus
+from festrules.grammar.vocabulary.expressions.atoms import Named, Number
 from festrules.grammar.vocabulary.statements.deciding import Choose
+from festrules.grammar.words import IN_WORDS
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.choices import (
@@ -24,6 +27,7 @@ from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import LOST, BoundName, Local, Scope, Typed
 from festrules.interpreter.world.types import UNKNOWN, member
 
+VAGUE = ("any", "several", "many", "few", "some", "multiple")
 ONE_BY_ONE = "What must be so whichever are chosen stands before the choice, in an `if` or in the `needs` of an action."
 
 
@@ -60,6 +64,11 @@ def _how_many(emitter: Emitter, said: Choose, scope: Scope) -> tuple[node.Expres
     """How many are chosen at the least and at the most."""
     fewest = said.least or said.most
     assert fewest is not None  # else one is chosen
+    hint = _meant(emitter, said, fewest, scope)
+    if hint:
+        message = f"`{written(fewest)}` is no number of {said.name}."
+        emitter.context.findings.report("FR301", fewest.pointer, message, hint=hint)
+        return node.Constant(0), node.Constant(0)
     least = number(emitter.context, fewest, scope)
     if said.most is None:
         emitter.asks(least.reads, fewest.pointer, "How many are chosen", public=False)
@@ -70,6 +79,25 @@ def _how_many(emitter: Emitter, said: Choose, scope: Scope) -> tuple[node.Expres
         message = f"No number is from {fewest.value} to {said.most.value}: the smaller comes first."
         emitter.context.findings.report("FR403", fewest.pointer, message)
     return least.node, most.node
+
+
+def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> str:
+    """What to write for a number in words, and for what is no number at all; nothing for what may be one."""
+    if isinstance(fewest, Minus) and isinstance(fewest.left, Number) and isinstance(fewest.right, Number):
+        one, other = fewest.left.value, fewest.right.value
+        return f"That is {one} less {other}: write `{one} to {other}`."
+    if not isinstance(fewest, Named):
+        return ""
+    name, context = fewest.name, emitter.context
+    if name in scope.names or name in context.things or name in context.building.names.senses:
+        return ""
+    if name == "up" and said.most is not None:
+        return f"Write `0 to {written(said.most)}`."
+    if name in IN_WORDS:
+        return f"Numbers are written in digits: `{IN_WORDS.index(name)}`."
+    if name in ("all", "each", "the"):
+        return "Who chooses all of them chooses nothing: what is done with them needs no choice, `move all ... to ...`."
+    return "Write `any number of`, or a least number: `1 or more`." if name in VAGUE else ""
 
 
 def _always_possible(emitter: Emitter, values: Typed, asked: "_Asked", least: node.Expression) -> bool:

@@ -59,4 +59,38 @@ MISTAKES_IN_CHOICES = [
         "  if possible, card is red",
         line=3,
     ),
+    *(
+        in_play(
+            "FR114",
+            wrong,
+            "not how it is written",
+            better,
+            f"choose {wrong}{rest} from cards in my hand",
+        )
+        for wrong, rest, better in (
+            ("at least 3", " cards", "3 or more"),
+            ("at most 3", " cards", "0 to 3"),
+            ("no more than three", " cards", "0 to three"),
+            ("3 or fewer", " cards", "0 to 3"),
+            ("3 or less", " cards", "0 to 3"),
+            ("3+ cards", "", "3 or more cards"),
+            ("3 cards or more", "", "3 or more cards"),
+            ("cards, 3 or more,", "", "3 or more cards"),
+            ("between 2 and 3", " cards", "2 to 3"),
+            ("2 or 3", " cards", "2 to 3"),
+            ("exactly 2", " cards", "2"),
+            ("any 2", " cards", "2"),
+            ("any amount of", " cards", "any number of"),
+            ("any number", " cards", "any number of"),
+            ("as many", " cards", "any number of"),
+        )
+    ),
+    *(
+        in_play("FR114", wrong, "not how it is written", None, f"choose {wrong}{rest} from cards in my hand")
+        for wrong, rest in (
+            ("more than 2", " cards"),
+            ("2 different cards", ""),
+            ("3 or more unique cards", ""),
+        )
+    ),
 ]

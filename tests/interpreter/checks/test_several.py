@@ -219,3 +219,68 @@ def test_different_ones_and_copies_play_alike_everywhere(form: str) -> None:
     assert course.lying("purse of Ann") == ("gold", "silver")
     for seed in range(4):
         play_alike(course.game, on_compiled_code(course.game, form), seed, 20)
+
+
+@pytest.mark.parametrize(
+    ("how_many", "says"),
+    [
+        ("up to 3", "`0 to 3`"),
+        ("three", "`3`"),
+        ("one or more", "`1`"),
+        ("all", "`move all ... to ...`"),
+        ("several", "`1 or more`"),
+        ("any", "`any number of`"),
+        ("2-3", "`2 to 3`"),
+    ],
+)
+def test_how_many_in_other_words(how_many: str, says: str) -> None:
+    lines = CARDS + "    choose {} lots from lots in my hand\n    otherwise end the turn\n"
+    (said,) = help_of(lines.format(how_many))
+    assert (
+        f"`{how_many.removesuffix(' to 3').removesuffix(' or more').replace('-', ' - ')}` is no number"
+        in said
+    )
+    assert says in said
+
+
+def test_a_name_may_say_how_many() -> None:
+    lines = (
+        "define several: 2\n"
+        + CARDS
+        + "    choose several lots from lots in my hand\n    otherwise end the turn\n"
+    )
+    assert codes(lines) == set()
+
+
+@pytest.mark.parametrize(
+    ("choice", "asked"),
+    [
+        ("3 numbers from 1 to 3", False),
+        ("4 numbers from (1, 2, 3)", True),
+        ("1 to 2 rivals from players", False),
+        ("2 rivals from other players", True),
+        ("any number of lots from lots in my hand", False),
+        ("0 to 2 lots from lots in my hand", False),
+        ("1 or more lots from lots in my hand", True),
+    ],
+)
+def test_whether_enough_can_be_chosen_is_asked_where_that_is_not_plain(choice: str, asked: bool) -> None:
+    assert codes(f"{CARDS}    choose {choice}\n") == ({"FR501"} if asked else set())
+    assert codes(f"{CARDS}    may choose {choice}\n") == set()
+
+
+@pytest.mark.parametrize("how_many", ["any number of", "0 to 2"])
+def test_none_may_not_be_enough_for_what_is_asked_of_all(how_many: str) -> None:
+    lines = (
+        f'{CARDS}    choose {how_many} lots from lots in my hand\n      sum of number of lots is 9 or "no"\n'
+    )
+    assert codes(lines) == {"FR501"}
+    each = lines.replace("sum of number of lots is 9", "number of lot > 9")
+    assert codes(each) == set()
+
+
+def test_what_all_together_may_tell_is_what_the_chooser_sees() -> None:
+    choice = '    choose 2 lots from lots in my hand\n      sum of number of lots is {} or "no"\n    otherwise pass\n'
+    assert codes(CARDS + choice.format("count of lots in my hand")) == set()
+    assert codes(CARDS + choice.format("sum of number of lots in hand of seat 2")) == {"FR508"}
+    assert codes(CARDS + choice.format(9).replace('"no"', '"{lots} are not nine"')) == set()
