@@ -1,0 +1,89 @@
+"""Choices of several in compiled code: what it leaves to the reference interpreter, and what it does not."""
+
+import pytest
+from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
+from tests.interpreter.engine.frame import make
+
+from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.executors.registry import make as executor_of
+from festrules.interpreter.game import Game
+
+RULES = """\
+festrules 1
+game "Chips"
+  players 1
+  at most 60 decisions, then scores decide
+card chip numbered 1 to {chips}
+  starts in deck
+place deck of chip
+place row for each player of chip
+play
+  turns for players
+    choose {choice} "which?"
+{conditions}
+    otherwise end the turn
+    move all chips to my row
+score
+  part chips: sum of number of chips in my row
+winner
+  most points
+  then shared
+"""
+SEEDS = range(4)
+
+
+def chips(choice: str, *conditions: str, held: int = 6) -> Game:
+    lines = "\n".join(f'      {one} or "rule {at}"' for at, one in enumerate(conditions))
+    text = RULES.format(chips=held, choice=f"{choice} from chips in deck", conditions=lines)
+    if choice == "chip":
+        text = text.replace("move all chips", "move chip")
+    return make(text)
+
+
+MANY = [
+    ("chip", "if possible, number of chip is not {}"),
+    ("2 chips", "if possible, number of chip is not {}"),
+    ("2 chips", "if possible, sum of number of chips is not {}"),
+]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("choice", "mild"), MANY)
+@pytest.mark.parametrize(("count", "handed"), [(24, 0), (25, len(SEEDS))])
+def test_more_than_24_conditions_if_possible_are_left_to_the_reference_interpreter(
+    choice: str, mild: str, count: int, handed: int, form: str
+) -> None:
+    """What each value misses is bits of one number."""
+    if form == "wasm":
+        pytest.importorskip("wasmtime")
+    game = chips(choice, *(mild.format(number + 1) for number in range(count)))
+    batch = executor_of(form, game.machine).play(list(SEEDS))
+    assert batch.outcomes == Reference(game.machine).play(list(SEEDS)).outcomes
+    assert batch.handed_over == handed
+    play_alike(game, on_compiled_code(game, form), 1, 10)
+
+
+NEVER = "remainder of sum of number of chips divided by 1000 is 999"  # nothing of it lasts, and no set fulfils it
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    ("held", "condition", "handed"),
+    [
+        (13, NEVER, 0),
+        (16, NEVER, 0),
+        (24, NEVER, len(SEEDS)),
+        (40, "sum of number of chips is 9", 0),
+        (60, "number of chips are consecutive and count of chips is 3", 0),
+    ],
+)
+def test_sets_are_gone_through_in_compiled_code(held: int, condition: str, handed: int, form: str) -> None:
+    """Where nothing lasts and nothing fits, of 24 there are 16 million sets: too much to look at for anybody."""
+    if form == "wasm":
+        pytest.importorskip("wasmtime")
+    game = chips("any number of chips", condition, held=held)
+    seeds = list(SEEDS) if form == "wasm" or held < 16 else [1]
+    batch = executor_of(form, game.machine).play(seeds)
+    assert batch.handed_over == min(handed, len(seeds))
+    if held < 16 or handed:
+        assert batch.outcomes == Reference(game.machine).play(seeds).outcomes
