@@ -60,9 +60,10 @@ def how_many(decision: Decision) -> str:
     """How many can be chosen of several, and that their order does not matter."""
     least, most = decision.how_many
     several = f"{least}" if least == most else f"{least} to {most}" if least else f"up to {most}"
+    none = ", or none" if not least or decision.declines else ""
     if most < 2:
-        return "one of them" if least else "one of them, or none"
-    return f"{several} of them, in any order"
+        return f"one of them{none}"
+    return f"{several} of them{none if least else ''}, in any order"
 
 
 def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -170,6 +170,11 @@ class Decision:
         return several.bounds(self.instruction, self.run)
 
     @property
+    def declines(self) -> bool:
+        """Whether of several none may be chosen, however many there must be else."""
+        return isinstance(self.instruction, code.ChooseSome) and self.instruction.may
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of the rulebook that this decision comes from."""
         return clauses_of(self.instruction)

@@ -140,7 +140,8 @@ def following(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> 
     Whoever goes on then is told so.
     """
     ahead = replace(run, cells=run.cells[:], work=[MAX_WORK])
-    chosen = [*chosen_so_far(instruction, run), *picked]
+    order = sets.order_of(in_order(instruction, ahead))
+    chosen = sorted([*chosen_so_far(instruction, run), *picked], key=lambda one: order.get(one, 0))
     ahead.cells[instruction.cell : instruction.cell + 1 + len(chosen)] = [len(chosen), *chosen]
     try:
         values = list(more_values(instruction, ahead))

@@ -63,7 +63,9 @@ def test_more_than_24_conditions_if_possible_are_left_to_the_reference_interpret
     play_alike(game, on_compiled_code(game, form), 1, 10)
 
 
-NEVER = "remainder of sum of number of chips divided by 1000 is 999"  # nothing of it lasts, and no set fulfils it
+NEVER = (
+    "remainder of sum of number of chips divided by 1000 is 999"  # nothing of it lasts, and no set fulfils it
+)
 
 
 @pytest.mark.parametrize("form", FORMS)
