@@ -9,7 +9,7 @@ from festrules.interpreter.engine import options, several
 from festrules.interpreter.world.values import Exhausted
 
 TABLE = """\
-festrules 1
+festrules 2
 
 game "Sets"
   players 2
@@ -48,7 +48,7 @@ winner
   shared
 """
 MELD = """choose 3 or more gems from gems in my hand "which gems?"
-      colour of gems are all the same or number of gems are all the same or "that is no meld\""""
+      colour of gems are all the same or number of gems are all the same (refused: "that is no meld")"""
 
 
 def gems(choose: str = MELD) -> Talk:
@@ -93,7 +93,7 @@ def test_what_no_longer_goes_with_what_is_picked_is_not_offered_and_has_a_reason
 
 def test_a_set_may_go_on_as_long_as_more_fits() -> None:
     talk = gems(
-        'choose 2 or more gems from gems in my hand "which?"\n      number of gems are all different or "no"'
+        'choose 2 or more gems from gems in my hand "which?"\n      number of gems are all different (refused: "no")'
     )
     said = talk.say("blue-1, red-3")
     assert "that is all" in said
@@ -134,7 +134,7 @@ def test_what_is_picked_goes_back_copy_by_copy() -> None:
 
 def test_where_enough_are_picked_no_more_may_be() -> None:
     """It was once said that too few would be left."""
-    talk = gems('choose 2 gems from gems in my hand "which?"\n      number of gem < 3 or "too high"')
+    talk = gems('choose 2 gems from gems in my hand "which?"\n      number of gem < 3 (refused: "too high")')
     decision = talk.session.decision
     assert decision is not None
     first, second = (option.value for option in decision.options[:2])
@@ -148,7 +148,7 @@ def test_what_is_too_much_to_find_out_is_picked_in_the_order_of_the_list(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """That the last card is in no set takes all sets to find out; in their order it is plain."""
-    choice = 'choose 2 or more gems from gems in my hand "which?"\n      last of gems is not green-1 or "no"'
+    choice = 'choose 2 or more gems from gems in my hand "which?"\n      last of gems is not green-1 (refused: "no")'
     talk = gems(choice)
     for module in (options, several):
         monkeypatch.setattr(module, "MAX_WORK", 300)

@@ -271,16 +271,16 @@ def test_whether_enough_can_be_chosen_is_asked_where_that_is_not_plain(choice: s
 
 @pytest.mark.parametrize("how_many", ["any number of", "0 to 2"])
 def test_none_may_not_be_enough_for_what_is_asked_of_all(how_many: str) -> None:
-    lines = (
-        f'{CARDS}    choose {how_many} lots from lots in my hand\n      sum of number of lots is 9 or "no"\n'
-    )
+    lines = f"{CARDS}    choose {how_many} lots from lots in my hand\n"
+    lines += '      sum of number of lots is 9 (refused: "no")\n'
     assert codes(lines) == {"FR501"}
     each = lines.replace("sum of number of lots is 9", "number of lot > 9")
     assert codes(each) == set()
 
 
 def test_what_all_together_may_tell_is_what_the_chooser_sees() -> None:
-    choice = '    choose 2 lots from lots in my hand\n      sum of number of lots is {} or "no"\n    otherwise pass\n'
+    choice = "    choose 2 lots from lots in my hand\n"
+    choice += '      sum of number of lots is {} (refused: "no")\n    otherwise pass\n'
     assert codes(CARDS + choice.format("count of lots in my hand")) == set()
     assert codes(CARDS + choice.format("sum of number of lots in hand of seat 2")) == {"FR508"}
     assert codes(CARDS + choice.format(9).replace('"no"', '"{lots} are not nine"')) == set()

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.executors.registry import make as executor_o
 from festrules.interpreter.game import Game
 
 RULES = """\
-festrules 1
+festrules 2
 game "Chips"
   players 1
   at most 60 decisions, then scores decide
@@ -33,7 +33,7 @@ SEEDS = range(4)
 
 
 def chips(choice: str, *conditions: str, held: int = 6) -> Game:
-    lines = "\n".join(f'      {one} or "rule {at}"' for at, one in enumerate(conditions))
+    lines = "\n".join(f'      {one} (refused: "rule {at}")' for at, one in enumerate(conditions))
     text = RULES.format(chips=held, choice=f"{choice} from chips in deck", conditions=lines)
     if choice == "chip":
         text = text.replace("move all chips", "move chip")
