@@ -220,7 +220,9 @@ def _header(node: Statement) -> str:
         case Depending():
             return f"depending on {expression(node.on)}"
         case Each():
-            return f"for each {node.name} in {expression(node.of)}"
+            return (
+                f"for each {node.name} in {expression(node.of)}{' at the same time' if node.together else ''}"
+            )
         case With():
             return f"with {node.name} as {expression(node.of)}"
         case Turns():

@@ -8,6 +8,9 @@ ALL = "all|each|every|everyone|everybody"
 ALL_BUT_ONE = "(?:all|everyone|everybody) (?:but|except) one"
 THE_OTHERS = "(?:all )?(?:the )?other players|(?:all )?(?:the )?others|(?:everyone|everybody|all) else"
 ANSWER = "answer(?:s|ed)?|call(?:s|ed)?|match(?:es|ed)?|respond(?:s|ed)?|react(?:s|ed)?|(?:had|have) (?:a|their) say"
+SAME_TIME = (
+    "at (?:one|the) same (?:moment|instant)|at (?:a|one) time|simultaneously|all at once|at once|together"
+)
 # The first one that fits is told.
 IDIOMS = (
     as_idiom(
@@ -57,6 +60,19 @@ IDIOMS = (
     as_idiom(
         rf"^\s*(?:{THE_OTHERS}) (?:must |has to |have to |may |can )?(?:{ANSWER})(?: again| once more| anew)?$",
         suggestion="the others answer again",
+    ),
+    as_idiom(
+        rf"^\s*for each (?P<name>NAME) in (?P<who>.+?),? (?:{SAME_TIME})$",
+        suggestion="for each {name} in {who} at the same time",
+    ),
+    as_idiom(
+        r"^\s*(?:at the same time|simultaneously),? for each (?P<name>NAME) in (?P<who>.+)$",
+        suggestion="for each {name} in {who} at the same time",
+    ),
+    as_idiom(
+        r"^\s*(?:all|every|each) (?P<who>players?) (?:at the same time|simultaneously|at once)$",
+        "what they choose is  all players secretly  and what moves is"
+        "  for each player in players at the same time",
     ),
 )
 

@@ -182,9 +182,10 @@ def depending(at: Span, _depending_on: Word, on: Node, cites: Cites, *rest: Part
 
 @builds("each_")
 def each_(at: Span, _for_each: Word, name: Word, _in: Word, *rest: Part) -> Node:
-    """`for each player in players`"""
-    of, cites, do = rest
-    return node(at, "each", {"name": name, "of": of, "do": do, "cites": cites})
+    """`for each player in players at the same time`"""
+    of, together, cites, do = rest
+    fields = {"name": name, "of": of, "together": together is not None, "do": do, "cites": cites}
+    return node(at, "each", fields)
 
 
 @builds("with_name")

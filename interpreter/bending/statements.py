@@ -236,7 +236,10 @@ def _branching(node: Branching, known: Known) -> Iterator[Change]:
         case With():
             yield from _somebody(node, known)
             yield from _no_otherwise(node)
-        case Each() | Repeat() | Do() | NothingHappens() | CannotHappen():
+        case Each():
+            if node.together:
+                yield without(node, Kind.ORDER, "`at the same time` is dropped", "together")
+        case Repeat() | Do() | NothingHappens() | CannotHappen():
             pass  # their parts are bent
         case _:
             assert_never(node)

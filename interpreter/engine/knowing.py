@@ -47,9 +47,25 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
     Whoever sees neither place knows only that something moved: then nothing that stayed is certain either.
     `tops` are those who saw it on top of the one place, or now see it on top of the other.
     """
-    knowing = seats_who_see(source) | seats_who_see(target) | tops
+    knowing = note_come(machine, cells, kind, who_sees_move(source, target, tops))
+    note_gone(machine, cells, kind, source, knowing)
+    return knowing
+
+
+def who_sees_move(source: Place, target: Place, tops: int) -> int:
+    """Who sees which component it is that goes from one place to another."""
+    return seats_who_see(source) | seats_who_see(target) | tops
+
+
+def note_come(machine: Machine, cells: Cells, kind: int, knowing: int) -> int:
+    """These know where a component is now, and nobody else. Gives their bits."""
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] = knowing
+    return knowing
+
+
+def note_gone(machine: Machine, cells: Cells, kind: int, source: Place, knowing: int) -> None:
+    """Of what is left in a place only these are certain, who saw which component went."""
     if knowing != everyone(machine):
         for left in kinds_in(cells, source):
             if machine.world.kinds[left].unique:
@@ -59,7 +75,6 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
     if start >= 0:
         for cell in range(start, start + machine.players + 1):
             cells[cell] = max(0, cells[cell] - 1)
-    return knowing
 
 
 def note_passed(machine: Machine, cells: Cells, ways: Sequence[tuple[Place, Place]]) -> None:

@@ -1,6 +1,8 @@
 """Moving components about, and who sees it."""
 
+from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many, value_of
@@ -59,6 +61,56 @@ def move_all(instruction: code.MoveAll, run: Run) -> None:
         source = run.machine.world.places[places.locate(run.machine, run.cells, component)]
         relocate(run, kind_of(component, run), source, target, under=instruction.under)
     run.cells[PC] += 1
+
+
+def move_together(instruction: code.MoveTogether, run: Run) -> None:
+    """Everything is taken up, then everything is put down; a fault leaves it all where it is."""
+    before, everywhere = list(run.cells), run.machine.world.places
+    going = []
+    for what, to, under in zip(instruction.what, instruction.to, instruction.under, strict=True):
+        for component, goal in zip(many(what, run), many(to, run), strict=True):
+            source = everywhere[places.locate(run.machine, run.cells, component)]
+            going.append(Going(kind_of(component, run), source, everywhere[goal], under))
+    try:
+        _carry_all(going, run)
+    except Fault:
+        run.cells[:] = before
+        raise
+    run.cells[PC] += 1
+
+
+class Going(NamedTuple):
+    """One component that goes somewhere together with others."""
+
+    kind: int
+    source: Place
+    target: Place
+    under: bool
+
+
+def _carry_all(going: Sequence[Going], run: Run) -> None:
+    machine, cells = run.machine, run.cells
+    uncovering = [knowing.who_sees_top(cells, one.source, one.kind) for one in going]
+    for one in going:
+        places.take_out(machine, cells, one.source, one.kind)
+    for one, tops in zip(going, uncovering, strict=True):
+        knowing.note_gone(
+            machine, cells, one.kind, one.source, knowing.who_sees_move(one.source, one.target, tops)
+        )
+    for one in going:
+        places.put_in(machine, cells, one.target, one.kind, under=one.under)
+    for one, tops in zip(going, uncovering, strict=True):
+        seeing = tops | knowing.who_sees_top(cells, one.target, one.kind)
+        known = knowing.note_come(
+            machine, cells, one.kind, knowing.who_sees_move(one.source, one.target, seeing)
+        )
+        if run.events is not None:
+            numbers = (one.kind, one.source.number, one.target.number, known, one.under, False)
+            tell(run, happen.moved, *numbers)
+    if run.events is not None:
+        for one, tops in zip(going, uncovering, strict=True):
+            if tops:
+                _tell_uncovered(run, one.source, tops)
 
 
 def move_kind(instruction: code.MoveKind, run: Run) -> None:

@@ -16,6 +16,8 @@ def successors(
         return _led(instruction, after, returns.get(number, []))
     if isinstance(instruction, code.Decision):
         return _decided(instruction, after)
+    if isinstance(instruction, code.Moving):
+        return [after]
     match instruction:
         case code.WithValue(otherwise=otherwise):
             return [after, otherwise]
@@ -32,8 +34,6 @@ def successors(
         case code.Win() | code.EndGame() | code.CannotHappen():
             return []
         case code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset():
-            return [after]
-        case code.Move() | code.MoveAll() | code.MoveKind() | code.PassOn() | code.Shuffle() | code.Show():
             return [after]
         case code.TurnUp() | code.Pick() | code.PickEach() | code.Commit() | code.Enter() | code.Say():
             return [after]

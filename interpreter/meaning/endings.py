@@ -28,6 +28,7 @@ from festrules.interpreter.meaning.shown import FILLED
 from festrules.interpreter.meaning.starting import emit_start
 from festrules.interpreter.meaning.typed import EVERYBODY, READS_TURN, YOURS, Reads, Scope
 from festrules.interpreter.world.types import NUMBER, TRUTH
+from festrules.interpreter.world.values import NOTHING
 
 TURN = " turn"  # no stored value is called so
 
@@ -180,6 +181,8 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             | code.Pay(source=source, to=to)
         ):
             return _places(emitter, source) | _places(emitter, to)
+        case code.MoveTogether():
+            return _homes(emitter, number) | _targets(emitter, number, Constant(NOTHING))
         case code.PassOn(first=first):
             return {emitter.context.world.places[first].family}
         case code.Rearrange(board=place) | code.TurnUp(place=place):
@@ -204,6 +207,11 @@ def _origins(emitter: Emitter, number: int, what: Expression) -> set[str]:
     match what:
         case Contents(places) | Top(places):
             return _places(emitter, places)
+    return _homes(emitter, number)
+
+
+def _homes(emitter: Emitter, number: int) -> set[str]:
+    """Wherever what an instruction moves may lie."""
     homes = emitter.context.index.homes_of(emitter.moved.get(number, ()))
     return {family.name for family in homes} or {"*"}
 

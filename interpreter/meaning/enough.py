@@ -206,6 +206,8 @@ class _Follower(Whereabouts):
         after = (
             "round" if isinstance(said, Rounds) else "turn" if isinstance(said, Turns | TurnsOnce) else None
         )
+        if isinstance(said, Each) and said.together:  # what one gets another may not hand on
+            count = None
         self.times(count, exact, partial(self.body, said.do, inside, after))
         self.maybe(said.otherwise if isinstance(said, Race) else (), names)
 

@@ -47,6 +47,7 @@ from festrules.interpreter.meaning import (
     courses,
     drawing,
     moving,
+    moving_together,
     narrowing,
     passing_on,
     picking,
@@ -240,6 +241,7 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
     of = context.resolve(said.of, scope)
     of = context.need_many(of, said.of.pointer, "What the name runs over")
     with emitter.block(at):
+        together = moving_together.begin(emitter, at, said)
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
         name = emitter.local(said.name, member(of.type), reads=of.reads, of=of.node)
@@ -248,9 +250,15 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
         emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         with emitter.only_if(unnoticed):
-            inside = emit_block(emitter, said.do, said.at("do"), scope.binding(said.name, name))
+            within = scope.binding(said.name, name)
+            if together is None:
+                inside = emit_block(emitter, said.do, said.at("do"), within)
+            else:
+                inside = moving_together.emit_moves(emitter, said, together, within)
         emitter.emit(code.Jump(at, again))
         emitter.patch(again, end=emitter.here)
+        if together is not None:
+            moving_together.emit_carrying(emitter, at, together)
     return after_each(context, of, name, inside, scope)
 
 

@@ -118,7 +118,14 @@ def _followed(facts: Facts, one: code.Moving) -> Written:
         case code.Move(what=what, to=to, follow=cell):
             if cell >= 0:
                 yield cell, _moved(facts, facts.of(what), facts.of(to))
-        case code.MoveAll() | code.MoveKind() | code.PassOn() | code.Shuffle() | code.Show():
+        case (
+            code.MoveAll()
+            | code.MoveKind()
+            | code.MoveTogether()
+            | code.PassOn()
+            | code.Shuffle()
+            | code.Show()
+        ):
             pass
         case _:
             assert_never(one)

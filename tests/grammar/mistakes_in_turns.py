@@ -42,6 +42,22 @@ MISTAKES_IN_TURNS = [
         says="without an end",
         line="turns for rivals until everyone has answered",
     ),
+    turns(
+        "for each rival in rivals simultaneously",
+        "for each rival in rivals at the same time",
+        line="for each rival in rivals simultaneously",
+    ),
+    turns(
+        "for each rival in rivals, all at once",
+        "for each rival in rivals at the same time",
+        line="for each rival in rivals, all at once",
+    ),
+    turns(
+        "at the same time for each rival in rivals",
+        "for each rival in rivals at the same time",
+        line="at the same time for each rival in rivals",
+    ),
+    turns("all players at the same time", None, line="all players at the same time"),
     said("the others answer"),
     said("everyone else answers again"),
     said("the others must answer again"),

@@ -42,6 +42,10 @@ class Each(Citing):
 
     name: Identifier = says("what a member is called", binds=True)
     of: Expression = says("the collection")
+    together: bool = says(
+        "at the same time: what is moved and where to is settled for all, then all of it is moved",
+        default=False,
+    )
     do: tuple[Statement, ...] = says("what is done")
 
 

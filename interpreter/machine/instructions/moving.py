@@ -42,6 +42,20 @@ class MoveKind(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveTogether(Onward, Carries):
+    """Moves components each to its own goal, all at once: nothing is put down before all have been taken up.
+
+    For each line of the text, by the same position: what it moves, the goals of these, and whether beneath what
+    lies there.
+    """
+
+    at: int
+    what: tuple[Expression, ...]
+    to: tuple[Expression, ...]
+    under: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PassOn(Onward, Carries):
     """All at once hand on what lies in their places, as it lies there: each to the next of `players`, or back.
 
@@ -72,4 +86,4 @@ class Show(Line):
     unnoticed: bool  # by the others
 
 
-Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show
+Moving: TypeAlias = Move | MoveAll | MoveKind | MoveTogether | PassOn | Shuffle | Show

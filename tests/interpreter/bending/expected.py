@@ -172,6 +172,10 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`all but one have passed` becomes `everyone has passed`",
         "`the others answer again` is dropped",
     ),
+    "for each x in y at the same time\n    move x to z": (
+        "`at the same time` is dropped",
+        "`move x to z` is dropped",
+    ),
     "pass each hand to the left among x": (
         "`pass each hand to the left among x` is dropped",
         "to the left becomes to the right",

@@ -31,6 +31,7 @@ PICKED = (
     "launch-2p",
     "melds-2p",
     "lazy-climbers-2p",
+    "platters-2p",
     "regatta-2p",
     "scramble-2p",
     "sky-2p",

@@ -92,6 +92,15 @@ def note_move(
     among: frozenset[int] | None = None,
 ) -> Expression:
     """After a move: who knows where the component is now, and what lies where it came from. Gives who saw it."""
+    possible = all_kinds(low) if among is None else among
+    knowing = who_sees_move(source, target, tops, low, code)
+    note_come(kind, knowing, possible, low, code)
+    note_gone(kind, source, knowing, possible, low, code)
+    return knowing
+
+
+def who_sees_move(source: Site, target: Site, tops: Expression, low: Lowering, code: Code) -> Expression:
+    """Who sees which component it is that goes from one place to another."""
     everybody = everyone(low.machine)
     seers = [who_sees(source, low), who_sees(target, low), tops]
     if any(one == Constant(everybody) for one in seers):
@@ -106,14 +115,27 @@ def note_move(
                 knowing = one if knowing == Constant(0) else knowing | one
         knowing = Constant(known) if knowing == Constant(0) else knowing | known
         knowing = code.held(knowing)
-    with code.if_(unique(kind, all_kinds(low) if among is None else among, low)):
+    return knowing
+
+
+def note_come(
+    kind: Expression, knowing: Expression, among: frozenset[int], low: Lowering, code: Code
+) -> None:
+    """These know where a component is now, and nobody else."""
+    with code.if_(unique(kind, among, low)):
         code.set(kind + low.machine.seen, knowing)
+
+
+def note_gone(
+    kind: Expression, source: Site, knowing: Expression, among: frozenset[int], low: Lowering, code: Code
+) -> None:
+    """Of what is left in a place only these are certain, who saw which component went."""
+    everybody = everyone(low.machine)
     if knowing != Constant(everybody):
         with code.if_(knowing.differs(everybody)):
             forget(source, knowing, low, code)
             forget_copies(source, knowing, low, code)
-    one_less(kind, source, all_kinds(low) if among is None else among, low, code)
-    return knowing
+    one_less(kind, source, among, low, code)
 
 
 def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, single: bool = False) -> None:

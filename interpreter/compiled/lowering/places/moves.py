@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.places import copies, lying, places
+from festrules.interpreter.compiled.lowering.places.carrying import move_together
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies
 from festrules.interpreter.compiled.lowering.places.knowing import forget, who_looks, who_sees
 from festrules.interpreter.compiled.lowering.places.passing import pass_on
@@ -176,6 +177,7 @@ MOVES: dict[type, Callable[[Any, Lowering, Code], None]] = {
     code.Move: move,
     code.MoveAll: move_all,
     code.MoveKind: move_kind,
+    code.MoveTogether: move_together,
     code.PassOn: pass_on,
     code.Shuffle: shuffle,
     code.Show: show,

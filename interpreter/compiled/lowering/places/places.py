@@ -61,6 +61,7 @@ __all__ = [
     "site_of",
     "take_out",
     "top_of",
+    "uncovered",
 ]
 
 
@@ -113,7 +114,7 @@ def relocate(
         more = who_sees_top(there, kind, low, code)
         known = note_move(kind, here, there, _joined(tops, more), low, code, lying)
         events.tell(low, code, Told.MOVED, kind, here.number, there.number, known, way.under, way.draws)
-        _uncovered(here, tops, way.under or moves, low, code)
+        uncovered(here, tops, way.under or moves, low, code)
 
 
 def _joined(one: Expression, two: Expression) -> Expression:
@@ -180,7 +181,7 @@ def locate(
     return where
 
 
-def _uncovered(place: Site, seeing: Expression, moves: Number, low: Lowering, code: Code) -> None:
+def uncovered(place: Site, seeing: Expression, moves: Number, low: Lowering, code: Code) -> None:
     """What lies on top now, if some see it and none of the others there."""
     if not low.telling or seeing == Constant(0):
         return
