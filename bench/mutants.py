@@ -29,6 +29,7 @@ CORE = ("interpreter/meaning", "interpreter/engine", "interpreter/edition", "int
 WHOLE = ("grammar", "interpreter", "cli")
 NOTED = ROOT / ".mutants"
 RESULTS = BENCH / "mutants.md"
+THOUGHT_ABOUT = BENCH / "mutating" / "accepted.yaml"
 
 
 def make_map(args: argparse.Namespace) -> int:
@@ -64,9 +65,9 @@ def drawn(folder: str, each: int, seed: int) -> list[Mutant]:
 
 def judged(mutants: list[Mutant], judge: Judge, jobs: int) -> Iterator[Verdict]:
     """What becomes of each, as it becomes known."""
-    accepted = accepted_in(BENCH / "mutating" / "accepted.yaml")
+    accepted = accepted_in(THOUGHT_ABOUT)
     asked = [one for one in mutants if one.key not in accepted]
-    yield from (Verdict(one, ACCEPTED, accepted[one.key]) for one in mutants if one.key in accepted)
+    yield from (Verdict(one, ACCEPTED, accepted[one.key].why) for one in mutants if one.key in accepted)
     with ProcessPoolExecutor(jobs, get_context("fork"), appoint, (judge,)) as pool:
         yield from (one.result() for one in as_completed([pool.submit(by_the_judge, one) for one in asked]))
 
@@ -109,7 +110,7 @@ def try_them(args: argparse.Namespace) -> int:
         print("broken off: the tables have what there is", file=sys.stderr)
     asked = f"--each {args.each} --seed {args.seed} --seconds {args.seconds:g} --only {' '.join(args.only)}"
     found.sort(key=lambda one: mutants.index(one.mutant))
-    page = "\n".join(report(found, reach, tuple(args.only), asked)) + "\n"
+    page = "\n".join(report(found, reach, tuple(args.only), asked, accepted_in(THOUGHT_ABOUT))) + "\n"
     print(page)
     if args.write:
         RESULTS.write_text(page, encoding="utf-8")

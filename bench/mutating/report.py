@@ -2,9 +2,10 @@
 
 import ast
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from mutating.accepted import Key, Reason
 from mutating.blocks import blocks_of
 from mutating.judging import ACCEPTED, BROKEN, KILLED, NEVER, SURVIVED, Verdict
 from mutating.reach import Reach, only_here
@@ -17,7 +18,13 @@ def said(verdict: Verdict) -> str:
     return f"{verdict.mutant.name}: {verdict.came}{by} ({verdict.tried} tests)"
 
 
-def report(found: Sequence[Verdict], reach: Reach, folders: tuple[str, ...], asked: str) -> Iterator[str]:
+def report(
+    found: Sequence[Verdict],
+    reach: Reach,
+    folders: tuple[str, ...],
+    asked: str,
+    accepted: Mapping[Key, Reason],
+) -> Iterator[str]:
     """The whole page."""
     yield "# Mutants of our own code, and who notices them\n"
     yield f"Made by `python bench/mutants.py try {asked}`.\n"
@@ -25,6 +32,7 @@ def report(found: Sequence[Verdict], reach: Reach, folders: tuple[str, ...], ask
     yield from _by_kind(found)
     yield from _by_group(found, reach, folders)
     yield from _survivors(found)
+    yield from _accepted(accepted)
 
 
 def _by_folder(found: Sequence[Verdict], folders: tuple[str, ...]) -> Iterator[str]:
@@ -81,3 +89,14 @@ def _survivors(found: Sequence[Verdict]) -> Iterator[str]:
         yield "\n## Alive\n"
     for one in alive:
         yield f"- {one.mutant.name}: {one.came}, {one.tried} tests\n  `{one.mutant.text}`"
+
+
+def _accepted(accepted: Mapping[Key, Reason]) -> Iterator[str]:
+    """Whatever may live, drawn or not."""
+    if accepted:
+        yield "\n## Accepted"
+    for sort in dict.fromkeys(reason.sort for reason in accepted.values()):
+        yield f"\n{sort}\n"
+        for (path, inside, text, change), reason in accepted.items():
+            if reason.sort == sort:
+                yield f"- {path}, {inside}: {change}: {reason.why}\n  `{text}`"

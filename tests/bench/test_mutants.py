@@ -13,7 +13,7 @@ import pytest
 
 from mutants import drawn
 from mutating import judging
-from mutating.accepted import accepted_in
+from mutating.accepted import Reason, accepted_in
 from mutating.blocks import SEEN, blocks_of, probed
 from mutating.importing import MUTANT
 from mutating.judging import BROKEN, KILLED, NEVER, SURVIVED, Judge
@@ -300,7 +300,11 @@ def test_where_no_test_comes_nobody_notices(tmp_path: Path, monkeypatch: pytest.
     nowhere = Mutant("other.py", 1, 1, "constant", "1 is 2", "f", "1", 2)
     verdict = judge(noted(tmp_path), monkeypatch, {"mutant": {A.name}, "none": set()}).judge(nowhere)
     assert verdict.came == NEVER
-    assert any("other.py" in line for line in report([verdict], noted(tmp_path), (), ""))
+    lives = {verdict.mutant.key: Reason("What costs time", "it is slower")}
+    page = list(report([verdict], noted(tmp_path), (), "", lives))
+    assert any("other.py" in line for line in page)
+    assert "\nWhat costs time\n" in page
+    assert any("it is slower" in line for line in page)
 
 
 def test_what_is_accepted_is_still_there() -> None:
