@@ -197,6 +197,7 @@ def _deciding(node: Deciding) -> Iterator[Change]:
     match node:
         case Choose():
             yield _must(node)
+            yield from _no_more(node)
             yield from _exchanged_conditions(node)
         case Take():
             yield _must(node)
@@ -217,6 +218,16 @@ def _exchanged_conditions(node: Choose) -> Iterator[Change]:
         conditions[first], conditions[second] = conditions[second], conditions[first]
         one, other = node.conditions[first].condition, node.conditions[second].condition
         yield put(node, Kind.ORDER, f"{said(other)} goes before {said(one)}", "conditions", tuple(conditions))
+
+
+def _no_more(node: Choose) -> Iterator[Change]:
+    """As many as there are become no more than must be."""
+    if node.least is None or node.most is not None:
+        return
+    if node.least == Number(value=0):
+        yield put(node, Kind.CHOICE, "one is chosen at the most", "most", Number(value=1))
+    else:
+        yield put(node, Kind.CHOICE, "`or more` is dropped", "most", node.least)
 
 
 def _must(node: Choose | Take) -> Change:

@@ -1,7 +1,8 @@
 """Choices of several: what is asked of each of them, and what of all together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from festrules.grammar.diagnostic import Diagnostic, has_errors
 from festrules.grammar.document import Pointer
 from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.expressions import Expression
@@ -148,9 +149,11 @@ class _Asked:
 
 def _asked(emitter: Emitter, said: Choose, names: _Names, scope: Scope) -> _Asked:
     """The conditions, sorted by what they speak of; nothing where they are wrong."""
-    mistakes = len(emitter.context.findings.found)
+    found = emitter.context.findings.found
+    before = len(found)
     conditions = conditions_of(emitter, said, names.inside(scope), public=False)
-    if len(emitter.context.findings.found) > mistakes:
+    if has_errors(found[before:]):
+        found[before:] = [_with_each_named(one, names) for one in found[before:]]
         return _Asked()
     of_all = [_is_of_all(emitter, said, at, one.test, names) for at, one in enumerate(conditions)]
     must, if_possible = apart(conditions)
@@ -166,6 +169,14 @@ def _asked(emitter: Emitter, said: Choose, names: _Names, scope: Scope) -> _Aske
     if any(of_all):
         _check_preferred(emitter, said, of_all, names)
     return _Asked(each, together, if_possible, any(of_all))
+
+
+def _with_each_named(found: Diagnostic, names: _Names) -> Diagnostic:
+    """A mistake of types, where the name of the choice does not look like that of several."""
+    if found.code != "FR401" or names.plural.endswith("s"):
+        return found
+    told = f"`{names.plural}` is all that are chosen, and `{names.singular}` is each"
+    return replace(found, help=f"{found.help}. {told}" if found.help else told)
 
 
 def _is_of_all(emitter: Emitter, said: Choose, at: int, test: node.Expression, names: _Names) -> bool:

@@ -142,6 +142,19 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`choose` becomes `may choose`",
         "the condition `z` is dropped",
     ),
+    "choose 3 or more x from y": (
+        "`choose 3 or more x from y` is dropped",
+        "`choose` becomes `may choose`",
+        "`or more` is dropped",
+        "`3` becomes `4`",
+        "`3` becomes `2`",
+    ),
+    "choose any number of x from y": (
+        "`choose any number of x from y` is dropped",
+        "`choose` becomes `may choose`",
+        "one is chosen at the most",
+        "`0` becomes `1`",
+    ),
     'choose x from y\n    if possible, v (refused: "no")\n    z (refused: "no")\n    if possible, w (refused: "no")': (
         "`choose x from y` is dropped",
         "`choose` becomes `may choose`",

@@ -284,3 +284,14 @@ def test_what_all_together_may_tell_is_what_the_chooser_sees() -> None:
     assert codes(CARDS + choice.format("count of lots in my hand")) == set()
     assert codes(CARDS + choice.format("sum of number of lots in hand of seat 2")) == {"FR508"}
     assert codes(CARDS + choice.format(9).replace('"no"', '"{lots} are not nine"')) == set()
+
+
+@pytest.mark.parametrize(
+    "condition", ["number of given > 3", "given is small", "number of given is 3", "given is not 3"]
+)
+def test_what_was_meant_of_each_says_how_each_is_called(condition: str) -> None:
+    """A name without an s of its own was once each by itself."""
+    lines = CARDS + CHOOSE.format("given", condition) + "define small of lot: number of lot < 4\n"
+    (said,) = help_of(lines)
+    assert "`given` is all that are chosen, and `lot` is each" in said
+    assert codes(lines.replace("of given", "of lot").replace("given is small", "lot is small")) <= {"FR401"}

@@ -206,6 +206,12 @@ def test_copies_fulfil_something_each() -> None:
     ]
 
 
+def test_a_condition_that_is_warned_of_holds_all_the_same() -> None:
+    """Of copies all that are like one are left out with it: that is told, and asked (FR423)."""
+    course = choosing(f"choose 2 {COINS}", "count of (coins in my purse other than coin) is 1")
+    assert chosen_sets(course) == [PURSE[:2]]
+
+
 def test_different_ones_are_said_to_be() -> None:
     course = choosing("choose any number of coins from distinct coins in my purse")
     assert chosen_sets(course) == subsets((PURSE[0], PURSE[3]), range(3), lambda _: True)
