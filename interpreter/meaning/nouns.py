@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.interpreter.machine.expressions import Constant, Lookup, LookupMany
 from festrules.interpreter.meaning.context import Context, constant
-from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, BoundName, Scope, Typed
+from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, YOU_NODE, Scope, Typed
 from festrules.interpreter.world.things import ComponentType, Family
 from festrules.interpreter.world.types import (
     PLAYER,
@@ -190,9 +190,9 @@ def as_noun(
 
 
 def _is_noun(name: str, scope: Scope) -> bool:
-    """Whether a name is free to be a noun; in a definition `of cards`, `cards in my hand` are what lies there."""
+    """Whether a name is free to be a noun; whatever `cards` are here, `cards in my hand` are what lies there."""
     local = scope.names.get(name)
-    return name != "" and (local is None or (isinstance(local, BoundName) and isinstance(local.type, Many)))
+    return name != "" and (local is None or isinstance(local.type, Many))
 
 
 def _owned(

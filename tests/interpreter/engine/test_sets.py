@@ -121,6 +121,14 @@ def test_what_lies_in_a_place_is_not_what_is_chosen() -> None:
     assert chosen_sets(course) == subsets(DECK, range(3, 4), lambda _: True)
 
 
+def test_what_lies_in_a_place_is_not_what_was_chosen_either() -> None:
+    course = choosing(
+        f"choose 2 {CARDS}",
+        otherwise='otherwise say "none"\nx = count of cards in deck\nsay "{cards} of {x}"',
+    )
+    assert course.choose("clubs-2", "hearts-1").said == ["clubs-2 and hearts-1 of 6", "done"]
+
+
 def test_players_are_chosen_together() -> None:
     course = choosing("choose 2 rivals from players", "some rival in rivals: rival is seat 2")
     assert chosen_sets(course) == [("Ann", "Bob"), ("Bob", "Cid")]
