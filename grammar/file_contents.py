@@ -18,7 +18,7 @@ from festrules.grammar.tree_to_document.convert import convert
 from festrules.grammar.tree_to_document.layout import lay_out
 from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
 
-SECTIONS = ("setup", "play", "score", "winner")
+SECTIONS = ("setup", "play", "score", "score-for", "winner")
 Parts = list[Thing | Section]
 
 _T = TypeVar("_T")

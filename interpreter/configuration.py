@@ -16,7 +16,7 @@ from festrules.grammar.document import SCENARIOS, Document, Pointer, step
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
 from festrules.grammar.vocabulary.declarations.things import OptionThing
 from festrules.grammar.vocabulary.edits import DropThing, ReplaceThing, SetPlayers, SetSeats
-from festrules.grammar.vocabulary.rulebook import Counts
+from festrules.grammar.vocabulary.rulebook import Counts, Game
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import Findings
 
@@ -70,6 +70,7 @@ def check_offers(document: Document) -> list[Diagnostic]:
     if findings.found:
         return findings.found
     _check_seats(findings, game.seats, game.players.to, game.at("seats"))
+    _check_teams(findings, game, game.players, game.at("teams"))
     for part in document.book.files:
         for name, thing in part.things.items():
             if isinstance(thing, OptionThing):
@@ -86,6 +87,7 @@ def _check_change(findings: Findings, name: str, change: Variant | Change, heade
         match edit:
             case SetPlayers():
                 _check_players(findings, edit, edit.fields_at)
+                _check_teams(findings, header.game(variants), edit, edit.fields_at)
             case SetSeats(names=names):
                 _check_seats(findings, names, header.game(variants).players.to, edit.at("names"))
             case ReplaceThing(thing=OptionThing() as option):
@@ -104,6 +106,16 @@ def _check_seats(findings: Findings, seats: Sequence[str], most: int, pointer: P
     if len(seats) > most:
         message = f"There are {len(seats)} names for seats, and at most {most} can play."
         findings.report("FR403", step(pointer, most), message)
+
+
+def _check_teams(findings: Findings, game: Game, players: Counts | SetPlayers, pointer: Pointer) -> None:
+    """All teams are of the same size, however many play."""
+    count = len(game.teams)
+    wrong = next((one for one in range(players.from_, players.to + 1) if count and one % count), None)
+    if wrong is not None:
+        message = f"{wrong} players do not make {count} teams of the same size."
+        hint = f"A game with {count} teams is for {count} players or a multiple of it."
+        findings.report("FR403", pointer, message, hint=hint)
 
 
 def _check_players(findings: Findings, players: Counts | SetPlayers, pointer: Pointer) -> None:

@@ -17,6 +17,7 @@ from festrules.grammar.format.document import write_text
 from festrules.grammar.vocabulary import Rulebook
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
+from festrules.interpreter.engine.scores import of_sides
 
 MANY = 40  # clauses that are still read in a row
 WRITTEN = "How that is written for festrules:"
@@ -55,7 +56,8 @@ def help_text() -> list[Line]:
 
 def score(session: Session) -> list[Line]:
     """The score sheet as the seat may know it."""
-    return list(render_scores(session.game.known_scores(session.known, session.eyes)))
+    sheets = session.game.known_scores(session.known, session.eyes)
+    return list(render_scores(of_sides(session.game.machine, sheets)))
 
 
 def log(session: Session, rest: str) -> list[Line]:

@@ -19,6 +19,7 @@ from festrules.cli.render.victory import render_victory
 from festrules.cli.render.wording import wording_of
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.scores import of_sides
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
 from festrules.interpreter.tabletop.asking import Entry
@@ -220,7 +221,7 @@ def outcome(session: Session) -> Iterator[Line]:
         return
     yield Line(why_over(session), "title")
     if any(sheet.lines for sheet in sheets):
-        yield from render_scores(sheets)
+        yield from render_scores(of_sides(game.machine, sheets))
     yield from victory
 
 

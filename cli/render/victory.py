@@ -20,17 +20,18 @@ def render_victory(game: Game, state: State) -> Iterator[Line]:
     """How the winners were found, where that is more than a look at the points; then who they are."""
     winners, compared = game.winners(state), game.comparisons(state)
     yield from plain(line for text in reasons(game, compared) for line in wrapped("  ", text))
-    yield Line(winners_text([game.seats[seat] for seat in winners]), "good")
+    yield Line(winners_text(sides_of(game, winners), teams=bool(game.machine.world.teams)), "good")
 
 
 def reasons(game: Game, compared: Sequence[Comparison]) -> Iterator[str]:
     """Each step that was needed; that the first of two had more points needs no word."""
-    if not compared or (len(compared) == 1 and len(compared[0].left) == 1 and on_points(game, compared[0])):
+    alone = len(compared) == 1 and len(sides_of(game, compared[0].left)) == 1
+    if not compared or (alone and on_points(game, compared[0])):
         return
     for step in compared:
         yield told(game, step)
     last = compared[-1]
-    if len(last.left) > 1:
+    if len(sides_of(game, last.left)) > 1:
         yield f"{names(game, last.left)} stay level.{cited(clauses(game, last.position + 1))}"
 
 
@@ -42,7 +43,8 @@ def told(game: Game, step: Comparison) -> str:
     if len(numbers) == 1:
         (number,) = numbers
         return f"{what}: {names(game, step.left)} have {number} each{cites}"
-    return f"{what}: {', '.join(f'{game.seats[seat]} {number}' for seat, number in step.numbers)}{cites}"
+    each = {name: number for seat, number in step.numbers for name in sides_of(game, [seat])}
+    return f"{what}: {', '.join(f'{name} {number}' for name, number in each.items())}{cites}"
 
 
 def compared_text(game: Game, step: Comparison) -> str:
@@ -66,14 +68,19 @@ def clauses(game: Game, position: int) -> tuple[str, ...]:
 
 
 def names(game: Game, seats: Sequence[int]) -> str:
-    """Players by name."""
-    return listed([game.seats[seat] for seat in seats])
+    """Players or teams by name."""
+    return listed(sides_of(game, seats))
 
 
-def winners_text(won: list[str]) -> str:
+def sides_of(game: Game, seats: Sequence[int]) -> list[str]:
+    """The names of the teams that seats belong to, or of the players where there are none."""
+    return [side.name for side in game.machine.world.sides if not set(side.seats).isdisjoint(seats)]
+
+
+def winners_text(won: list[str], *, teams: bool = False) -> str:
     """Who has won."""
     if not won:
         return "Nobody wins."
     if len(won) == 1:
-        return f"The winner: {won[0]}."
+        return f"The winner{'s' if teams else ''}: {won[0]}."
     return f"They share the victory: {listed(won)}."

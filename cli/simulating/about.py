@@ -36,6 +36,7 @@ class About:
     header: Header  # its seed is that of the simulation
     parts: tuple[tuple[str, str], ...]  # of the score: names and titles
     ends: tuple[tuple[str, str], ...]
+    teams: tuple[str, ...] = ()  # to which the seats belong in turn
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -61,6 +62,7 @@ class About:
             **said,
             "parts": [{"name": name, "title": title} for name, title in self.parts],
             "ends": [{"name": name, "title": title} for name, title in self.ends],
+            **({"teams": list(self.teams)} if self.teams else {}),
         }
 
     def line(self) -> bytes:
@@ -77,6 +79,7 @@ def about_of(game: "Game", seed: int = 0, name: str | None = None) -> About:
         header_of(game, seed, name=name),
         tuple((part.name, part.title) for part in machine.parts),
         tuple((end.name, end.title) for end in machine.ends),
+        machine.world.teams,
     )
 
 
@@ -114,9 +117,10 @@ def read_about(line: str) -> About | None:
         parts, ends = (
             tuple((str(one["name"]), str(one["title"])) for one in data[what]) for what in ("parts", "ends")
         )
+        teams = tuple(map(str, data.get("teams", ())))
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
-    return About(header, parts, ends)
+    return About(header, parts, ends, teams)
 
 
 def why_not(wanted: About, found: About | None) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from festrules.grammar.format.examples import write_dropped, write_example, writ
 from festrules.grammar.format.expressions import expression
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.format.statements import Lines, block, cited, inside
+from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary import LANGUAGE_VERSION, Rulebook
 from festrules.grammar.vocabulary.declarations.meanings import (
@@ -84,6 +85,10 @@ def write_game(game: Game) -> Lines:
     lines = [*_version(game.version), players(game.players)]
     if game.seats:
         lines.append(f"seats {', '.join(map(string, game.seats))}")
+    if len(game.teams) == 1:
+        raise Unwritable("one team alone")
+    if game.teams:
+        lines.append(f"teams {', '.join(map(string, game.teams))}")
     if game.clauses is not None:
         lines.append(f"clauses from {game.clauses}")
     lines.append(cited(longest(game.length), game.length))
@@ -92,8 +97,11 @@ def write_game(game: Game) -> Lines:
 
 def _result(book: Rulebook) -> list[Lines]:
     parts: list[Lines] = []
+    if book.score_for is not None and not book.score:
+        raise Unwritable("for whom points are counted, where none are")
     if book.score:
-        parts.append(["score", *inside(write_part(part.name, part) for part in book.score)])
+        whose = "" if book.score_for is None else f" for each {book.score_for}"
+        parts.append([f"score{whose}", *inside(write_part(part.name, part) for part in book.score)])
     if book.winner:
         parts.append(["winner", *inside(write_ways(book.winner))])
     return parts

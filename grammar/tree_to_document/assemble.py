@@ -70,6 +70,8 @@ class Assembly:
         pointer = step(self.root, section.name) if section.name != "mod" else self.root
         self.spans[pointer] = section.span
         self.data[section.name] = lay_out(section.value, pointer, self.spans)
+        for key, said in section.beside.items():
+            self.data[key] = lay_out(said, step(self.root, key), self.spans)
 
     def _is_new(self, key: str, span: Span, what: str) -> bool:
         if key in self.first:

@@ -68,6 +68,7 @@ class Section:
     name: str
     value: Node | list[Node]
     span: Span
+    beside: dict[str, Part] = field(default_factory=dict)  # other fields of the document that it says
 
     @property
     def first_word(self) -> Span:

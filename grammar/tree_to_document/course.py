@@ -50,6 +50,13 @@ def seats_line(at: Span, *names_and_cites: Part) -> Attribute:
     return Attribute("seats", names, at, cites)
 
 
+@builds("teams_line")
+def teams_line(at: Span, *names_and_cites: Part) -> Attribute:
+    """`teams "north and south", "east and west"`"""
+    *names, cites = names_and_cites
+    return Attribute("teams", names, at, cites)
+
+
 @builds("version_line")
 def version_line(at: Span, name: Word, cites: Cites) -> Attribute:
     """`version "1.2"`"""
@@ -167,10 +174,11 @@ def _with_cites(line: Node, cites: Cites) -> Node:
 
 
 @builds("score")
-def score(at: Span, cites: Cites, *parts: Thing) -> Section:
-    """`score`"""
+def score(at: Span, _for_each: Word | None, whose: Word | None, cites: Cites, *parts: Thing) -> Section:
+    """`score`, `score for each team`"""
     lines = [record(part.node.span, {"name": part.name, **part.node.fields}) for part in parts]
-    return Section("score", [_with_cites(line, cites) for line in lines], at)
+    beside = {} if whose is None else {"score-for": whose}
+    return Section("score", [_with_cites(line, cites) for line in lines], at, beside)
 
 
 @builds("part")

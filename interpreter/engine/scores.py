@@ -1,7 +1,7 @@
 """Score sheets and winners."""
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
@@ -13,7 +13,7 @@ from festrules.interpreter.engine.places import Cells
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say, short_place
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Part
+from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Machine, Part
 from festrules.interpreter.world.types import NUMBER
 from festrules.interpreter.world.values import NOTHING, Fault
 
@@ -217,7 +217,7 @@ def comparisons(run: Run) -> tuple[Comparison, ...]:
     found: list[Comparison] = []
     totals = [_total(run, seat) for seat in left]
     for position, step in enumerate(run.machine.tie_breaks):
-        if len(left) == 1:
+        if is_settled(run.machine, left):
             break
         if run.trace is not None:
             run.trace.noted.add(run.machine.origins[step.at].pointer)
@@ -231,6 +231,17 @@ def comparisons(run: Run) -> tuple[Comparison, ...]:
         left = tuple(seat for seat, number in compared if number == best)
         found.append(Comparison(position, compared, left))
     return tuple(found)
+
+
+def is_settled(machine: Machine, left: tuple[int, ...]) -> bool:
+    """Whether all who are left win together in any case: one player, or players of one team."""
+    return any(set(left) <= set(side.seats) for side in machine.world.sides)
+
+
+def of_sides(machine: Machine, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
+    """Of those who have their points together one sheet, under the name of their team."""
+    firsts = ((side, sheets[side.seats[0]]) for side in machine.world.sides)
+    return tuple(replace(sheet, name=side.name) for side, sheet in firsts)
 
 
 def _total(run: Run, seat: int) -> int:

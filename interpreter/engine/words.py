@@ -123,7 +123,7 @@ def say(machine: Machine, value: Any, kind: Type) -> str:
         case Placed():
             return machine.world.places[int(value)].title
         case Enumerated(name):
-            return machine.world.enumerations[name].values[int(value)]
+            return machine.world.enumerations[name].title(int(value))
         case Pattern(legend):
             rows = drawn(machine.world.drawings[int(value)], machine.world.legends[legend])
             return " / ".join(" ".join(row.split()) for row in rows).replace(" /  / ", " + ")

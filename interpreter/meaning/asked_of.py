@@ -25,7 +25,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     TableThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.interpreter.machine.expressions import (
     Best,
     BoardOf,
@@ -35,6 +35,7 @@ from festrules.interpreter.machine.expressions import (
     SeatCell,
     SeatCellList,
 )
+from festrules.interpreter.meaning import teams
 from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
@@ -127,7 +128,7 @@ def _arguments(context: Context, said: Named | My | Of, scope: Scope) -> dict[st
     if isinstance(said, Named):
         return {}
     if isinstance(said, My):
-        return {"of": context.resolve(You(pointer=said.pointer), scope)}
+        return {"of": teams.whose(context, said, scope)}
     return {
         word: context.resolve(argument, scope, _kind_meant(context, said.name, word, argument))
         for word, argument in arguments_of(said).items()

@@ -9,6 +9,7 @@ from festrules.interpreter.meaning.typed import Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
 from festrules.interpreter.world.enumerations import NUMBER_OF
+from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.things import ComponentType, Family
 from festrules.interpreter.world.types import (
     GROUP,
@@ -28,6 +29,7 @@ from festrules.interpreter.world.values import NOTHING
 Numbers: TypeAlias = tuple[int, ...]
 Said: TypeAlias = tuple[Numbers, Type]  # of each kind or place, and its type
 
+PARTNERS, MEMBERS = "partners", "members"
 OF_PLACES = (*OF_ANY_PLACE, "row", "column", "position")
 
 
@@ -39,6 +41,8 @@ def attribute(context: Context, name: str, of: Typed) -> Typed | None:
         found = _of_component(context, name, of, kind)
     elif isinstance(kind, Enumerated):
         found = _of_enumeration(context, name, of, kind)
+    elif kind == PLAYER:
+        found = _of_player(context, name, of)
     elif kind == GROUP:
         found = Typed(of.node, NUMBER, of.reads) if name == "worth" else None
     elif isinstance(of.node, Best):
@@ -61,7 +65,10 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
     if kind == GROUP:
         return ["worth"]
     if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
-        return [*context.world.enumerations[kind.name].columns, NUMBER_OF]
+        members = [MEMBERS] if kind == TEAM else []
+        return [*context.world.enumerations[kind.name].columns, NUMBER_OF, *members]
+    if kind == PLAYER and TEAM.name in context.world.enumerations:
+        return [TEAM.name, PARTNERS]
     if isinstance(kind, Placed):
         directions = [
             way for family in context.families(kind) if family.shape for way in family.shape.directions
@@ -84,7 +91,28 @@ def column_too(context: Context, name: str) -> str | None:
     return f"The column `{name}` is asked of {' or '.join(having)}." if having else None
 
 
+def _of_player(context: Context, name: str, of: Typed) -> Typed | None:
+    """In a game with teams that of a player, and the partners."""
+    sides, count = context.world.sides, len(context.world.seats)
+    if TEAM.name not in context.world.enumerations or name in context.things:
+        return None
+    team_of = tuple(seat % len(sides) for seat in range(count))
+    if name == TEAM.name:
+        return Typed(Lookup(team_of, 0, of.node), TEAM, of.reads)
+    if name == PARTNERS:
+        around = (tuple((seat + step) % count for step in range(1, count)) for seat in range(count))
+        table = tuple(
+            tuple(one for one in others if team_of[one] == team)
+            for others, team in zip(around, team_of, strict=True)
+        )
+        return Typed(LookupMany(table, 0, of.node), Many(PLAYER), of.reads)
+    return None
+
+
 def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) -> Typed | None:
+    if kind == TEAM and name == MEMBERS and name not in context.things:
+        table = tuple(side.seats for side in context.world.sides)
+        return Typed(LookupMany(table, 0, of.node), Many(PLAYER), of.reads)
     enumeration = context.world.enumerations.get(kind.name)
     if enumeration is None:
         return None

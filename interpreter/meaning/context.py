@@ -295,6 +295,12 @@ class Context:
         """Reports `you` where nobody acts, be it in a definition or cost that is asked for there."""
         if READS_YOU in typed.reads and not scope.you:
             needed = self.acting.get(called)
+            if scope.team:
+                hint = (
+                    "Points are a team's here: `my team`, what is kept for each team, `members of my team`."
+                )
+                self.findings.report("FR304", pointer, "Nobody acts here, so there is no `you`.", hint=hint)
+                return BROKEN
             known = "in turns, in `with you as ...`, in secret choices and races, and in the score"
             self.findings.report(
                 "FR304",

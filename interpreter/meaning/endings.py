@@ -19,7 +19,7 @@ from festrules.interpreter.machine.expressions import (
     Top,
 )
 from festrules.interpreter.machine.machine import Checks, End, Part, TieBreak, Watch
-from festrules.interpreter.meaning import courses
+from festrules.interpreter.meaning import courses, teams
 from festrules.interpreter.meaning.blocks import emit_all
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
@@ -91,7 +91,8 @@ def emit_routines(emitter: Emitter) -> None:
 
 def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:
     """The parts of the score and how the winner is found; `you` is the player who is scored."""
-    book, scope = context.document.book, Scope(you=True)
+    book, scope = context.document.book, teams.scope_of_score(context)
+    teams.check_teams(context)
     parts, breaks = [], []
     for part in book.score:
         value = context.need(context.resolve(part.value, scope), NUMBER, part.value.pointer, "Points")

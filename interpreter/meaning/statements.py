@@ -54,6 +54,7 @@ from festrules.interpreter.meaning import (
     races,
     showing,
     storing,
+    teams,
 )
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.blocks import emit_block
@@ -313,6 +314,8 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
 def _player(emitter: Emitter, at: int, said: MissTurn | Win, scope: Scope) -> None:
     context, wins = emitter.context, isinstance(said, Win)
     player = context.resolve(said.player, scope, PLAYER)
+    if wins:
+        player = teams.together(context, player)
     wanted = optional(PLAYER) if wins else PLAYER
     if isinstance(player.type, Many) and wins:
         wanted = Many(PLAYER)

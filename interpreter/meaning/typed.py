@@ -151,6 +151,7 @@ class Scope:
     names: dict[str, Local | BoundName] = field(default_factory=dict)
     you: bool = False
     routine: str = ""
+    team: bool = False  # whether a team is scored, whose `my` is
     example: bool = False
 
     def plus(self, **found: Local | BoundName) -> "Scope":

@@ -6,6 +6,7 @@ from festrules.grammar.vocabulary.words import Likeness
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.types import PLAYER
 
+NO_TEAMS = 'A game has teams by a line below its title: `teams "north and south", "east and west"`.'
 _VOWELS = re.compile("[aeiou]")
 _LIKENESS = {
     **dict.fromkeys(("same", "alike", "identical"), Likeness.SAME),
@@ -21,8 +22,15 @@ def name_meant(world: World, name: str, *, acts: bool) -> str | None:
         _space_of_several(world, name, acts)
         or _irregular_plural(world, name)
         or _likeness(name)
+        or _teams(world, name)
         or _member(name)
     )
+
+
+def _teams(world: World, name: str) -> str | None:
+    """For who speaks of teams in a game that has none."""
+    spoken_of = name in ("team", "teams", "partner", "partners", "teammate", "teammates", "side", "sides")
+    return NO_TEAMS if spoken_of and not world.teams else None
 
 
 def _member(name: str) -> str | None:

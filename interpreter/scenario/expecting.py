@@ -38,7 +38,8 @@ from festrules.interpreter.scenario.odds import expect_odds, said_as_odds
 from festrules.interpreter.scenario.offered import can, cannot
 from festrules.interpreter.scenario.table import Table
 from festrules.interpreter.scenario.worth import members, worth
-from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type
+from festrules.interpreter.world.teams import TEAM
+from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type, member
 from festrules.interpreter.world.values import Fault
 
 MOST_TOLD = 12  # lines that a message repeats of what was told
@@ -89,6 +90,11 @@ def _players(table: Table, standing: Standing, players: Expression) -> list[int]
     wanted: Type = PLAYER
     pointer = players.pointer
     found = table.resolve(players)
+    if member(found.type) == TEAM:
+        wanted = Many(TEAM) if isinstance(found.type, Many) else TEAM
+        found = table.resolve(players, needed=(wanted, "This"))
+        teams = members(table.run(standing.state), found.node, pointer)
+        return [seat for team in teams for seat in table.game.machine.world.sides[team].seats]
     if isinstance(found.type, Many):
         wanted = Many(PLAYER)
     found = table.resolve(players, needed=(wanted, "This"))

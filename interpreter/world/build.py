@@ -9,7 +9,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     OptionThing,
     PlaceThing,
 )
-from festrules.interpreter.world import columns, components, enumerations, legends, placing, titles
+from festrules.interpreter.world import columns, components, enumerations, legends, placing, teams, titles
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import World
 
@@ -17,6 +17,7 @@ from festrules.interpreter.world.things import World
 def build_world(building: Building, first_cell: int) -> World:
     """Numbers everything; what cannot be numbered is reported."""
     building.cells = first_cell
+    teams.add_teams(building)
     declared = [(name, building.things[name]) for name in building.order]
     for name, thing in declared:
         match thing:
@@ -40,6 +41,7 @@ def build_world(building: Building, first_cell: int) -> World:
     columns.fill_columns(building)
     return World(
         seats=building.seats,
+        sides=teams.sides_of(building),
         enumerations=building.enumerations,
         dice=building.dice,
         components=building.components,

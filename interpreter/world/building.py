@@ -97,5 +97,5 @@ def start_building(document: Document, configuration: Configuration, findings: F
     """A world with nothing in it yet."""
     book = document.book
     constants = Constants(book.things, configuration, findings)
-    types = TypeReader(book.things, constants, findings)
+    types = TypeReader(book.things, constants, findings, teams=bool(book.game.teams))
     return Building(document, configuration, findings, book.things, book.order, constants, types)

@@ -90,6 +90,7 @@ class TypeReader:
     things: Mapping[str, Declaration]
     constants: Constants
     findings: Findings
+    teams: bool = False  # whether there are any
 
     def read(self, declared: types.Type) -> Ranged:
         """A declared type with its bounds."""
@@ -141,7 +142,7 @@ class TypeReader:
         """The type of which a name is the plural, if it is no type itself."""
         if name in self.things or name in SIMPLE or name in self.findings.broken:
             return None
-        for simple in ("player", "number", "space"):
+        for simple in ("player", "number", "space", *(["team"] if self.teams else [])):
             if name == plural_of(simple):
                 return simple
         for one, thing in self.things.items():
@@ -175,6 +176,8 @@ class TypeReader:
         """The type that a name stands for."""
         if name in SIMPLE:
             return SIMPLE[name]
+        if self.teams and name == "team":
+            return Enumerated(name)
         if name in self.findings.broken:
             return UNKNOWN
         match self.things.get(name):

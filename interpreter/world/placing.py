@@ -118,7 +118,7 @@ def _add_place(
             owner = NOTHING if nobody else value
             words.append("nobody" if nobody else building.seats[value])
         elif domain.name in building.enumerations:
-            words.append("nothing" if nobody else building.enumerations[domain.name].values[value])
+            words.append("nothing" if nobody else building.enumerations[domain.name].title(value))
         else:
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space

@@ -27,6 +27,11 @@ class Enumeration:
     circle: bool = False
     columns: dict[str, Column] = field(default_factory=dict)
     weights: tuple[int, ...] = ()  # of a die: on how many sides each face is
+    titles: tuple[str, ...] = ()  # what players read instead of the names
+
+    def title(self, value: int) -> str:
+        """What players read of a value."""
+        return (self.titles or self.values)[value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +177,19 @@ class Keep:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """Those who score and win together, and what they are called."""
+
+    name: str
+    seats: tuple[int, ...]
+
+    @property
+    def bits(self) -> int:
+        """A bit for each of its seats."""
+        return sum(1 << seat for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
 class World:
     """Everything there is before play, in one configuration."""
 
@@ -186,3 +204,10 @@ class World:
     legends: dict[str, Legend]
     texts: tuple[str, ...]  # what columns of text say
     options: dict[str, int | str]
+    sides: tuple[Side, ...] = ()  # who score and win together: the teams, or each player alone
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """What the teams are called, if there are any."""
+        names = tuple(side.name for side in self.sides)
+        return names if names != self.seats else ()

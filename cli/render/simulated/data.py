@@ -1,10 +1,21 @@
 """A summary for programs."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from festrules.cli.render.simulated.numbers import nobody, rates, reasons, seats, ties, unoffered, untaken
+from festrules.cli.render.simulated.numbers import (
+    SideNumbers,
+    nobody,
+    rates,
+    reasons,
+    seats,
+    sides,
+    ties,
+    unoffered,
+    untaken,
+)
 from festrules.cli.simulating.intervals import Share, deviation, mean, mean_interval, median
 from festrules.cli.simulating.simulate import Simulated
 from festrules.cli.simulating.tally import Spread
@@ -23,18 +34,8 @@ def render_json(found: Simulated) -> str:
         "stopped": found.stopped or None,
         "lost": found.lost,
         "handed-over": tally.handed_over,
-        "seats": [
-            {
-                "name": seat.name,
-                "wins": _share(seat.wins),
-                "shared": _share(seat.shared),
-                **({"points": _spread(seat.points)} if seat.points else {}),
-                "parts": {
-                    name: _spread(one) for (name, _), one in zip(parts, seat.parts, strict=bool(seat.parts))
-                },
-            }
-            for seat in seats(found)
-        ],
+        "seats": [_numbers(seat, parts) for seat in seats(found)],
+        **({"teams": [_numbers(team, parts) for team in sides(found)]} if found.about.teams else {}),
         "nobody": _share(nobody(found)),
         "ties": _share(ties(found)),
         "decisions": _spread(tally.decisions),
@@ -57,6 +58,16 @@ def render_json(found: Simulated) -> str:
         "never-offered": [asdict(one) for one in unoffered(found)],
     }
     return json.dumps(said, indent=2, ensure_ascii=False) + "\n"
+
+
+def _numbers(side: SideNumbers, parts: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    return {
+        "name": side.name,
+        "wins": _share(side.wins),
+        "shared": _share(side.shared),
+        **({"points": _spread(side.points)} if side.points else {}),
+        "parts": {name: _spread(one) for (name, _), one in zip(parts, side.parts, strict=bool(side.parts))},
+    }
 
 
 def _share(one: Share) -> dict[str, Any]:

@@ -13,8 +13,8 @@ LISTED = 8  # things in a list
 
 
 @dataclass(frozen=True, slots=True)
-class SeatNumbers:
-    """What became of one seat."""
+class SideNumbers:
+    """What became of one seat, or of a team."""
 
     name: str
     wins: Share  # alone or with others
@@ -37,18 +37,37 @@ class Rate:
         return Share(self.thing.taken - self.thing.forced, self.thing.offered - self.thing.forced)
 
 
-def seats(found: Simulated) -> list[SeatNumbers]:
+def seats(found: Simulated) -> list[SideNumbers]:
     """Each seat in order."""
+    return _of_each(found, [(name, 1 << seat) for seat, name in enumerate(found.about.seats)])
+
+
+def sides(found: Simulated) -> list[SideNumbers]:
+    """Each team, or each seat where there are none."""
+    return _of_each(found, _sides(found))
+
+
+def _sides(found: Simulated) -> list[tuple[str, int]]:
+    """The names of those who win together, and the bits of their seats."""
+    about = found.about
+    if not about.teams:
+        return [(name, 1 << seat) for seat, name in enumerate(about.seats)]
+    count = len(about.teams)
+    members = (range(team, len(about.seats), count) for team in range(count))
+    return [(name, sum(1 << seat for seat in own)) for name, own in zip(about.teams, members, strict=True)]
+
+
+def _of_each(found: Simulated, sides: list[tuple[str, int]]) -> list[SideNumbers]:
     tally, parts = found.tally, len(found.about.parts)
     winners, games = tally.winners, tally.winners.total()
     numbers = []
-    for seat, name in enumerate(found.about.seats):
-        bit = 1 << seat
-        wins = sum(count for bits, count in winners.items() if bits & bit)
-        shared = wins - winners[bit]
+    for name, own in sides:
+        wins = sum(count for bits, count in winners.items() if bits & own)
+        shared = wins - sum(count for bits, count in winners.items() if bits & own and not bits & ~own)
+        seat = (own & -own).bit_length() - 1
         spreads = tally.points[seat * (parts + 1) : (seat + 1) * (parts + 1)]
         numbers.append(
-            SeatNumbers(
+            SideNumbers(
                 name,
                 Share(wins, games),
                 Share(shared, games),
@@ -62,7 +81,9 @@ def seats(found: Simulated) -> list[SeatNumbers]:
 def ties(found: Simulated) -> Share:
     """In how many games the victory was shared."""
     winners = found.tally.winners
-    return Share(sum(count for bits, count in winners.items() if bits & (bits - 1)), winners.total())
+    own = [bits for _, bits in _sides(found)]
+    several = (count for bits, count in winners.items() if sum(bool(bits & one) for one in own) > 1)
+    return Share(sum(several), winners.total())
 
 
 def nobody(found: Simulated) -> Share:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from festrules.cli.render.simulated.numbers import (
     LISTED,
     Rate,
-    SeatNumbers,
+    SideNumbers,
     Unseen,
     nobody,
     rates,
     reasons,
-    seats,
+    sides,
     ties,
     unoffered,
     untaken,
@@ -39,7 +39,7 @@ def _lines(found: Simulated) -> Iterator[str]:
         yield f"{STOPPED[found.stopped]} {number(found.wishes.games)} were asked for."
     if not found.tally.games:
         return
-    sheets = seats(found)
+    sheets = sides(found)
     yield ""
     yield from table(["wins", *SHARE, "shared"], list(_wins(found, sheets)))
     yield from _points(found, sheets)
@@ -63,7 +63,7 @@ def heading(found: Simulated) -> str:
     return f"{header.title} ({', '.join(said)}): {games} of random players, seed {found.wishes.seed}."
 
 
-def _wins(found: Simulated, sheets: Sequence[SeatNumbers]) -> Iterator[list[str]]:
+def _wins(found: Simulated, sheets: Sequence[SideNumbers]) -> Iterator[list[str]]:
     for sheet in sheets:
         yield [sheet.name, *share(sheet.wins), percent(sheet.shared.value) if sheet.shared.count else ""]
     if nobody(found).count:
@@ -72,7 +72,7 @@ def _wins(found: Simulated, sheets: Sequence[SeatNumbers]) -> Iterator[list[str]
         yield ["several", *share(ties(found)), ""]
 
 
-def _points(found: Simulated, sheets: Sequence[SeatNumbers]) -> Iterator[str]:
+def _points(found: Simulated, sheets: Sequence[SideNumbers]) -> Iterator[str]:
     rows = [[sheet.name, *spread(sheet.points)] for sheet in sheets if sheet.points]
     if not rows:
         return

@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.program.code import Code, cell, wide_work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     AskOneOf,
+    Both,
     Constant,
     Either,
     Expression,
@@ -72,13 +73,25 @@ def _winners(name: str, points: Callable[[int, Expression], Expression], low: Lo
     for position, step in enumerate(machine.tie_breaks):
         if step.by == "shared":
             break
-        with code.if_(left & (left - 1)):
+        with code.if_(_open(left, low)):
             if step.by == "never-tied":
                 code.fail(Sort.NEVER_TIED)
             else:
                 _break_tie(position, step, left, totals, low, code)
     code.give_back(left)
     code.done()
+
+
+def _open(left: Local, low: Lowering) -> Expression:
+    """Whether those who are left do not win together in any case."""
+    sides = low.machine.world.sides
+    if all(len(side.seats) == 1 for side in sides):
+        return left & (left - 1)
+    everybody = (1 << low.machine.players) - 1
+    found: Expression = Constant(1)
+    for side in sides:
+        found = Both(found, (left & (everybody & ~side.bits)).differs(0))
+    return found
 
 
 def _break_tie(
