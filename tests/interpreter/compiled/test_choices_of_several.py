@@ -89,3 +89,91 @@ def test_sets_are_gone_through_in_compiled_code(held: int, condition: str, hande
     assert batch.handed_over == min(handed, len(seeds))
     if held < 16 or handed:
         assert batch.outcomes == Reference(game.machine).play(seeds).outcomes
+
+
+SECRETLY = """\
+festrules 2
+game "Secret sets"
+  players 2
+  at most 60 decisions, then scores decide
+card chip numbered 1 to 12
+  starts in deck
+token bead: amber, jet
+  count 4
+  starts in box
+place deck of chip
+place hand for each player of chip: owner sees everything, others see count
+place row for each player of chip
+place box of bead
+place purse for each player of bead
+setup
+  shuffle deck
+  deal 5 from deck to each hand
+  for each player in players
+    move amber from box to purse of player, 2 of them
+    move jet from box to purse of player
+play
+  rounds 2
+    all players secretly
+      choose goal from 3 to 9 "what do they add up to?"
+      choose any number of chips from chips in my hand "which chips?"
+        sum of number of chips is goal or count of chips is 0 (refused: "no")
+      may choose 2 or more beads from beads in my purse "which beads?"
+        if possible, kind of beads are all the same (refused: "of one kind, if you can")
+    for each player in players
+      move all chips of player to row of player
+      move all beads of player to box
+score
+  part row: sum of number of chips in my row
+winner
+  most points
+  then shared
+"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_sets_that_all_choose_in_secret_are_the_same_everywhere(form: str) -> None:
+    game = make(SECRETLY)
+    compiled = on_compiled_code(game, form)
+    for seed in range(6):
+        play_alike(game, compiled, seed, 60)
+
+
+NESTED = """\
+festrules 2
+game "Sets behind sets"
+  players 1
+  at most 60 decisions, then nobody wins
+card chip numbered 1 to 8
+  starts in deck
+place deck of chip
+place row of chip
+play
+  turns from seat 1 until the game ends
+    choose goal from 8 to 14 "what do they add up to?"
+    otherwise end the game
+    take pair or triple
+    otherwise end the game
+    choose 1 or more rests from chips in deck "and which else?"
+      sum of number of rests is goal (refused: "no")
+    otherwise end the game
+    move all rests to row
+action pair "two"
+  choose 2 chips from chips in deck "which two?"
+    sum of number of chips is 9 (refused: "no")
+  move all chips to row
+action triple "three"
+  choose 3 chips from chips in deck "which three?"
+    number of chips are consecutive (refused: "no")
+  move all chips to row
+winner
+  shared
+"""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_looking_ahead_to_sets_puts_nothing_down(form: str) -> None:
+    game = make(NESTED)
+    compiled = on_compiled_code(game, form)
+    for seed in range(6):
+        play_alike(game, compiled, seed, 60)
