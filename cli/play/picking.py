@@ -1,6 +1,7 @@
 """Several that are chosen together: picked in any order and taken back at will, and decided when all are picked.
 
-The rules are asked for one after the other, in the order in which they list them.
+The rules are asked for one after the other, in the order in which they list them; or, where the order counts, in which
+they were picked.
 """
 
 from collections.abc import Callable, Iterable
@@ -36,7 +37,9 @@ def picked_words(decision: Decision, picked: Iterable[int]) -> list[str]:
 
 def decided(session: "Session", decision: Decision, decide: Decide) -> "Session | None":
     """All that was picked is decided; nothing where the rules do not take it together."""
-    ordered = sorted(decision.offering(session.picked).options, key=lambda option: option.number)
+    ordered = list(decision.offering(session.picked).options)
+    if not decision.in_sequence:
+        ordered.sort(key=lambda option: option.number)
     after: Session | None = replace(session, picked=())
     for number, value in enumerate([*(option.value for option in ordered), DONE], _count(decision)):
         assert after is not None

@@ -57,13 +57,14 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
 
 
 def how_many(decision: Decision) -> str:
-    """How many can be chosen of several, and that their order does not matter."""
+    """How many can be chosen of several, and whether their order matters."""
     least, most = decision.how_many
     several = f"{least}" if least == most else f"{least} to {most}" if least else f"up to {most}"
     none = ", or none" if not least or decision.declines else ""
     if most < 2:
         return f"one of them{none}"
-    return f"{several} of them{none if least else ''}, in any order"
+    order = ": the order counts" if decision.in_sequence else ", in any order"
+    return f"{several} of them{none if least else ''}{order}"
 
 
 def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> Iterator[str]:

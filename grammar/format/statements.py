@@ -111,7 +111,7 @@ def _always(node: Statement) -> str:
     match node:
         case Draw() | Deal():
             return "there are always enough"
-        case Choose() if node.least is not None:
+        case Choose() if node.least is not None or node.sequence:
             return "there are always enough"
         case Choose() | Take() | With():
             return "there is always at least one"
@@ -211,7 +211,8 @@ def _header(node: Statement) -> str:
     """The first line of a statement that has others under it."""
     match node:
         case Choose():
-            words = f"{_may(node)}choose {_how_many(node)}{node.name} from {_range(node.from_)}"
+            name = f"{_how_many(node)}{node.name}{' in order' if node.sequence else ''}"
+            words = f"{_may(node)}choose {name} from {_range(node.from_)}"
             return titled(words, node.prompt)
         case Take():
             return titled(f"{_may(node)}take {' or '.join(node.actions)}", node.prompt)
@@ -261,7 +262,7 @@ def _direction(node: Move | MoveAll | MoveKind | Draw) -> str:
 
 def _how_many(node: Choose) -> str:
     if node.least is None and node.most is None:
-        return ""
+        return "all " if node.sequence else ""
     if node.least is None:
         raise Unwritable("a choice with a `most` and no `least`")
     least = expression(node.least, SUM)

@@ -1,4 +1,4 @@
-"""What authors write who guess how something is made known, with how it is said here."""
+"""What authors write who guess how something is made known, or put in order, with how it is said here."""
 
 import re
 
@@ -16,6 +16,27 @@ NAME_BEHIND = "the value comes first, and its name behind it"
 WORD = "`reveal` is no word of this language"
 SHOWN = "components are shown; a value that follows from them is announced"
 IDIOMS = (
+    # in what order
+    _said(
+        r"^\s*(?:may )?choose (?P<what>NAME) in order from ",
+        suggestion="choose all {what} in order from",
+        message="`in order` stands behind how many are chosen",
+    ),
+    _said(
+        r"^\s*(?:may )?choose all (?P<what>NAME)(?: in (?:any|some) order)? from ",
+        "what is done with all of them needs no choice:  move all cards in my hand to discarded",
+        "choose all {what} in order from",
+        message="of all there is nothing to choose but their order",
+    ),
+    _said(
+        r"^\s*(?:may )?choose (?:the |an |their )?order (?:of|for) (?:the )?(?P<what>[^\"]*[^\s\"])",
+        "name those whose order is chosen:  choose all cards in order from {what}",
+    ),
+    _said(
+        r"^\s*(?:put|move|return|place)\b[^\"]* in (?:any|some) order$",
+        "the order is a choice before they move:  choose all cards in order from cards in my hand",
+    ),
+    # what is made known
     _said(
         r"^\s*announce (?P<name>NAME) (?:as|is|=) (?P<value>NAME .*[^\s\"])$",
         suggestion="announce {value} as {name}",
@@ -64,5 +85,5 @@ IDIOMS = (
 
 
 def made_known(seen: Situation) -> Diagnostic | None:
-    """A way to make something known that reads well and is not how it is written."""
+    """A way to make something known, or to order it, that reads well and is not how it is written."""
     return told_of(seen, IDIOMS)

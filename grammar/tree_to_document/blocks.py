@@ -90,6 +90,23 @@ def conditions(_at: Span, *lines: Node) -> list[Node]:
     return list(lines)
 
 
+@builds("choose_all")
+def choose_all(at: Span, may: Word | None, *rest: Part) -> Node:
+    """`choose all cards in order from cards in my aside "which goes back first?"`"""
+    return _sequence(at, may, (None, None), *rest)
+
+
+@builds("choose_in_order")
+def choose_in_order(at: Span, may: Word | None, number: HowMany, *rest: Part) -> Node:
+    """`choose 2 cards in order from cards in my hand`"""
+    return _sequence(at, may, number, *rest)
+
+
+def _sequence(at: Span, may: Word | None, number: tuple[Node | None, Node | None], *rest: Part) -> Node:
+    name, _in_order, *behind = rest
+    return _choice(at, may, *number, name, *behind, sequence=True)
+
+
 @builds("choose")
 def choose(at: Span, may: Word | None, *rest: Part) -> Node:
     """`may choose card from my hand "which card?"`"""
@@ -102,9 +119,10 @@ def choose_several(at: Span, may: Word | None, number: HowMany, *rest: Part) -> 
     return _choice(at, may, *number, *rest)
 
 
-def _choice(at: Span, may: Word | None, least: Part, most: Part, *rest: Part) -> Node:
+def _choice(at: Span, may: Word | None, least: Part, most: Part, *rest: Part, sequence: bool = False) -> Node:
     name, values, prompt, cites, needed, otherwise = rest
-    fields = {"name": name, "from": values, "least": least, "most": most, "may": may is not None}
+    fields: dict[str, Part] = {"name": name, "from": values, "least": least, "most": most}
+    fields = {**fields, "sequence": sequence, "may": may is not None}
     fields = {**fields, "prompt": prompt, "conditions": needed, "cites": cites}
     return _with_otherwise(at, "choose", fields, otherwise)
 

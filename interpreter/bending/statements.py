@@ -198,6 +198,8 @@ def _deciding(node: Deciding) -> Iterator[Change]:
         case Choose():
             yield _must(node)
             yield from _no_more(node)
+            if node.sequence and node.least is not None:
+                yield without(node, Kind.ORDER, "`in order` is left out", "sequence")
             yield from _exchanged_conditions(node)
         case Take():
             yield _must(node)

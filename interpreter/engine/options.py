@@ -175,6 +175,11 @@ class Decision:
         return isinstance(self.instruction, code.ChooseSome) and self.instruction.may
 
     @property
+    def in_sequence(self) -> bool:
+        """Whether the order counts in which several are chosen."""
+        return isinstance(self.instruction, code.ChooseSome) and self.instruction.sequence
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses of the rulebook that this decision comes from."""
         return clauses_of(self.instruction)

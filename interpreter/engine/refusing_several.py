@@ -27,10 +27,10 @@ class Standing:
 
     @classmethod
     def of(cls, instruction: code.ChooseSome, run: Run, picked: tuple[int, ...] | None) -> "Standing":
-        """With picks nothing is passed over."""
+        """With picks, and in a sequence, nothing is passed over."""
         values, chosen = members(instruction, run), chosen_so_far(instruction, run)
-        if picked is not None:
-            both = [*chosen, *picked]
+        if picked is not None or instruction.sequence:
+            both = [*chosen, *(picked or ())]
             return cls(instruction, run, values, both, [], without(values, both))
         start = behind(values, chosen)
         return cls(instruction, run, values, chosen, without(values[:start], chosen), values[start:])

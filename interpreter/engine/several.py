@@ -63,6 +63,12 @@ def behind(values: list[int], chosen: list[int]) -> int:
 
 def more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:
     """Values behind the last one chosen that others can follow, so that it is enough; then: that is all."""
+    if instruction.sequence:
+        joined, enough = joining(instruction, run, ())
+        yield from joined
+        if enough:
+            yield DONE
+        return
     chosen = chosen_so_far(instruction, run)
     least, most = limits(instruction, run)
     declines = instruction.may and not chosen

@@ -45,26 +45,31 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
     local = emitter.local(said.name, values.type, size, known_of(values), values.node)
     names = _Names.of(emitter, said, values)
     asked = _asked(emitter, said, names, scope)
-    least, most = _how_many(emitter, said, scope)
+    least, most = _how_many(emitter, said, values, scope)
     choose = emitter.emit(
         code.ChooseSome(
             at, said.name, local.cell, size, member(values.type), values.node, low, asked.each,
             resolve_prompt(emitter, said, scope, public=False), least, most, NOWHERE, names.each.cell,
             context.origins[at].clauses, if_possible=asked.if_possible, may=said.may,
             copies=copied(context, values, values.node) is not None,
-            together=names.all.place if asked.together else NOWHERE, of_all=asked.of_all,
+            together=names.all.place if asked.together else NOWHERE, of_all=asked.of_all, sequence=said.sequence,
         )
     )  # fmt: skip
     emit_otherwise(emitter, at, choose, said, scope)
-    if not said.may and not said.otherwise and not _always_possible(emitter, values, asked, least):
+    all_of_any = said.least is None and not said.conditions
+    if not (said.may or said.otherwise or all_of_any or _always_possible(emitter, values, asked, least)):
         emitter.unsure.append((choose, said.fields_at))
     return scope.binding(said.name, local)
 
 
-def _how_many(emitter: Emitter, said: Choose, scope: Scope) -> tuple[node.Expression, node.Expression]:
-    """How many are chosen at the least and at the most."""
+def _how_many(
+    emitter: Emitter, said: Choose, values: Typed, scope: Scope
+) -> tuple[node.Expression, node.Expression]:
+    """How many are chosen at the least and at the most; of a sequence all, where it is not said."""
     fewest = said.least or said.most
-    assert fewest is not None  # else one is chosen
+    if fewest is None:
+        every = node.Aggregate("count", values.node)
+        return every, every
     hint = _meant(emitter, said, fewest, scope)
     if hint:
         message = f"`{written(fewest)}` is no number of {said.name}."
@@ -96,7 +101,7 @@ def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> 
         return f"Write `0 to {written(said.most)}`."
     if name in IN_WORDS:
         return f"Numbers are written in digits: `{IN_WORDS.index(name)}`."
-    if name in ("all", "each", "the"):
+    if name in ("each", "the"):
         return "Who chooses all of them chooses nothing: what is done with them needs no choice, `move all ... to ...`."
     return "Write `any number of`, or a least number: `1 or more`." if name in VAGUE else ""
 
@@ -157,6 +162,9 @@ def _asked(emitter: Emitter, said: Choose, names: _Names, scope: Scope) -> _Aske
         return _Asked()
     of_all = [_is_of_all(emitter, said, at, one.test, names) for at, one in enumerate(conditions)]
     must, if_possible = apart(conditions)
+    if said.sequence and (if_possible or any(of_all)):
+        _report_of_sequence(emitter, said, of_all, names)
+        return _Asked()
     ranges = emitter.bounds
     together = tuple(
         code.OfAll(one.test, one.reason, one.clauses, one.name, one.at, cut_of(one.test, names.all.place, ranges))
@@ -224,6 +232,19 @@ def _check_preferred(emitter: Emitter, said: Choose, of_all: list[bool], names: 
                 one.condition.pointer,
                 f"Here all {names.plural} have to fit together, so what goes before is asked of all of them, too.",
                 f"Write `if possible, every {names.singular} in {names.plural}: {written(one.condition)}`.",
+            )
+
+
+def _report_of_sequence(emitter: Emitter, said: Choose, of_all: list[bool], names: _Names) -> None:
+    """What is chosen in order is asked one by one whether it may be chosen at all."""
+    for one, is_of_all in zip(said.conditions, of_all, strict=True):
+        if one.if_possible or is_of_all:
+            emitter.context.findings.report(
+                "FR411",
+                one.condition.pointer,
+                f"Of what is chosen in order each {names.singular} is asked by itself.",
+                hint=f"Choose first which {names.plural} they are, with this condition, and then their order:"
+                f" `choose all NAMES in order from {names.plural}`.",
             )
 
 

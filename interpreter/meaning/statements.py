@@ -109,7 +109,7 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
             return showing.emit_show(emitter, at, said, scope)
         case Announce():
             return announcing.emit_announce(emitter, at, said, scope)
-        case Choose(least=None, most=None):
+        case Choose(least=None, most=None, sequence=False):
             return choices.emit_choose(emitter, at, said, scope)
         case Choose():
             return choosing_several.emit_choose_some(emitter, at, said, scope)

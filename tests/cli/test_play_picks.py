@@ -68,6 +68,14 @@ class TestOrder:
         talk.say("2")
         assert "how much?" in talk.say("that is all")
 
+    def test_where_the_order_counts_it_is_kept(self) -> None:
+        text = CREW.replace("choose HOW helpers from", "choose 2 helpers in order from").replace("NEXT", ASKS)
+        for line in ("4, 2", "player 4, player 2"):
+            talk = Talk.with_people(game_of(text), 0, 1, 2, 3)
+            assert "2 of them: the order counts" in talk.say("options")
+            assert "how much?" in talk.say(line)
+            assert [made.step.words for made in talk.session.made] == ["player 4", "player 2"]
+
     def test_the_first_is_not_closed_by_the_last(self) -> None:
         talk = crew("2")
         assert "how much?" in talk.say("4, 2")

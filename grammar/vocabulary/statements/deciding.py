@@ -25,6 +25,10 @@ class Choose(Citing):
     most: Expression | None = says(
         "how many at the most; where there is only a least, as many as there are", default=None
     )
+    sequence: bool = says(
+        "one after the other in an order that counts; all of them, where it is not said how many",
+        default=False,
+    )
     may: bool = says(
         "the player may decline: then the name is nothing, or of several a collection of none", default=False
     )

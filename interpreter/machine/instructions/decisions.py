@@ -34,8 +34,9 @@ class Choose(Onward, Stands, MayBeImpossible):
 class ChooseSome(Onward, Stands, MayBeImpossible):
     """A player chooses several values, one after the other in their order, then says that is all.
 
-    Each fulfils `conditions`, all together `of_all`, in which they go by the name `together`. What is asked if possible
-    is asked of all together where they have that name, else of each.
+    Where they are a `sequence`, they come in whatever order the player likes, and keep it. Each fulfils `conditions`,
+    all together `of_all`, in which they go by the name `together`. What is asked if possible is asked of all together
+    where they have that name, else of each.
     """
 
     at: int
@@ -58,6 +59,7 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
     copies: bool = False  # what lies in one place may be chosen as often as there are copies of it
     together: int = NOWHERE  # a place of the scratch list, where anything is asked of all together
     of_all: tuple[OfAll, ...] = ()
+    sequence: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,7 +227,6 @@ def test_different_ones_and_copies_play_alike_everywhere(form: str) -> None:
         ("up to 3", "`0 to 3`"),
         ("three", "`3`"),
         ("one or more", "`1`"),
-        ("all", "`move all ... to ...`"),
         ("several", "`1 or more`"),
         ("any", "`any number of`"),
         ("2-3", "`2 to 3`"),

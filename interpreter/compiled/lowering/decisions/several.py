@@ -10,6 +10,7 @@ from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
+    Ask,
     Both,
     Constant,
     Depending,
@@ -17,8 +18,11 @@ from festrules.interpreter.compiled.program.nodes import (
     Narrowed,
     Not,
 )
+from festrules.interpreter.compiled.program.subset import library
+from festrules.interpreter.compiled.runtime.choosing import is_taken
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.machine.instructions import ChooseSome
+from festrules.interpreter.world.values import NOTHING
 
 
 def listing(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> None:
@@ -39,7 +43,9 @@ def _find(instruction: ChooseSome, number: int, found: Listing | Tally) -> None:
         items = candidates.candidates(instruction, low, code)
         chosen = candidates.chosen_ones(instruction, low.facts.most(instruction.values), low, code)
         limit = Members(least, most)
-        if instruction.together >= 0:
+        if instruction.sequence:
+            is_all = _list_in_any_order(items, chosen, limit, found)
+        elif instruction.together >= 0:
             is_all = together.list_following(instruction, number, items, chosen, limit, found)
         elif instruction.if_possible:
             is_all = list_in_front(instruction, items, chosen, limit, found)
@@ -62,6 +68,22 @@ def _list_as_long_as_enough(
         code.if_(Both(Not(candidates.is_copy(items, at, first)), chosen.count + items.count - at >= least)),
     ):
         found(code.new(work(items.start + at), "value"), nothing_to_undo)
+    return chosen.count >= least
+
+
+def _list_in_any_order(items: Members, chosen: Members, limit: Members, found: Listing | Tally) -> Expression:
+    """Each value that is not chosen yet, or of which a copy is not, if there are enough in all."""
+    low, code, (least, most) = found.low, found.code, (limit.start, limit.count)
+    taken, last = library(low.program, is_taken), code.new(NOTHING, "last")
+    with (
+        code.if_(Both(chosen.count < most, items.count >= least)),
+        code.count(0, items.count) as (at, _),
+    ):
+        value = code.new(work(items.start + at), "value")
+        is_left = Not(Ask(taken, (items.start, at, chosen.start, chosen.count)))
+        with code.if_(Both(value.differs(last), is_left)):
+            code.let(last, value)
+            found(value, nothing_to_undo)
     return chosen.count >= least
 
 
