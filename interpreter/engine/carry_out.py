@@ -168,7 +168,9 @@ def _say(instruction: code.Say, run: Run) -> None:
 
 
 def _announce(instruction: code.Announce, run: Run) -> None:
-    told = EVERYONE if instruction.to is None else moves.who_looks(instruction.to, run)
+    told = EVERYONE
+    if instruction.to is not None:
+        told = moves.who_looks(instruction.to, run, unnoticed=instruction.unnoticed)
     if run.events is not None:
         asked = asked_of(instruction.value, run)
         if instruction.text is not None:

@@ -160,17 +160,21 @@ def shuffle(instruction: code.Shuffle, run: Run) -> None:
     run.cells[PC] += 1
 
 
-def who_looks(players: Expression, run: Run) -> int:
-    """A bit for each player to whom something is made known; where that is all, also for those who only watch."""
+def who_looks(players: Expression, run: Run, *, unnoticed: bool) -> int:
+    """A bit for each player to whom something is made known; where that is all, also for those who only watch.
+
+    What goes unnoticed only players learn, even if by chance it is all of them.
+    """
     seats = {seat for seat in many(players, run) if seat >= 0}
-    return sum(1 << seat for seat in seats) | (WATCHERS if len(seats) == run.machine.players else 0)
+    watchers = WATCHERS if len(seats) == run.machine.players and not unnoticed else 0
+    return sum(1 << seat for seat in seats) | watchers
 
 
 def show(instruction: code.Show, run: Run) -> None:
     """Components stay where they are and are seen."""
     machine = run.machine
     components = list(many(instruction.what, run))
-    mask = who_looks(instruction.to, run)
+    mask = who_looks(instruction.to, run, unnoticed=instruction.unnoticed)
     lying = [(kind_of(one, run), places.locate(machine, run.cells, one)) for one in components]
     knowing.note_shown(machine, run.cells, lying, mask)
     if run.events is not None:

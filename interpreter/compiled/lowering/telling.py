@@ -24,7 +24,9 @@ def said(instruction: ins.Say, low: Lowering, code: Code) -> None:
 
 def announced(instruction: ins.Announce, low: Lowering, code: Code) -> None:
     """The rules make a value known, to some or to everybody."""
-    told: Expression = Constant(-1) if instruction.to is None else who_looks(instruction.to, low, code)
+    told: Expression = Constant(-1)
+    if instruction.to is not None:
+        told = who_looks(instruction.to, low, code, unnoticed=instruction.unnoticed)
     if low.telling:
         _ask_text(instruction.value, low, code)
         if instruction.text is not None:

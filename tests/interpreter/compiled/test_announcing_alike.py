@@ -28,6 +28,7 @@ COURSE = """\
       announce (fan of you is empty) as bare
       announce place of note-5 to (players where praise of player < 4) as lair "it lies in {lair}"
       show notes in fan of seat 3 to (players where some note in notes in fan of player: number of note < 3) unnoticed
+      show notes in my fan to (players where praise of player < 90) unnoticed
     if number > 2
       show notes in stack to you
       choose note from notes in stack "which?"

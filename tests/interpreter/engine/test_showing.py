@@ -59,6 +59,14 @@ def test_a_value_is_told_unnoticed_and_not_to_whom() -> None:
     assert [heard(course, seat, "announced") for seat in SEATS] == [[told], [], [told], []]
 
 
+def test_those_who_watch_learn_nothing_of_it_though_it_is_all_who_play() -> None:
+    everyone = "(players where count of notes in fan of player > 0)"
+    course = shown(f"show note-1 to {everyone} unnoticed\nannounce riddle to {everyone} unnoticed as news")
+    for kind in ("shown", "announced"):
+        assert [len(heard(course, seat, kind)) for seat in SEATS] == [1, 1, 1, 0]
+    assert [known(course, seat) for seat in SEATS] == [{}, *({"fan of Ann": ("note-1",)},) * 2, {}]
+
+
 SEARCH = """\
 with you as seat 2
   show notes in stack to you

@@ -60,9 +60,14 @@ def seats_among(players: Asked, low: Lowering, code: Code) -> Expression:
     return mask
 
 
-def who_looks(players: Asked, low: Lowering, code: Code) -> Expression:
-    """The bits of those to whom something is made known; where that is all, also of those who only watch."""
+def who_looks(players: Asked, low: Lowering, code: Code, *, unnoticed: bool) -> Expression:
+    """The bits of those to whom something is made known; where that is all, also of those who only watch.
+
+    What goes unnoticed only players learn.
+    """
     mask = seats_among(players, low, code)
+    if unnoticed:
+        return mask
     everybody = Bits("count", Widened(mask)).is_(low.machine.players)
     return code.new(mask | chosen(everybody, Constant(WATCHERS), Constant(0)), "looking")
 

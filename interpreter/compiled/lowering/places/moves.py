@@ -129,7 +129,7 @@ def show(instruction: code.Show, low: Lowering, out: Code) -> None:
     """Components stay where they are and are seen."""
     members = dispatch.collect(instruction.what, low, out)
     start, count = out.held(members.start), out.held(members.count)
-    mask = who_looks(instruction.to, low, out)
+    mask = who_looks(instruction.to, low, out, unnoticed=instruction.unnoticed)
     if low.bulk:
         return
     among = kinds_among(instruction.what, low)
