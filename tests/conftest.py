@@ -1,6 +1,5 @@
 """What holds for all tests."""
 
-import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -70,13 +69,6 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
         raise pytest.UsageError(LOST_LINKS)
-
-
-def pytest_collection_finish() -> None:
-    """What was made by now stays to the end: to look through it for rubbish again and again is a tenth of all work."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

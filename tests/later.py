@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-HEAVY = frozenset({"banner", "festo", "fireworks", "salt-and-stew"})  # the games that take longest
+# Many games of like kinds, each held against a program of its own: the folk games.
+SHELF = frozenset(path.stem for path in Path(__file__).parents[1].glob("rules/shelf/*.rules"))
+HEAVY = frozenset({"banner", "festo", "fireworks", "salt-and-stew"}) | SHELF  # the games that take longest
 
 
 def heavy(game: Path | str) -> bool:

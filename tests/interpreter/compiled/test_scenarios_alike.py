@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.later import SHELF
 
 from festrules.cli.suites import gathered, read
 from festrules.interpreter.scenario.inherited import examples_of
@@ -11,7 +12,7 @@ from festrules.interpreter.scenario.table import Tables
 
 ROOT = Path(__file__).parents[3]
 RULES = [str(path) for path in sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])]
-LONG = ("festo", "fireworks", "banner", "festival")  # that are compiled in many configurations
+LONG = {"festo", "fireworks", "banner", "festival"} | SHELF  # that are compiled in many configurations
 QUICK = [path for path in RULES if Path(path).stem not in LONG]
 
 

@@ -38,10 +38,10 @@ def limits(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, L
 
 def spend_for(instruction: ChooseSome, low: Lowering, code: Code) -> None:
     """What is looked at to find out what may be among them."""
-    of_each = instruction.if_possible if instruction.together < 0 else ()
-    tests = sum(low.facts.work(one.test) for one in (*instruction.conditions, *of_each))
-    gone_through = fuel.asked(low, instruction.values) * (1 + instruction.copies)
-    fuel.spend(code, gone_through + low.facts.most(instruction.values) * tests)
+    tests = sum(low.facts.work(one.test) for one in (*instruction.conditions, *instruction.if_possible))
+    most = low.facts.most(instruction.values)
+    gone_through = low.facts.work(instruction.values) + (most if instruction.copies else 0)
+    fuel.spend(code, gone_through * (1 + instruction.copies) + most * tests)
 
 
 def candidates(instruction: ChooseSome, low: Lowering, code: Code) -> Members:
