@@ -62,6 +62,14 @@ def test_a_trigger_that_comes_at_once_may_come_anywhere() -> None:
     assert not wrong(ANSWERS.format("call"), ACTIONS + after)
 
 
+def test_a_change_may_ask_the_others_where_all_turns_wait_for_them() -> None:
+    variant = 'variant bold "every call is a raise"\n  after call\n    the others answer again\n'
+    assert not wrong(ANSWERS.format("call"), ACTIONS + variant)
+    assert wrong(ROUND.format("call"), ACTIONS + variant) == [
+        ("the others answer again", ("these turns do not wait for answers",))
+    ]
+
+
 def test_somebody_must_act() -> None:
     assert "FR304" in codes("play\n  the others answer again\n", "3")
 

@@ -13,6 +13,14 @@ from festrules.grammar.files import read_document
 from festrules.interpreter.game import make_game
 from festrules.interpreter.machine.machine import Machine
 
+ENDS = {  # of turns that go round
+    2: "everyone passes in a row",
+    3: "everyone has passed",
+    4: "all but one have passed",
+    5: "everyone has answered",
+    6: "the game ends",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Made:
@@ -424,27 +432,22 @@ class Making:
         """Turns of any kind."""
         make, scope = self.make, self.scope()
         own = self.scope(you=True)
-        kind = 0 if once else self.chance.pick(5)
+        kind = 0 if once else self.chance.pick(7)
+        until = ENDS.get(kind, "")
         if kind == 0:
-            head, passes = f"turns for {make.players(scope, 1)}", False
-        elif kind == 1:
-            head, passes = (
-                f"turns from {make.player(scope)} until ({make.condition(scope, 2)}) or turn > 9",
-                False,
-            )
-        elif kind == 2:
-            head, passes = f"turns from {make.player(scope)} until everyone passes in a row", True
-        elif kind == 3:
-            head, passes = f"turns from {make.player(scope)} until everyone has passed", True
+            head = f"turns for {make.players(scope, 1)}"
         else:
-            head, passes = f"turns from {make.player(scope)} until the game ends", False
-        where = self.where(turn=True, passes=passes)
+            among = f" among ({make.players(scope, 1)})" if self.chance.seldom(3) else ""
+            until = until or f"({make.condition(scope, 2)}) or turn > 9"
+            head = f"turns from {make.player(scope)}{among} until {until}"
+        where = self.where(turn=True, passes="pass" in until, answers="answered" in until)
         first = self.statements.taken(where) if self.chance.seldom(2) else []
         if not first:
             first, own = self.statements.choose(own, where)
         if kind > 1 and not self.chance.seldom(8):  # otherwise they might go on and on
             first = ['choose pace from 1 to 2 "how fast?"', *first]
-        return [head, *further_in([*first, *self.statements.block(own, where, 3)])]
+        raised = [f"if {make.condition(own, 1)}", "  the others answer again"] if where.answers else []
+        return [head, *further_in([*first, *self.statements.block(own, where, 3), *raised])]
 
     def secretly(self) -> Lines:
         """All choose in secret."""

@@ -16,6 +16,7 @@ class Where:
 
     turn: bool = False
     passes: bool = False
+    answers: bool = False  # the others may be asked again
     choosing: bool = True  # decisions may stand here
     depth: int = 2  # so many blocks within each other
     actions: tuple[str, ...] = ()
@@ -525,6 +526,7 @@ class Statements:
         """More turns, or fewer."""
         able = ["take another turn", f"{self.make.player(scope)} misses a turn", "end the turn"]
         able += ["pass", "pass"] if where.passes else []
+        able += ["the others answer again"] if where.answers else []
         what = self.chance.one(able)
         if what == "pass" and self.chance.seldom(2):
             return [what]

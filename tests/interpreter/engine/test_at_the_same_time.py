@@ -1,10 +1,14 @@
 """`for each ... at the same time`: what moves is settled for all before any of it moves."""
 
-from tests.interpreter.engine.frame import play
+from tests.interpreter.engine.frame import SETUP, play
 
 HANDS = """\
 place tray for each player of card: ordered
 place slot for each player of coin: at most 1
+define left-of of player: first of players after player
+"""
+SECRET = """\
+place held for each player of card: owner sees everything, others see count
 define left-of of player: first of players after player
 """
 GIVE = """\
@@ -90,6 +94,25 @@ for each player in (seat 1, seat 2) at the same time
     course = play(statements, HANDS)
     assert course.fault == "slot of Ann is full: there is no room for gold"
     assert course.lying("purse of Ann") == ("gold", "gold", "gold", "silver")
+
+
+def test_who_passed_something_on_knows_where_it_is() -> None:
+    """Though whoever has it hands on something else at the same time, which the first player does not see.
+
+    Of what is left in a hand, only those are certain who saw what went: all knew it before.
+    """
+    statements = """\
+for each player in (seat 1, seat 2) at the same time
+  move all (first 1 of cards in held of player) to held of (left-of of player otherwise player)
+"""
+    setup = SETUP + "  for each player in players\n    move all cards in hand of player to held of player\n"
+    course = play(statements, SECRET, setup)
+    machine = course.game.machine
+    kinds = {kind.name: number for number, kind in enumerate(machine.world.kinds)}
+    seen = {
+        name: course.state.cells[machine.seen + kinds[name]] for name in ("clubs-1", "spades-2", "hearts-3")
+    }
+    assert seen == {"clubs-1": 0b011, "spades-2": 0b110, "hearts-3": 0b011}
 
 
 def test_nobody_and_nothing_are_no_fault() -> None:

@@ -29,6 +29,22 @@ def test_passing_in_a_row_counts_who_passed_last() -> None:
         assert result.true, result.found
 
 
+def test_until_all_but_one_have_passed_who_has_is_out() -> None:
+    but_one = GAME.replace("until everyone has passed", "until all but one have passed")
+    lines = "  players 3\n  at turn of seat 1\n  seat 2 has passed\n"
+    for chosen, then in (("rest", "the game is over"), ('walk", "path-1', "seat 3 is to act")):
+        (result,) = results(f'example "it"\n{lines}  seat 1 chooses "{chosen}"\n  expect {then}\n', but_one)
+        assert result.true, result.found
+
+
+def test_who_acts_at_a_turn_has_answered_with_it_and_the_others_have_not() -> None:
+    answers = GAME.replace("until everyone has passed", "until everyone has answered")
+    lines = '  players 3\n  at turn of seat 2\n  seat 2 chooses "rest"\n  expect seat 3 is to act\n'
+    more = '  seat 3 chooses "rest"\n  seat 1 chooses "rest"\n  expect the game is over\n'
+    (result,) = results(f'example "it"\n{lines}{more}', answers)
+    assert result.true, result.found
+
+
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
