@@ -49,6 +49,8 @@ from festrules.grammar.vocabulary.types import (
 )
 from festrules.grammar.vocabulary.words import Viewer
 
+EACH = " on each space"
+
 Declared = tuple[str, Lines]
 
 
@@ -59,7 +61,7 @@ def parameter(node: Parameter) -> str:
     board = "" if node.board is None else f" of {node.board}"
     if node.type is None or (board and node.name == node.type):
         return f"{node.name}{board}"
-    return f"{node.type}{board} {node.name}"
+    return f"{node.type}{board} as {node.name}"
 
 
 def provenance(origin: Provenance | None) -> Lines:
@@ -73,7 +75,7 @@ def write_fabric(name: str, node: Fabric) -> Declared:
         case OptionThing():
             return _option(name, node), []
         case KindsThing():
-            circle = " in a circle" if node.circle else ""
+            circle = ", and round again" if node.circle else ""
             line = f"kinds of {name}{_numbers(node.numbered)}{_source(node.values, (), node.file)}{circle}"
             return line, [*_columns(node.columns), *provenance(node.provenance)]
         case TableThing():
@@ -194,8 +196,11 @@ def _place(name: str, node: PlaceThing) -> str:
 
 
 def _board(name: str, node: BoardThing) -> str:
-    flags = [word for word, holds in (("stacked", node.stacked), ("crowded", node.crowded)) if holds]
-    attributes = [*flags, *_capacity(node.capacity), *_sight(node.sight), _shape(node.shape)]
+    flags = [
+        word for word, holds in (("stacked", node.stacked), (f"any number{EACH}", node.crowded)) if holds
+    ]
+    capacity = [f"{words}{EACH}" for words in _capacity(node.capacity)]
+    attributes = [*flags, *capacity, *_sight(node.sight), _shape(node.shape)]
     line = f"{titled(f'board {name}', node.title)}{_each(node.each)} of {', '.join(node.of)}"
     return f"{line}: {', '.join(attributes)}"
 

@@ -10,6 +10,9 @@ from typing import NamedTuple
 from festrules.grammar.older.lines import Line
 
 _NAME = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
+_FREE = rf"(?!(?:of|for|with|as)(?![\w-])){_NAME}"
+_DECLARED = r"(?:(?:also|replace)[ \t]+)?"
+_BOARD = rf"{_DECLARED}board(?![\w-])[^:]*:"
 _ONE = "there is always at least one"
 _ENOUGH = "there are always enough"
 _ASSERTED = r"^(?P<old>otherwise[ \t]+cannot[ \t]+happen)(?![\w-])"
@@ -48,6 +51,31 @@ REWORDINGS = (
         after=r"[^/]*/",
     ),
     *ASSERTED,
+    # version 1: `define ahead of player one for player two: ...`
+    _row(
+        rf"(?<![\w-])(?:of|for|with)[ \t]+{_FREE}(?:[ \t]+of[ \t]+NAME)?[ \t]+(?P<old>(?P<name>{_FREE}))"
+        r"(?=[ \t]*(?:$|[:@]|(?:for|with)(?![\w-])))",
+        "as {name}",
+        after=rf"{_DECLARED}(?:define|procedure|cost|table|legend)(?![\w-])[^:]*$",
+    ),
+    # version 1: `kinds of suit: red, blue in a circle`
+    _row(
+        r"(?P<old>[ \t]*(?<![\w-])in[ \t]+a[ \t]+circle)(?![\w-])",
+        ", and round again",
+        after=rf"{_DECLARED}kinds[ \t]+of(?![\w-])",
+    ),
+    # version 1: `board bay of boat: crowded, ring of 6`
+    _row(
+        r"(?<![\w-])(?P<old>crowded)(?=[ \t]*,)",
+        "any number on each space",
+        after=rf"{_BOARD}(?:.*,)?[ \t]*$",
+    ),
+    # version 1: `board bay of boat: at most 2, ring of 6`
+    _row(
+        r"(?<![\w-])(?P<old>(?P<most>at[ \t]+most(?![\w-])(?:(?!on[ \t]+each(?![\w-]))[^,:])+?))(?=[ \t]*,)",
+        "{most} on each space",
+        after=rf"{_BOARD}(?:.*,)?[ \t]*$",
+    ),
 )
 
 

@@ -25,6 +25,7 @@ from festrules.grammar.syntax_errors import (
     several,
     signs,
     spelling,
+    things,
     turns,
 )
 from festrules.grammar.syntax_errors.forms import example_of
@@ -35,6 +36,7 @@ Explanation = Callable[[Situation], Diagnostic | None]
 EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.unclosed_text,
     quotes.wrong_quotes,
+    things.thing,
     older.older_wording,
     reasons.nearly,
     always.always,

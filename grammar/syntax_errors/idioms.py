@@ -66,7 +66,7 @@ IDIOMS = (
     as_idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
     as_idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
-        "`players` alone are all who play, so these have a name of their own:  {word} players rivals",
+        "`players` alone are all who play, so these have a name of their own:  {word} players as rivals",
         message="there is no name after `players` here",
     ),
     # changing what is kept

@@ -93,7 +93,7 @@ def from_file(at: Span, file: Word) -> Attribute:
 
 @builds("kinds")
 def kinds(at: Span, _kinds_of: Word, name: Word, source: Attribute, *rest: Part) -> Thing:
-    """`kinds of suit: red, blue in a circle`"""
+    """`kinds of suit: red, blue, and round again`"""
     circle, cites, *below = rest
     fields = collect([source, *only(Attribute, below)])
     return Thing(name, node(at, "kinds", merge({**fields, "circle": circle is not None}, cites)))
@@ -123,7 +123,7 @@ def by_players(_at: Span) -> None:
 
 @builds("by_value")
 def by_value(_at: Span, parameter: Node) -> Node:
-    """`of number n`"""
+    """`of number as n`"""
     return parameter
 
 

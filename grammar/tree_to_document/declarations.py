@@ -57,19 +57,19 @@ def signature(at: Span, name: Word, *parameters: Node | None) -> tuple[Word, Nod
 
 @builds("parameter")
 def parameter(at: Span, first: Word, second: Word | None) -> Node:
-    """Two names are a type and a name; one is a name that says its type."""
+    """`player as rival`; one name alone says its type."""
     return record(at, {"name": first} if second is None else {"name": second, "type": first})
 
 
 @builds("players_parameter")
 def players_parameter(at: Span, name: Word) -> Node:
-    """`players rivals`: `players` alone are all of them, so these have a name of their own."""
+    """`players as rivals`: `players` alone are all of them, so these have a name of their own."""
     return record(at, {"name": name, "type": Word("players", at)})
 
 
 @builds("space_parameter")
 def space_parameter(at: Span, kind: Word, board: Word, name: Word | None) -> Node:
-    """`space of field landing`; without a name of its own it is called `space`."""
+    """`space of field as landing`; without a name of its own it is called `space`."""
     return record(at, {"name": name or kind, "type": kind, "board": board})
 
 

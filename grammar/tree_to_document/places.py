@@ -41,14 +41,20 @@ def stacked(at: Span) -> Attribute:
 
 
 @builds("crowded")
-def crowded(at: Span) -> Attribute:
-    """`crowded`"""
+def crowded(at: Span, _words: Word) -> Attribute:
+    """`any number on each space`"""
     return Attribute("crowded", True, at)
 
 
 @builds("capacity")
 def capacity(at: Span, _at_most: Word, limit: Node) -> Attribute:
     """`at most 3`"""
+    return Attribute("capacity", limit, at)
+
+
+@builds("capacity_of_spaces")
+def capacity_of_spaces(at: Span, _at_most: Word, limit: Node, _on_each: Word) -> Attribute:
+    """`at most 2 on each space`"""
     return Attribute("capacity", limit, at)
 
 

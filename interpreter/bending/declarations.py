@@ -94,7 +94,7 @@ def _option(node: OptionThing) -> Iterator[bend.Change]:
 def _kinds(node: KindsThing) -> Iterator[bend.Change]:
     """After the last comes none; two of a circle are in the wrong order."""
     if node.circle:
-        yield without(node, Kind.ORDER, "`in a circle` is dropped", "circle")
+        yield without(node, Kind.ORDER, "`and round again` is dropped", "circle")
         if len(node.values) > 3:
             first, second, *others = node.values
             what = f"`{second}` comes before `{first}`"

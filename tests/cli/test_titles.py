@@ -23,8 +23,8 @@ place big-store "the store behind the barn" of crop
 place old-post "at the {field}" for each field of hand
 place cart "cart of planks" for each player of crop
 place sack "{player}'s sack for the {field}" for each player and field of crop
-board yard "the yard" of hand: crowded, square 2 by 1
-board roof-top "{player}'s roof" for each player of crop: crowded, square 2 by 1
+board yard "the yard" of hand: any number on each space, square 2 by 1
+board roof-top "{player}'s roof" for each player of crop: any number on each space, square 2 by 1
 setup
   a1-of-ann = only of spaces of roof-top of seat 1 where column of space is 1
   move mouse from barn to old-post of marsh, 2 of them

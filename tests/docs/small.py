@@ -23,7 +23,7 @@ place hand for each player of cargo
 place bank of coin
 board sea of coin: square 3 by 3
 
-define way of space start for space goal: steps from start to goal otherwise 99
+define way of space as start for space as goal: steps from start to goal otherwise 99
 
 setup
   move all (fish-1, fish-3, ropes-3) to hand of seat 1

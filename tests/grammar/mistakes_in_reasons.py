@@ -90,7 +90,45 @@ ASSERTED = {
     **dict.fromkeys((SEVERAL, DRAW, DEAL), ENOUGH),
 }
 
+BOARD = "board bay of boat: {}, ring of 6"
+KINDS = "kinds of suit: red, blue{}"
+
+
+def on_a_board(written: str, marked: str, right: str) -> Mistake:
+    """Room on a board in other words."""
+    return at_margin("FR114", marked, "not how it is written", right, BOARD.format(written))
+
+
+def renamed(old: str, new: str, above: str = "") -> Mistake:
+    """An older wording of a declaration."""
+    return at_margin("FR141", old, SINCE, new, *filter(None, [above, old]), line=2 if above else 1)
+
+
 MISTAKES_IN_REASONS = [
+    *(
+        on_a_board(words, words, "any number on each space")
+        for words in ("any number", "unlimited", "any number per space", "no limit")
+    ),
+    *(
+        on_a_board(f"at most 2 {words}", words, "on each space")
+        for words in ("per space", "on every space", "in each field", "each")
+    ),
+    *(
+        at_margin("FR114", words.strip(), "not how it is written", ", and round again", KINDS.format(words))
+        for words in (" and round again", " cyclic", ", round again", " around")
+    ),
+    renamed(BOARD.format("crowded"), BOARD.format("any number on each space")),
+    renamed(BOARD.format("stacked, at most 2 + 1"), BOARD.format("stacked, at most 2 + 1 on each space")),
+    renamed(KINDS.format(" in a circle"), KINDS.format(", and round again")),
+    renamed(
+        "define ahead of player one for player two: yes",
+        "define ahead of player as one for player as two: yes",
+    ),
+    renamed(
+        "cost price of dish mine with space of bay landing @A-1",
+        "cost price of dish as mine with space of bay as landing @A-1",
+    ),
+    renamed("define high of players rivals: 2", "define high of players as rivals: 2"),
     *map(nearly, AT_THE_END),
     below("action a", 'needs pot is 3 or "x"', 'needs pot is 3 (refused: "x")'),
     below(

@@ -105,7 +105,7 @@ MISTAKES = [
     at_margin("FR118", ":", "end of this line", None, "play:", "  pass"),
     at_margin("FR118", ":", "end of this line", None, 'action a "x":', "  pass"),
     at_margin("FR118", ":", "after `b`", None, "board b: square 3 by 3"),
-    at_margin("FR119", "of", "colon is missing", None, "define base of space row of space"),
+    at_margin("FR119", "row", "colon is missing", None, "define base of space row of space"),
     at_margin("FR119", "gate space", "colon is missing", "gate: space", "keep gate space of ring, starts x"),
     in_play(
         "FR119", "hand card", "colon is missing", "hand: card", "if every card in hand card is red", "  pass"
@@ -382,11 +382,11 @@ MISTAKES = [
     in_play("FR101", "with", "behind `of`", "of", "do reward with 3"),
     in_play("FR101", "with", "behind `of`", "of", "add worth with 3 to pot"),
     in_play("FR101", "for", "behind `of`", "of", "do reward for seat 1 with 3"),
-    at_margin("FR101", "with", "first parameter", "of", "procedure reward with number amount", "  pass"),
+    at_margin("FR101", "with", "first parameter", "of", "procedure reward with number as amount", "  pass"),
     at_margin("FR101", "for", "first parameter", "of", "procedure reward for player", "  pass"),
-    at_margin("FR101", "with", "first parameter", "of", "define worth with number amount: 3"),
+    at_margin("FR101", "with", "first parameter", "of", "define worth with number as amount: 3"),
     at_margin("FR101", "for", "first parameter", "of", "define worth for player: 3"),
-    at_margin("FR101", "with", "first parameter", "of", "cost price with number amount", "  wild: amount"),
+    at_margin("FR101", "with", "first parameter", "of", "cost price with number as amount", "  wild: amount"),
     in_play(
         "FR101", "highest first", "value is missing", None, "x = hand ordered by highest first as listed"
     ),

@@ -27,6 +27,9 @@ action act "act"  # needs x or "not this"
   otherwise pass
 
 variant v
+  replace define half of number low: low / 2 rounded down
+  also board nook of stone: crowded, ring of 3
+  also kinds of day: long, short in a circle
   forbid act or "closed"                                                    @V-1
   replace act.left: pool > 1 or "too low"
   act.named needs if possible, pool > 4 or "four"
@@ -44,6 +47,9 @@ action act "act"  # needs x or "not this"
   otherwise pass
 
 variant v
+  replace define half of number as low: low / 2 (rounded down)
+  also board nook of stone: any number on each space, ring of 3
+  also kinds of day: long, short, and round again
   forbid act (refused: "closed")                                                    @V-1
   replace act.left: pool > 1 (refused: "too low")
   act.named needs if possible, pool > 4 (refused: "four")
@@ -63,7 +69,7 @@ play
     pass
 """,
     """
-define half of number up: up / 2 (rounded up)
+define half of number as up: up / 2 (rounded up)
 define both: (pool / 2 (rounded up) + (rounded / (3 / 2 (rounded up))
     (rounded down))) * 2   # rounded up
 play
@@ -166,6 +172,55 @@ action rest "rest"
 """,
 )
 
+THINGS = (
+    """
+kinds of suit: teal, purple, orange in a circle  # in a circle
+  worth: 0 to 3
+kinds of step numbered 1 to 5   in a circle                                 @K-1
+kinds of crowded: here, there
+board bay "crowded, at most 2, ring" of stone: crowded, ring of 6
+board bench for each player of stone: stacked, at most 2,everyone sees top, track of 4
+board crowd of stone: everyone sees count,at most (2 + 1) * 2, square 2 by 2
+place chest of stone: at most 2, everyone sees count
+define ahead of player one for player two with number n: one is two
+define half of number: number / 2 rounded up
+define alone of suit: suit is teal
+define above of space of bay landing: row of space > 1
+define beside of space of bay for stone other: yes
+define some-of of players rivals: count of rivals
+table prize of number place: 1 is 6, 2 to 3 is 4
+procedure gift of stone mine for player                                     @P-1
+  pass
+cost price of suit mine
+  any one: 1
+legend signs of space of bay here
+  "a": yes
+""",
+    """
+kinds of suit: teal, purple, orange, and round again  # in a circle
+  worth: 0 to 3
+kinds of step numbered 1 to 5, and round again                                 @K-1
+kinds of crowded: here, there
+board bay "crowded, at most 2, ring" of stone: any number on each space, ring of 6
+board bench for each player of stone: stacked, at most 2 on each space,everyone sees top, track of 4
+board crowd of stone: everyone sees count,at most (2 + 1) * 2 on each space, square 2 by 2
+place chest of stone: at most 2, everyone sees count
+define ahead of player as one for player as two with number as n: one is two
+define half of number: number / 2 (rounded up)
+define alone of suit: suit is teal
+define above of space of bay as landing: row of space > 1
+define beside of space of bay for stone as other: yes
+define some-of of players as rivals: count of rivals
+table prize of number as place: 1 is 6, 2 to 3 is 4
+procedure gift of stone as mine for player                                     @P-1
+  pass
+cost price of suit as mine
+  any one: 1
+legend signs of space of bay as here
+  "a": yes
+""",
+)
+
 SCENARIOS = (
     """
 scenarios of "game"
@@ -192,6 +247,7 @@ OLDER_WORDS = {
     "reasons": of_a_game(REASONS),
     "roundings": of_a_game(ROUNDINGS),
     "assertions": of_a_game(ASSERTIONS),
+    "things": of_a_game(THINGS),
     "nothing that changed": of_a_game(("", "")),
     "a mod": (
         f'# by hand\n  \nfestrules   1   # ours\nmod "M" of "game"\n{REASONS[0]}'.replace(

@@ -33,12 +33,12 @@ option size: 3 to 5 (usually 4)
 die cube: 1 to 6
 die coin: heads times 2, tails
 board circle of x: ring of 8
-board map of pawn: at most 3, spaces north-quay, tower
+board map of pawn: at most 3 on each space, spaces north-quay, tower
 board line of pawn: stacked, everyone sees top, track of 5
 board tower of pawn: triangle of 4 rows
 place box of pawn: others see nothing
 place heap for each player or nobody and colour of pawn: ordered, at most 3, owner sees contents
-kinds of colour: red, blue in a circle
+kinds of colour: red, blue, and round again
   worth: 0 to 3  @COLOUR-1
 piece pawn: short, long
   count 2
@@ -47,7 +47,7 @@ piece pawn: short, long
   worth: player or nobody
   ruled "we say so"  @PAWN-1
 keep mark: space of map or nothing, starts at random, cleared each round, owner sees everything
-define a of number n for player with suit: if tower were on map, yes
+define a of number as n for player with suit: if tower were on map, yes
 define b: not every x in y: x is not one of (1, 2) and x is one of z or some x in y: x is not in z
 define c: - a * (b + c) / 2 (rounded down) - 1 but at least 0
 define d: (a of b for c with d) but at most 3
@@ -269,7 +269,7 @@ def test_a_place_is_the_text_itself() -> None:
             {"define": {"parameters": {"of": {"name": "space"}}, "value": {"my": {"name": "y"}}}},
         ),
         (
-            "define x of number n for player: players",
+            "define x of number as n for player: players",
             {
                 "define": {
                     "parameters": {"of": {"name": "n", "type": "number"}, "for": {"name": "player"}},

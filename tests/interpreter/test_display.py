@@ -229,7 +229,7 @@ CAPS = [
 @pytest.mark.parametrize(("extra", "cap"), CAPS, ids=[extra for extra, _ in CAPS])
 def test_what_does_not_change_an_extra_is_not_told_apart(extra: str, cap: int | None) -> None:
     text = RULES.replace("3 if count of pair >= 2 and my charm holds luck otherwise 0", extra)
-    text += "\ndefine many of number amount for number other: amount > 4 and other is other\n"
+    text += "\ndefine many of number as amount for number as other: amount > 4 and other is other\n"
     with TemporaryDirectory() as folder:
         (Path(folder) / "city.yaml").write_text("- {id: s1, at: [0, 0]}\n")
         made = make_game(read_document(Source("night.rules", text), Path(folder)), 2)

@@ -118,7 +118,7 @@ EDITS = [
     ("also define big of colour: 1 if colour is red otherwise 0", ["colour", "colour/red"]),
     ("also define big of colours: count of colours > 1", ["colour"]),
     ("also define big of coins: coins are all the same", ["coin"]),
-    ("also define twice of players rivals: count of rivals", []),
+    ("also define twice of players as rivals: count of rivals", []),
     ("also define rich: count of coins in bank", ["coin", "bank"]),
     # what is called like something of the base, and is a name that is given here
     ('after shout\n    load = 3\n    say "{load}"', ["shout"]),

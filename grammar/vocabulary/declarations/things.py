@@ -42,7 +42,7 @@ class OptionThing(Citing, kind="option", either=(("from", "to"), ("values",))):
 class KindsThing(Citing, kind="kinds", either=(("values",), ("file",), ("numbered",)), there_is=True):
     """An enumeration.
 
-    `kinds of suit: red, blue in a circle`
+    `kinds of suit: red, blue, and round again`
     """
 
     values: tuple[Identifier, ...] = says("the values in order", default=())

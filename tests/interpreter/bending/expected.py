@@ -210,7 +210,7 @@ PLAY: dict[str, tuple[str, ...]] = {
 DECLARATIONS: dict[str, tuple[str, ...]] = {
     "option size: 2 to 5 (usually 3)": ("usually it is 4, not 3",),
     "option size: big, small (usually big)": ("usually it is small, not big",),
-    "kinds of suit: a, b, c, d in a circle": ("`in a circle` is dropped", "`b` comes before `a`"),
+    "kinds of suit: a, b, c, d, and round again": ("`and round again` is dropped", "`b` comes before `a`"),
     "die cube: 1 to 6": ("there is no 1 on it", "there is no 6 on it"),
     "die coin: heads, tails": (
         "there is no `heads` on it",

@@ -28,9 +28,7 @@ BOUNDED = {
     "distinct ones": ("count of distinct small of players", "0 to 2"),
     "a list": ("highest (1, total of you but at most 4)  otherwise 0", "0 to 4"),
 }  # fmt: skip
-DEFINED = (
-    "define twice of number n: 2 * n\ndefine small of player: total of player but at least 0 but at most 3\n"
-)
+DEFINED = "define twice of number as n: 2 * n\ndefine small of player: total of player but at least 0 but at most 3\n"
 
 
 @pytest.mark.parametrize("what", BOUNDED)
@@ -61,8 +59,8 @@ def test_what_has_no_case_is_named_unless_it_is_too_much(value: str, cases: str,
 def test_a_parameter_is_bounded_by_all_that_its_procedure_is_done_with() -> None:
     lines = (
         "play\n  turns for players\n    do pay-out of 2\n    do twice-over of 3\n"
-        "procedure twice-over of number n\n  do pay-out of (n + 1)\n"
-        "procedure pay-out of number n\n  depending on n\n"
+        "procedure twice-over of number as n\n  do pay-out of (n + 1)\n"
+        "procedure pay-out of number as n\n  depending on n\n"
     )
     case = "    {}\n      add n to total of you\n"
     assert codes(lines + case.format("2, 4")) == set()

@@ -14,7 +14,7 @@ DOCKS = """
 piece boat for each player
   starts in yard
 place yard for each player of boat
-board docks of boat: crowded, spaces from "docks.yaml"
+board docks of boat: any number on each space, spaces from "docks.yaml"
   fruit: 0 to 2
 board sea of boat: square 2 by 2
 {declared}
@@ -45,7 +45,7 @@ def judged(declared: str, asked: str, folder: Path) -> list[Diagnostic]:
         ("keep fruit: 0 to 9, starts 0", "fruit of a1", "FR407"),
         ("define fruit of player: 3", "fruit of a1", "FR401"),
         ("define fruit: 3", "fruit of a1", "FR407"),
-        ("table fruit of number place: 1 to 3 is 2", "fruit of a1", "FR401"),
+        ("table fruit of number as place: 1 to 3 is 2", "fruit of a1", "FR401"),
         ("table fruit by players: 2 is 3", "fruit of a1", "FR407"),
     ],
 )

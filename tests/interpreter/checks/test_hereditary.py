@@ -24,7 +24,7 @@ keep debt: 0 - 9 to 9, starts 0
 define run of chips: suit of chips are all the same and number of chips are consecutive
 define low of chip: number of chip < 3
 define total of chips: sum of number of chips
-define less of chips for number n: total of chips <= n
+define less of chips for number as n: total of chips <= n
 play
   with you as seat 1
     choose any number of chips from chips in deck "which?"

@@ -21,7 +21,7 @@ REFUSED = {
     "cards numbered without end": 'PLAY + "card c numbered 1 to 999999999\\n  starts in home\\nplace home of c\\n"',
     "cards for each card for each card": 'PLAY + "card a numbered 1 to 3000\\n  starts in h\\ncard b for each a\\n  starts in h\\ncard c for each a and b\\n  starts in h\\nplace h of a, b, c\\n"',
     "places for each card and card": 'PLAY + "card a numbered 1 to 4000\\n  starts in h\\nplace h for each a and a of a\\n"',
-    "many kinds on many spaces": 'PLAY + "card a numbered 1 to 4000\\n  count 9\\n  starts in h\\nplace h of a\\nboard b of a: crowded, square 50 by 50\\n"',
+    "many kinds on many spaces": 'PLAY + "card a numbered 1 to 4000\\n  count 9\\n  starts in h\\nplace h of a\\nboard b of a: any number on each space, square 50 by 50\\n"',
     "values for each card": 'PLAY + "card a numbered 1 to 4000\\n  starts in h\\nplace h of a\\nkeep k for each a and a: 0 to 9, starts 0\\n"',
     "a die with too many sides": 'PLAY + "die d: 1 to 999999999\\n"',
     "a die with heavy faces": 'PLAY + "die d: one times 999999999, two\\n"',

@@ -18,7 +18,7 @@ piece herald: calm, wild
 place yard of neutral, dye
 place stable of knight, herald
 place bag of dye
-board field of neutral, knight, herald: crowded, square 3 by 3
+board field of neutral, knight, herald: any number on each space, square 3 by 3
 play
   turns for players
     choose space from spaces of field "where?"

@@ -20,7 +20,7 @@ piece man for each player and {kind}
   starts in nest
 place nest for each player of man
 board pond of man: square 3 by 3
-table first-one of number column: 1 is pawn, 2 is knight
+table first-one of number as column: 1 is pawn, 2 is knight
 define low of space of pond: row of space is 1
 
 play
@@ -183,8 +183,8 @@ place hand for each player of lot
 board pond for each player of lot: square 3 by 3
 keep best for each player and suit: 0 to 10, starts 0
 define nice of player: count of lots in hand of player > 1
-define twin of lot one for lot two: number of one is number of two
-procedure give of player with number amount
+define twin of lot as one for lot as two: number of one is number of two
+procedure give of player with number as amount
   add amount to best of player for red
 
 play
@@ -254,7 +254,7 @@ def test_one_cause_is_told_once_with_all_its_places() -> None:
         f"    add worth of first of lots in my hand to my total\n    add {number} to my total\n"
         for number in range(12)
     )
-    text = "define worth of number amount: 2 * amount\nplay\n  turns for players\n" + lines
+    text = "define worth of number as amount: 2 * amount\nplay\n  turns for players\n" + lines
     (found,) = judged(HEAD.format(players="2") + text)
     assert (found.code, {label.text for label in found.labels}) == ("FR401", {"the same here"})
     assert len({label.span.line for label in found.labels} | {found.span and found.span.line}) == 12

@@ -18,14 +18,14 @@ def helps(lines: str) -> list[tuple[str, str]]:
     "declared",
     [
         PAIR,
-        "define pair of lots held: count of held is 2\n",
+        "define pair of lots as held: count of held is 2\n",
         "define pair of lots for lot: count of (lots other than lot) is 1\n",
-        "define most of players rivals: count of rivals\n",
+        "define most of players as rivals: count of rivals\n",
         "define added of numbers: sum of numbers\n",
         "define places of hands: sum of height of hands\n",
         KINDS + "define rainbow of suits: suits are all different\n",
         "board sea of lot: square 2 by 2\ndefine taken of spaces of sea: count of (spaces where space is occupied)\n",
-        "board sea of lot: square 2 by 2\ndefine taken of spaces where-to: count of where-to\n",
+        "board sea of lot: square 2 by 2\ndefine taken of spaces as where-to: count of where-to\n",
     ],
 )
 def test_a_definition_takes_several(declared: str) -> None:
@@ -50,7 +50,7 @@ def test_nothing_else_does(declared: str, marked: str, who: str) -> None:
 def test_all_players_are_no_name_for_some_of_them() -> None:
     ((code, said),) = helps("define most of players: 3\n" + PLAY.format("pass"))
     assert code == "FR114"
-    assert "of players rivals" in said
+    assert "of players as rivals" in said
 
 
 def test_a_definition_is_declared_once_for_one_or_for_several() -> None:
@@ -91,7 +91,7 @@ class TestWhereOneValueIsNeeded:
         assert "sheep needs a plural of its own: `plural NAME`" in said
 
     def test_two_collections_where_singles_are_asked_for(self) -> None:
-        lines = "define near of lot for lot other: number of lot - number of other\n"
+        lines = "define near of lot for lot as other: number of lot - number of other\n"
         assert findings(lines + PLAY.format("x = near of lots in open for lots in open")) == [
             ("FR401", "near of lots in open for lots in open")
         ]
@@ -109,7 +109,7 @@ class TestArticles:
         assert not codes(PAIR + PLAY.format(f"if lots in open {verb} pair\n      pass"))
 
     def test_with_something_for_which_it_holds(self) -> None:
-        lines = "define extra of lots for number least: count of lots > least\n"
+        lines = "define extra of lots for number as least: count of lots > least\n"
         assert not codes(lines + PLAY.format("if lots in open are an extra for 3\n      pass"))
 
     @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ OPEN = {
     "what a player may read about the own cards": "  for each player in players\n    set inkling of player to sum of number of lots in hand of player\n",
     "the same in a condition": "  turns for players\n    if sum of number of lots in my hand > 9\n      set inkling of you to 1\n",
     "a card that a procedure lays open": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    do play of card\nprocedure play of lot\n  move lot to open\n  if number of lot > 4\n    add 1 to total of you\n",
-    "a number that all know, handed over": "  turns for players\n    do gain of turn\nprocedure gain of number gained\n  add gained to total of you\n",
-    "one's own number, handed over for oneself": "  turns for players\n    do note of sum of number of lots in my hand\nprocedure note of number noted\n  set inkling of you to noted\n",
-    "the number of somebody, handed over with them": "  for each player in players\n    do note of player for sum of number of lots in hand of player\nprocedure note of player for number noted\n  set inkling of player to noted\n",
+    "a number that all know, handed over": "  turns for players\n    do gain of turn\nprocedure gain of number as gained\n  add gained to total of you\n",
+    "one's own number, handed over for oneself": "  turns for players\n    do note of sum of number of lots in my hand\nprocedure note of number as noted\n  set inkling of you to noted\n",
+    "the number of somebody, handed over with them": "  for each player in players\n    do note of player for sum of number of lots in hand of player\nprocedure note of player for number as noted\n  set inkling of player to noted\n",
     "a name for what is one's own, where one decides": "  for each player in players\n    most = count of lots in hand of player + sum of number of lots in hand of player\n    with you as player\n      choose amount from 0 to most\n",
     "whether a card was chosen": "  turns for players\n    may choose card from lots in my hand\n    if card is nothing\n      pass\n",
     "whether one was chosen in secret": "  all players secretly\n    choose card from lots in my hand\n    otherwise nothing happens\n  for each player in players\n    with mine as card of player\n      move mine to open\n      add number of mine to total of player\n    otherwise nothing happens\n",
@@ -67,10 +67,10 @@ TOLD = {
     "a note that is taken so often": ("  turns for players\n    repeat riddle times\n      add 1 to inkling of you\n", "1"),
     "a note for a card that may be there": ("  turns for players\n    with card as first of (lots in deck where number of lot > 9)\n      add 1 to inkling of you\n    otherwise nothing happens\n", "1"),
     "a note for whoever acts in secret": (f"  with you as {WHO}\n    set inkling of you to 1\n", "1"),
-    "what is handed to a procedure": ("  do gain of riddle\nprocedure gain of number gained\n  add gained to total of seat 1\n", "gained"),
-    "what is handed on and on": ("  do gain of riddle\nprocedure gain of number gained\n  do keep-it of (gained + 1)\nprocedure keep-it of number kept\n  if kept > 3\n    end the game\n", "kept > 3"),
-    "one's own number, handed over for all": ("  turns for players\n    do gain of sum of number of lots in my hand\nprocedure gain of number gained\n  add gained to total of you\n", "gained"),
-    "one's own number, where somebody else acts in the procedure": ("  turns for players\n    do ask of sum of number of lots in my hand\nprocedure ask of number most\n  with you as seat 2\n    choose amount from 0 to most\n    otherwise nothing happens\n", "0 to most"),
+    "what is handed to a procedure": ("  do gain of riddle\nprocedure gain of number as gained\n  add gained to total of seat 1\n", "gained"),
+    "what is handed on and on": ("  do gain of riddle\nprocedure gain of number as gained\n  do keep-it of (gained + 1)\nprocedure keep-it of number as kept\n  if kept > 3\n    end the game\n", "kept > 3"),
+    "one's own number, handed over for all": ("  turns for players\n    do gain of sum of number of lots in my hand\nprocedure gain of number as gained\n  add gained to total of you\n", "gained"),
+    "one's own number, where somebody else acts in the procedure": ("  turns for players\n    do ask of sum of number of lots in my hand\nprocedure ask of number as most\n  with you as seat 2\n    choose amount from 0 to most\n    otherwise nothing happens\n", "0 to most"),
     "a card that is handed over hidden": ("  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    do judge of card\nprocedure judge of lot\n  if number of lot > 4\n    add 1 to total of you\n", "number of lot > 4"),
     "a name for what was one's own, where another decides": ("  turns for players\n    most = sum of number of lots in my hand\n    with you as seat 2\n      choose amount from 0 to most\n", "0 to most"),
     "a hand that was shown, of somebody who acted": ("  turns for players\n    with you as seat 2\n      show lots in my hand to everyone\n    if sum of number of lots in my hand > 9\n      end the game\n", "sum of number of lots in my hand > 9"),
@@ -97,7 +97,7 @@ def test_a_secret_would_be_told(lines: str, marked: str) -> None:
 
 
 def test_what_is_handed_over_is_marked_where_that_happens() -> None:
-    lines = "  do gain of riddle\nprocedure gain of number gained\n  add gained to total of seat 1\n"
+    lines = "  do gain of riddle\nprocedure gain of number as gained\n  add gained to total of seat 1\n"
     (found,) = (one for one in judged(HEAD.format(players="2") + DEALT + lines) if one.code == "FR508")
     assert found.message == "what everybody sees in `total` depends on `riddle`, which not everybody may see"
     assert [label.text for label in found.labels] == ["here it is handed over"]

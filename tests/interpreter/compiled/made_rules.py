@@ -73,7 +73,7 @@ class Making:
             f"  players {world.players}",
             f"  at most {world.longest} decisions, then {then}",
             *world.lines,
-            "table tenfold of number n: 0 is 5, 1 to 4 is 10, 5 to 9 is 20",
+            "table tenfold of number as n: 0 is 5, 1 to 4 is 10, 5 to 9 is 20",
         ]
         lines += self.legend()
         lines += self.groups()
@@ -206,7 +206,7 @@ class Making:
         self.costs = ("toll", "fee")
         return [
             *lines,
-            "cost fee of number amount",
+            "cost fee of number as amount",
             f"  gold: {self.make.number(known, 1)} if {self.make.condition(known, 1)}",
         ]
 

@@ -109,7 +109,7 @@ def world_of(chance: Chance) -> World:
     """A world."""
     world = World(players=2 + chance.pick(3) % 2, circle=chance.seldom(2))
     world.longest = 4 + chance.pick(30)
-    world.lines += [f"kinds of suit: {', '.join(SUITS)}" + (" in a circle" if world.circle else "")]
+    world.lines += [f"kinds of suit: {', '.join(SUITS)}" + (", and round again" if world.circle else "")]
     world.components = chance.some([*_components(chance), *_from_tables(world, chance)], 3)
     alike = [one for one in world.components if one.noun in ("card", "knight", "tile")]
     for one in alike[1:]:  # their kinds would be called alike
@@ -368,7 +368,7 @@ def _boards(world: World, chance: Chance) -> list[Spot]:
     shapes = [_listed(name, world, chance) if chance.seldom(4) else _shapes(chance) for name in names]
     for name, (shape, said, spaces) in zip(names, shapes, strict=True):
         per = "player" if chance.seldom(4) else ""
-        way = chance.one(("", "", "stacked", "crowded", "at most 2"))
+        way = chance.one(("", "", "stacked", "any number on each space", "at most 2 on each space"))
         of = tuple(chance.some(world.components, 3))
         spaces = tuple(f"{name}{one}" if one[0] == "-" else one for one in spaces)
         alike = [one for one in shapes if ("a1" in one[2]) == ("a1" in spaces) and one[2][0][0] != "-"]

@@ -36,7 +36,7 @@ HOSTILE = {
     f"{TURNS.removeprefix(PLAY)}"
     "  choose a from as in my h\n  move a to pile\n",
     "a state of half a million numbers": "card a numbered 1 to 190\n  count 3\n  starts in h\nplace h of a\n"
-    f"board b of a: crowded, square 50 by 50\n{TURNS}"
+    f"board b of a: any number on each space, square 50 by 50\n{TURNS}"
     "  choose a from as in h\n  choose s from spaces of b\n  move a to s\n",
     "deep look-ahead": TURNS
     + "".join(f"  choose a{number} from 1 to 3\n" for number in range(12))

@@ -29,8 +29,8 @@ LASTING = {
     ),
     "replace die": Case("replace die cube: 1 to 4", [("die cube: 1 to 6", "die cube: 1 to 4")], None),
     "replace kinds": Case(
-        "replace kinds of colour: red, grey in a circle",
-        [("kinds of colour: red, blue, green", "kinds of colour: red, grey in a circle")],
+        "replace kinds of colour: red, grey, and round again",
+        [("kinds of colour: red, blue, green", "kinds of colour: red, grey, and round again")],
         None,
     ),
     "replace option": Case(

@@ -46,14 +46,14 @@ PASSING = {
         ],
     ),
     "replace table by a definition": Case(
-        "replace define reward of number n: n",
-        [("table reward of number n: 1 is 6, 2 to 9 is 3", "define reward of number n: n")],
+        "replace define reward of number as n: n",
+        [("table reward of number as n: 1 is 6, 2 to 9 is 3", "define reward of number as n: n")],
         [
             (
-                "table reward of number n: 1 is 6, 2 to 9 is 3\n",
+                "table reward of number as n: 1 is 6, 2 to 9 is 3\n",
                 (
-                    "define reward of number n: n if storm-x-holds otherwise reward-x-base of n\n"
-                    "table reward-x-base of number n: 1 is 6, 2 to 9 is 3\n"
+                    "define reward of number as n: n if storm-x-holds otherwise reward-x-base of n\n"
+                    "table reward-x-base of number as n: 1 is 6, 2 to 9 is 3\n"
                 ),
             )
         ],
@@ -217,19 +217,19 @@ PASSING = {
         "increase reward by n",
         [
             (
-                "table reward of number n: 1 is 6, 2 to 9 is 3\n",
+                "table reward of number as n: 1 is 6, 2 to 9 is 3\n",
                 (
-                    "define reward of number n: (reward-x-base of n) + n\n"
-                    "table reward-x-base of number n: 1 is 6, 2 to 9 is 3\n"
+                    "define reward of number as n: (reward-x-base of n) + n\n"
+                    "table reward-x-base of number as n: 1 is 6, 2 to 9 is 3\n"
                 ),
             )
         ],
         [
             (
-                "table reward of number n: 1 is 6, 2 to 9 is 3\n",
+                "table reward of number as n: 1 is 6, 2 to 9 is 3\n",
                 (
-                    "define reward of number n: (reward-x-base of n) + (n if storm-x-holds otherwise 0)\n"
-                    "table reward-x-base of number n: 1 is 6, 2 to 9 is 3\n"
+                    "define reward of number as n: (reward-x-base of n) + (n if storm-x-holds otherwise 0)\n"
+                    "table reward-x-base of number as n: 1 is 6, 2 to 9 is 3\n"
                 ),
             )
         ],

@@ -16,7 +16,7 @@ game "Frame"
   players 3
   seats "Ann", "Bob", "Cid"
   at most 60 decisions, then nobody wins
-kinds of suit: clubs, hearts, spades in a circle
+kinds of suit: clubs, hearts, spades, and round again
 card card for each suit numbered 1 to 3
   starts in deck
 token coin: gold, silver
@@ -46,12 +46,12 @@ keep leader: player or nobody, starts nobody
 keep price for each suit: 0 to 9, starts 1
 keep owner-of for each suit: player or nobody, starts nobody
 keep once: 0 to 9, starts 0, cleared each turn
-table tenfold of number n: 1 is 10, 2 to 3 is 20
-define twice of number n: n * 2
+table tenfold of number as n: 1 is 10, 2 to 3 is 20
+define twice of number as n: n * 2
 define worth of card: number of card * 10
 define better of player: glory of player + 1
 define debt of card: number of card - 70
-cost fee of number n
+cost fee of number as n
   gold: n
 cost toll
   gold: 1

@@ -43,7 +43,7 @@ ASSERTED = {
     ),
     "in a procedure": (
         TURNS + "    choose low from 1 to 3\n    do climb of low\n"
-        "procedure climb of number low\n  choose high from low + 1 to 3\n  @\n",
+        "procedure climb of number as low\n  choose high from low + 1 to 3\n  @\n",
         ["1", "2"],
     ),
     "in a case": (

@@ -23,12 +23,12 @@ tile tile numbered 1 to 13
   starts in bag
 place bag of tile
 place rack for each player of tile
-define alike of tile one for player: count of (tiles in rack of player where number of tile is number of one)
+define alike of tile as one for player: count of (tiles in rack of player where number of tile is number of one)
 define trio of player: highest number of (tiles in rack of player where alike of tile for player >= 3) otherwise 0
 define pair of player: highest number of (tiles in rack of player where alike of tile for player is 2 and number of tile is not trio of player) otherwise 0
 define second of player: highest number of (tiles in rack of player where alike of tile for player is 2 and number of tile < pair of player) otherwise 0
 define rest of player: tiles in rack of player where number of tile is not trio of player and number of tile is not pair of player and number of tile is not second of player
-define spot of tile one for player: 1 + count of (rest of player where number of tile > number of one)
+define spot of tile as one for player: 1 + count of (rest of player where number of tile > number of one)
 define kicker of player: sum of ((number of tile * (20 - spot of tile for player)) for each tile in rest of player)
 define strength of player: (
   400000 * trio of player + pair of player if trio of player > 0 and pair of player > 0
@@ -55,8 +55,8 @@ place yard of post
 place shed of post
 define posts-left: count of (posts in yard where number of post > 0)
 define doubled: posts-left + posts-left + posts-left
-define lonely of post one: if one were gone, posts-left < 4
-define there of post one: if one were in shed, doubled < 12
+define lonely of post as one: if one were gone, posts-left < 4
+define there of post as one: if one were in shed, doubled < 12
 define verdict: posts-left * 100 + count of (posts in yard where lonely of post) * 10 + (1 if posts-left is 4 otherwise 0)
 define second-verdict: doubled * 100 + count of (posts in yard where there of post) * 10 + (1 if doubled is 12 otherwise 0)
 keep seen: 0 to 9999, starts 0

@@ -289,7 +289,7 @@ def test_names_of_all_players_are_known_after_secret_choices() -> None:
 
 def test_a_definition_may_use_another_of_the_same_shape_inside() -> None:
     declared = (
-        "define thrice of number n: twice of n + n\ndefine both of number n: thrice of twice of n + n\n"
+        "define thrice of number as n: twice of n + n\ndefine both of number as n: thrice of twice of n + n\n"
     )
     assert worth("both of 5", declared) == "35"
 

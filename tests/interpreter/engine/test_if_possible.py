@@ -216,7 +216,7 @@ def test_in_a_race_it_is_asked_again_of_whoever_is_served(form: str) -> None:
 FOR_CARDS = """\
 all players race until count of cards in deck <= 2
   choose card from cards in deck "which?"
-    if possible, number of card < 3 or "a low one"
+    if possible, number of card < 3 (refused: "a low one")
   move card to my hand
 otherwise nothing happens
 """

@@ -100,7 +100,7 @@ place nest for each player of toad
 place bank of reed
 place stack of toad: at most 2
 board pond of toad, reed: square 3 by 3
-board marsh of toad: crowded, spaces north, south
+board marsh of toad: any number on each space, spaces north, south
 define lonely of space: none of toads on neighbours of space
 define hemmed-in of toad: no space in neighbours of toad: space is empty
 define free: spaces of pond where space is empty

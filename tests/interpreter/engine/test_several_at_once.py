@@ -5,7 +5,7 @@ from tests.interpreter.compiled.alike import FORMS, on_compiled_code
 from tests.interpreter.engine.frame import play, worth
 
 DECLARED = """\
-kinds of day: monday, tuesday, wednesday, thursday, friday in a circle
+kinds of day: monday, tuesday, wednesday, thursday, friday, and round again
 define tally of cards: count of cards
 define total of cards: sum of number of cards
 define plain of cards: suit of cards are all the same
@@ -13,8 +13,8 @@ define run of cards: count of cards >= 2 and number of cards are consecutive
 define lean of cards for player: count of cards < count of cards in hand of player
 define beside of card for cards: count of (cards where suit of card is clubs) + number of card
 define twofold of suits: (suits, suits)
-define total-of-two of numbers for numbers more: sum of numbers + sum of more
-define ours of players rivals: rivals where player is not you
+define total-of-two of numbers for numbers as more: sum of numbers + sum of more
+define ours of players as rivals: rivals where player is not you
 define filled of spaces of field: spaces where space is occupied
 define room-in of hands: sum of height of hands
 define resting of cards: count of cards in deck - count of cards

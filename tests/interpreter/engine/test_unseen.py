@@ -37,7 +37,7 @@ FAULTS = {
     "a place that is full": ("move shell from heap to pouch of seat 2", shells(2), shells(3), ""),
     "a place for one": ("move shell from heap to niche", shells(0, "niche"), shells(1, "niche"), ""),
     "all that lie hidden": ("move all jars in crate of seat 2 to bin", jars(1, 2), jars(1, 2, 3), ""),
-    "what a procedure is done with": ("do note of secret", jars(2), jars(5), "procedure note of number n\n  set seal to n"),
+    "what a procedure is done with": ("do note of secret", jars(2), jars(5), "procedure note of number as n\n  set seal to n"),
     "in a procedure": ("do note", jars(2), jars(5), "procedure note\n  set seal to secret"),
     "for each of what lies hidden": (
         "for each one in jars in crate of seat 2\n      add number of one to seal", jars(2), jars(2, 4), "",
@@ -198,7 +198,7 @@ def test_what_has_been_shown_to_all_is_seen() -> None:
 
 
 def test_a_kind_by_what_is_hidden_is_unseen_though_all_know_where_it_is_taken() -> None:
-    more = "table sort of number n: 0 to 3 is gold, 4 to 6 is tin\n"
+    more = "table sort of number as n: 0 to 3 is gold, 4 to 6 is tin\n"
     more += "token coin: gold times 3, tin times 3\n  starts in heap-of-coins\nplace heap-of-coins of coin\n"
     more += "place trunk of coin: everyone sees nothing\nplace well of coin: everyone sees nothing\n"
     play = "  show coins in trunk to everyone\n" + PLACES["in an action"]

@@ -49,7 +49,7 @@ LEAKS = {
         rules(
             TURN,
             "      do judge of (highest number of lots in my hand otherwise 0)\n\n",
-            "procedure judge of number best\n  if best > 15\n    add 1 to my total\n",
+            "procedure judge of number as best\n  if best > 15\n    add 1 to my total\n",
         ),
         "best > 15",
         "total of player",

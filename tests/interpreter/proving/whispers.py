@@ -11,7 +11,7 @@ game "Whispers"
   players 3
   at most 60 decisions, then scores decide
 
-kinds of tint: red, blue, green in a circle
+kinds of tint: red, blue, green, and round again
 card leaf for each tint numbered 1 to 5
   plural leaves
   starts in heap
@@ -44,7 +44,7 @@ keep speck: 0 to 3, starts 0, everyone sees nothing
 keep den: space of pond, starts at random, everyone sees nothing
 keep mole: player, starts at random, everyone sees nothing
 
-table reward of number place: 1 is 10, 2 to 3 is 4
+table reward of number as place: 1 is 10, 2 to 3 is 4
 define lore: highest number of leaves in fan of seat 2 otherwise 0
 define proud of player: some leaf in leaves in fan of player: number of leaf > 4
 

@@ -35,7 +35,9 @@ def test_a_fault_before_the_first_decision_is_told_at_its_beginning_with_place_a
     assert "of which they say that it cannot happen (DRAW-1)" in found.message
     assert found.span is not None
     assert found.span.line == GAME.count("\n") + 3  # the line with `at`
-    assert [label.span.line for label in found.labels] == [GAME[: GAME.index("there are always enough")].count("\n") + 1]
+    assert [label.span.line for label in found.labels] == [
+        GAME[: GAME.index("there are always enough")].count("\n") + 1
+    ]
     assert found.help is not None
     assert "expect the rules are at fault" in found.help
 

@@ -10,7 +10,7 @@ RICH = GAME.replace(
     "keep lead: player or nobody, starts nobody\nkeep gain for",
 ).replace(
     "winner\n  most",
-    "procedure visit of player with number steps\n  add steps to gain of player\n\nwinner\n  most",
+    "procedure visit of player with number as steps\n  add steps to gain of player\n\nwinner\n  most",
 )
 ABSENT = "there is no seat 3 in this scenario: 2 play, `seat 1` to `seat 2`"
 

@@ -19,7 +19,7 @@ play
         choose number from 1 to 2 "how many?"
         add number to my gain
 
-procedure gift of player with number amount
+procedure gift of player with number as amount
   add amount to gain of player
   add 10 * amount to my gain
 

@@ -9,7 +9,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.checking import check_document
 
 DOCKS = """
-board docks of ship: crowded, spaces from "docks.yaml"
+board docks of ship: any number on each space, spaces from "docks.yaml"
   quadrant: suit
   fruit: 0 to 2
   wants: crate or nothing
@@ -22,7 +22,7 @@ ROWS = """\
 - {id: east, quadrant: coral, fruit: 1, needs-parity: odd}
 - {id: south, quadrant: gold, fruit: 0, needs-parity: even}
 """
-SEA = "board sea of ship: crowded, ring of 4\n"
+SEA = "board sea of ship: any number on each space, ring of 4\n"
 IDLE = "play\n  nothing happens\n"
 
 ASKED = [
@@ -67,9 +67,9 @@ def test_each_player_has_a_board_with_the_same_columns(tmp_path: Path) -> None:
 
 def test_two_boards_with_the_same_column_answer_for_any_space(tmp_path: Path) -> None:
     boards = """
-board docks of ship: crowded, spaces from "docks.yaml"
+board docks of ship: any number on each space, spaces from "docks.yaml"
   quadrant: suit or nothing
-board isles of ship: crowded, spaces from "isles.yaml"
+board isles of ship: any number on each space, spaces from "isles.yaml"
   quadrant: suit
 keep harbour: space, starts skerry
 """
@@ -110,7 +110,7 @@ def test_what_does_not_fit_is_found(old: str, new: str, code: str, message: str,
 
 
 def test_a_table_says_nothing_that_no_column_declares(tmp_path: Path) -> None:
-    board = 'board docks of ship: crowded, spaces from "docks.yaml"\n'
+    board = 'board docks of ship: any number on each space, spaces from "docks.yaml"\n'
     found = findings(board + IDLE, tmp_path, {"docks.yaml": "- {id: north, fruit: 2}\n"})
     assert [one.message for one in found] == [
         "the table of `docks` has `fruit`, and no such column is declared"
@@ -119,42 +119,42 @@ def test_a_table_says_nothing_that_no_column_declares(tmp_path: Path) -> None:
 
 WRONG_BOARDS = [
     (
-        "board docks of ship: crowded, spaces north, east\n  fruit: 0 to 2\n",
+        "board docks of ship: any number on each space, spaces north, east\n  fruit: 0 to 2\n",
         "FR405",
         "`docks` has columns but no table to fill them",
     ),
     (
-        "board docks of ship: crowded, square 2 by 2\n  fruit: 0 to 2\n",
+        "board docks of ship: any number on each space, square 2 by 2\n  fruit: 0 to 2\n",
         "FR405",
         "`docks` has columns but no table to fill them",
     ),
     (
-        'board docks of ship: crowded, spaces from "docks.yaml"\n  top: 0 to 2\n',
+        'board docks of ship: any number on each space, spaces from "docks.yaml"\n  top: 0 to 2\n',
         "FR302",
         "`top` of a space of `docks` has a meaning already",
     ),
     (
-        'board docks of ship: crowded, spaces from "docks.yaml"\n  next-to: 0 to 2\n',
+        'board docks of ship: any number on each space, spaces from "docks.yaml"\n  next-to: 0 to 2\n',
         "FR302",
         "`next-to` of a space of `docks` has a meaning already",
     ),
     (
-        'board docks for each suit of ship: crowded, spaces from "docks.yaml"\n  suit: 0 to 2\n',
+        'board docks for each suit of ship: any number on each space, spaces from "docks.yaml"\n  suit: 0 to 2\n',
         "FR302",
         "`suit` of a space of `docks` has a meaning already",
     ),
     (
-        'board docks of ship: crowded, spaces from "docks.yaml"\n  top: 0 to 2\n  top: suit\n',
+        'board docks of ship: any number on each space, spaces from "docks.yaml"\n  top: 0 to 2\n  top: suit\n',
         "FR302",
         "`top` of a space of `docks` has a meaning already",
     ),
     (
-        'board docks of ship: crowded, spaces from "docks.yaml"\n  fruit: 0 to 2\n  fruit: suit\n',
+        'board docks of ship: any number on each space, spaces from "docks.yaml"\n  fruit: 0 to 2\n  fruit: suit\n',
         "FR303",
         "`docks` has another column `fruit` already",
     ),
     (
-        'board docks of ship: crowded, spaces from "docks.yaml"\n  fruit: fruits\n',
+        'board docks of ship: any number on each space, spaces from "docks.yaml"\n  fruit: fruits\n',
         "FR305",
         "there is no type called `fruits`",
     ),
@@ -216,7 +216,7 @@ play
     assert found.help == "not all that this may be has it: only wares do"
 
 
-GARDEN = 'board garden of ship: crowded, {shape} from "garden.yaml"\n'
+GARDEN = 'board garden of ship: any number on each space, {shape} from "garden.yaml"\n'
 BEDS = "- {id: gate, at: [2, 1]}\n- {id: well, at: [2, 2]}\n- {id: tree, at: [1, 2]}\n"
 
 

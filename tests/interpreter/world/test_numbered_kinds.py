@@ -5,7 +5,7 @@ from tests.interpreter.engine.frame import play, worth
 
 from festrules.grammar.diagnostic import Refused
 
-PIERS = "kinds of pier numbered 3 to 5 in a circle\nkinds of wind: north, south\n"
+PIERS = "kinds of pier numbered 3 to 5, and round again\nkinds of wind: north, south\n"
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ place bowl for each ingredient of ingredient
 place plate for each player and dish of ingredient
 place deli of ingredient
 place market for each location of ingredient
-board map of helper: crowded, spaces from "map.yaml"
+board map of helper: any number on each space, spaces from "map.yaml"
   at: location
   sells: ingredient or nothing
   colour: suit or nothing
