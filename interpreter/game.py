@@ -173,6 +173,11 @@ class Game:
         """Whether one player can ever know what another does not."""
         return line.has_secrets(self.machine)
 
+    def result(self, state: State) -> str:
+        """How well all have done together, in the words of the rules; empty where the rules say nothing of it."""
+        grade = scores.grade(self._run(state))
+        return self.machine.tie_breaks[grade].text if grade >= 0 else ""
+
     def winners(self, state: State) -> tuple[int, ...]:
         """The seats that have won: several share the victory, none while the game goes on or where nobody wins."""
         return scores.winners(self._run(state))

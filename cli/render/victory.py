@@ -19,6 +19,11 @@ POINTS = "points"
 def render_victory(game: Game, state: State) -> Iterator[Line]:
     """How the winners were found, where that is more than a look at the points; then who they are."""
     winners, compared = game.winners(state), game.comparisons(state)
+    if any(step.together for step in game.machine.tie_breaks):
+        told = game.result(state)
+        who = "Everyone has won" if winners else "Nobody has won"
+        yield Line(f"{who}: {told}." if told else f"{who}.", "good")
+        return
     yield from plain(line for text in reasons(game, compared) for line in wrapped("  ", text))
     yield Line(winners_text(sides_of(game, winners), teams=bool(game.machine.world.teams)), "good")
 

@@ -37,6 +37,7 @@ class About:
     parts: tuple[tuple[str, str], ...]  # of the score: names and titles
     ends: tuple[tuple[str, str], ...]
     teams: tuple[str, ...] = ()  # to which the seats belong in turn
+    results: tuple[str, ...] = ()  # how well all have done together, line by line
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -63,6 +64,7 @@ class About:
             "parts": [{"name": name, "title": title} for name, title in self.parts],
             "ends": [{"name": name, "title": title} for name, title in self.ends],
             **({"teams": list(self.teams)} if self.teams else {}),
+            **({"results": list(self.results)} if self.results else {}),
         }
 
     def line(self) -> bytes:
@@ -80,6 +82,7 @@ def about_of(game: "Game", seed: int = 0, name: str | None = None) -> About:
         tuple((part.name, part.title) for part in machine.parts),
         tuple((end.name, end.title) for end in machine.ends),
         machine.world.teams,
+        tuple(step.text for step in machine.tie_breaks if step.together),
     )
 
 
@@ -117,10 +120,10 @@ def read_about(line: str) -> About | None:
         parts, ends = (
             tuple((str(one["name"]), str(one["title"])) for one in data[what]) for what in ("parts", "ends")
         )
-        teams = tuple(map(str, data.get("teams", ())))
+        teams, results = (tuple(map(str, data.get(what, ()))) for what in ("teams", "results"))
     except (ValueError, KeyError, TypeError, RecursionError):
         return None
-    return About(header, parts, ends, teams)
+    return About(header, parts, ends, teams, results)
 
 
 def why_not(wanted: About, found: About | None) -> tuple[str, ...]:

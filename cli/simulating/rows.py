@@ -25,6 +25,8 @@ class Rows:
         names = {**REASONS, **{number: name for number, (name, _) in enumerate(about.ends)}}
         self._whys = {number: json.dumps(name, ensure_ascii=False) for number, name in names.items()}
         self._winners = _Seats()
+        texts = (json.dumps(text, ensure_ascii=False) for text in about.results)
+        self._results = {grade: f',"result":{text}' for grade, text in enumerate(texts)}
         start = '{"game":%d,"seed":%d,"why":%s,"winners":%s,"decisions":%d,"turns":%d'
         sheet = f"[{','.join(['%d'] * self.parts)}]"
         scores, parts = ",".join(["%d"] * self.players), ",".join([sheet] * self.players)
@@ -38,14 +40,15 @@ class Rows:
     def _rows(self, first: int, outcomes: Iterable[Outcome]) -> Iterator[str]:
         whys, winners, parts = self._whys, self._winners, self.parts
         starts = range(0, self.players * parts, parts) if parts > 1 else range(0)
-        scored, unscored = self._scored, self._unscored
-        for number, (seed, _, why, won, decisions, _, turns, points) in enumerate(outcomes, first):
+        scored, unscored, results = self._scored, self._unscored, self._results
+        for number, (seed, _, why, won, decisions, _, turns, points, grade) in enumerate(outcomes, first):
+            who = winners[won] + results.get(grade, "")
             if points:
                 sums = [sum(points[start : start + parts]) for start in starts] or points
-                row = (number, seed, whys[why], winners[won], decisions, turns, *sums, *points)
+                row = (number, seed, whys[why], who, decisions, turns, *sums, *points)
                 yield scored % row
             else:
-                yield unscored % (number, seed, whys[why], winners[won], decisions, turns)
+                yield unscored % (number, seed, whys[why], who, decisions, turns)
 
     def lost(self, seed: int, games: range) -> bytes:
         """The rows of games that could not be played."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, Batch
+from festrules.interpreter.world.values import NOTHING
 
 MOST_VALUES = 4_096  # of one number that are counted one by one; with more of them there is no median
 FAULTS_KEPT = 20  # numbers of games in which the rules were at fault
@@ -96,6 +97,7 @@ class Tally:
     offered: list[int] = field(default_factory=list)
     taken: list[int] = field(default_factory=list)
     forced: list[int] = field(default_factory=list)
+    grades: Counter[int] = field(default_factory=Counter)  # where all play together: the lines that held
     handed_over: int = 0  # depends on who played, and is not written down
 
     def add(self, other: "Tally") -> None:
@@ -103,6 +105,7 @@ class Tally:
         self.games += other.games
         self.whys.update(other.whys)
         self.winners.update(other.winners)
+        self.grades.update(other.grades)
         self.decisions.add(other.decisions)
         self.turns.add(other.turns)
         self.points = self.points or [Spread() for _ in other.points]
@@ -123,6 +126,7 @@ class Tally:
             "turns": self.turns.as_data(),
             "points": [spread.as_data() for spread in self.points],
             "faults": self.faults,
+            **({"grades": sorted(self.grades.items())} if self.grades else {}),
         }
 
     @classmethod
@@ -136,6 +140,7 @@ class Tally:
             Spread.from_data(data["turns"]),
             [Spread.from_data(one) for one in data["points"]],
             [int(one) for one in data["faults"]],
+            grades=Counter({int(a): int(b) for a, b in data.get("grades", ())}),
         )
 
 
@@ -151,6 +156,7 @@ def tally_of(first: int, batch: Batch, players: int, parts: int) -> Tally:
         turns=Spread.of(one.turns for one in outcomes),
         points=_spreads(points, players, parts),
         faults=[first + at for at, one in enumerate(outcomes) if one.why == AT_FAULT][:FAULTS_KEPT],
+        grades=Counter(one.grade for one in outcomes if one.grade != NOTHING),
         offered=list(batch.offered),
         taken=list(batch.taken),
         forced=list(batch.forced),

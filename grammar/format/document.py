@@ -21,6 +21,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Variant,
 )
 from festrules.grammar.vocabulary.rulebook import Game, Mod, TieBreak
+from festrules.grammar.vocabulary.words import TOGETHER, TieBreaking
 
 PINNED = 92  # characters of pins on a line
 
@@ -109,11 +110,20 @@ def _result(book: Rulebook) -> list[Lines]:
 
 def write_ways(ways: Sequence[TieBreak]) -> Lines:
     """How the winner is found, a line for each step."""
+    together = [way.by in TOGETHER for way in ways]
+    if any(together) and not all(together):
+        raise Unwritable("how all have done, beside how one wins")
     first, *others = [cited(_way(way), way) for way in ways]
-    return [first, *(f"then {way}" for way in others)]
+    return [first, *(others if all(together) else (f"then {way}" for way in others))]
 
 
 def _way(way: TieBreak) -> str:
+    if way.by in TOGETHER:
+        when = "otherwise" if way.value is None else f"when {expression(way.value)}"
+        return f"{way.by} {when}, {string(way.text or '')}"
+    compares = way.by in (TieBreaking.MOST, TieBreaking.LEAST)
+    if compares != (way.value is not None):
+        raise Unwritable("a number to compare where none is compared, or none where one is")
     by = way.by.replace("-", " ")
     return by if way.value is None else f"{by} {expression(way.value)}"
 

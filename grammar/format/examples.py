@@ -114,6 +114,8 @@ def _expectation(node: Expectation) -> str:
             return "the game is over"
         case expectations.ExpectGoesOn():
             return "the game goes on"
+        case expectations.ExpectResult():
+            return f"the result is {string(node.text)}"
         case expectations.ExpectNoWinner():
             return "nobody wins"
         case expectations.ExpectOdds():

@@ -205,6 +205,18 @@ def least(at: Span, value: Node, cites: Cites) -> Node:
     return record(at, {"by": "least", "value": value, "cites": cites})
 
 
+@builds("together_when")
+def together_when(at: Span, who: Word, when: Node, text: Word, cites: Cites) -> Node:
+    """`everyone when points >= 25, "a great show"`"""
+    return record(at, {"by": who, "value": when, "text": text, "cites": cites})
+
+
+@builds("together_otherwise")
+def together_otherwise(at: Span, who: Word, text: Word, cites: Cites) -> Node:
+    """`nobody otherwise, "the crowd goes home"`"""
+    return record(at, {"by": who, "text": text, "cites": cites})
+
+
 @builds("shared")
 def shared(at: Span, cites: Cites) -> Node:
     """`then shared`"""

@@ -223,6 +223,12 @@ def expect_over(at: Span, _words: Word) -> Node:
     return node(at, "over")
 
 
+@builds("expect_result")
+def expect_result(at: Span, _words: Word, text: Word) -> Node:
+    """`the result is "a great show"`"""
+    return node(at, "result", {"text": text})
+
+
 @builds("expect_no_winner")
 def expect_no_winner(at: Span, _words: Word) -> Node:
     """`nobody wins`"""

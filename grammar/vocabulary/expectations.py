@@ -130,6 +130,15 @@ class ExpectGoesOn(Construct, kind="goes-on"):
     """
 
 
+class ExpectResult(Construct, kind="result"):
+    """The game is over, and all have done so well together.
+
+    `the result is "a great show"`
+    """
+
+    text: Text = says("as the rules say it")
+
+
 class ExpectNoWinner(Construct, kind="no-winner"):
     """The game is over and nobody wins.
 
@@ -171,6 +180,7 @@ Expectation: TypeAlias = (
     | ExpectOver
     | ExpectGoesOn
     | ExpectNoWinner
+    | ExpectResult
     | ExpectOdds
     | ExpectFault
 )

@@ -59,11 +59,12 @@ class Part(Citing, plain=True):
     value: Expression = says("the points")
 
 
-class TieBreak(Citing, plain=True, only_with=("value", "by", ("most", "least"))):
-    """How the winner is found, step by step."""
+class TieBreak(Citing, plain=True, only_with=("text", "by", ("everyone", "nobody"))):
+    """How the winner is found, step by step; or how all have done together."""
 
     by: TieBreaking = says("how")
-    value: Expression | None = says("what is compared", default=None)
+    value: Expression | None = says("what is compared, or where it holds that all win or lose", default=None)
+    text: Text | None = says("how well they have done, as players read it", default=None)
 
 
 class Mod(Citing, plain=True):

@@ -130,6 +130,12 @@ class TieBreaking(StrEnum):
     LEAST = "least"
     SHARED = "shared"
     NEVER_TIED = "never-tied"
+    EVERYONE = "everyone"
+    NOBODY = "nobody"
+
+
+# Nothing is compared: all have won together, or lost.
+TOGETHER = (TieBreaking.EVERYONE, TieBreaking.NOBODY)
 
 
 class Origin(StrEnum):

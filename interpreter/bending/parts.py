@@ -105,6 +105,10 @@ def _tie_break(node: TieBreak, *, alone: bool) -> Iterator[Change]:
             yield put(node, Kind.TIE_BREAK, "`least` becomes `most`", "by", TieBreaking.MOST)
         case TieBreaking.SHARED:
             yield put(node, Kind.TIE_BREAK, "`shared` becomes `never tied`", "by", TieBreaking.NEVER_TIED)
+        case TieBreaking.EVERYONE:
+            yield put(node, Kind.TIE_BREAK, "`everyone` becomes `nobody`", "by", TieBreaking.NOBODY)
+        case TieBreaking.NOBODY:
+            yield put(node, Kind.TIE_BREAK, "`nobody` becomes `everyone`", "by", TieBreaking.EVERYONE)
         case TieBreaking.NEVER_TIED:
             pass  # nothing that could be played
         case _:

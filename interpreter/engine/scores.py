@@ -208,6 +208,8 @@ def winners(run: Run) -> tuple[int, ...]:
     if run.status == WON:
         return tuple(seat for seat in range(run.machine.players) if run.cells[WINNERS] >> seat & 1)
     compared = comparisons(run)
+    if is_together(run.machine):
+        return compared[-1].left if compared else ()
     return compared[-1].left if compared else tuple(range(run.machine.players))
 
 
@@ -215,6 +217,8 @@ def comparisons(run: Run) -> tuple[Comparison, ...]:
     """The steps in which the winner is found at the end, as far as they are asked for."""
     left = tuple(range(run.machine.players))
     found: list[Comparison] = []
+    if is_together(run.machine):
+        return _together(run, left)
     totals = [_total(run, seat) for seat in left]
     for position, step in enumerate(run.machine.tie_breaks):
         if is_settled(run.machine, left):
@@ -231,6 +235,28 @@ def comparisons(run: Run) -> tuple[Comparison, ...]:
         left = tuple(seat for seat, number in compared if number == best)
         found.append(Comparison(position, compared, left))
     return tuple(found)
+
+
+def is_together(machine: Machine) -> bool:
+    """Whether all play together against the game, so that nobody is compared."""
+    return any(step.together for step in machine.tie_breaks)
+
+
+def _together(run: Run, everyone: tuple[int, ...]) -> tuple[Comparison, ...]:
+    """The first line that holds: all have won, or lost."""
+    for position, step in enumerate(run.machine.tie_breaks):
+        if step.value is None or _number(run, step.value, 0):
+            if run.trace is not None:
+                run.trace.noted.add(run.machine.origins[step.at].pointer)
+            return (Comparison(position, (), everyone if step.by == "everyone" else ()),)
+    return ()
+
+
+def grade(run: Run) -> int:
+    """Which line says how all have done, by its position; -1 where none does."""
+    over = run.status not in (RUNNING, FAULTY, WON)
+    found = comparisons(run) if over and is_together(run.machine) else ()
+    return found[-1].position if found else NOTHING
 
 
 def is_settled(machine: Machine, left: tuple[int, ...]) -> bool:

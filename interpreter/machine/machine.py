@@ -145,12 +145,21 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """A step in finding the winner; without a value, `most` compares the points."""
+    """A step in finding the winner; without a value, `most` compares the points.
+
+    `everyone` and `nobody` compare nothing: where the value holds, or in any case, all have won together, or lost.
+    """
 
     by: str
     value: Expression | None
     clauses: tuple[str, ...]
     at: int = -1
+    text: str = ""  # of these: how well they have done
+
+    @property
+    def together(self) -> bool:
+        """Whether it says how all have done."""
+        return self.by in ("everyone", "nobody")
 
 
 @dataclass(frozen=True, slots=True)

@@ -301,6 +301,10 @@ class Context:
                 )
                 self.findings.report("FR304", pointer, "Nobody acts here, so there is no `you`.", hint=hint)
                 return BROKEN
+            if scope.together:
+                hint = "All win or lose together, so points are the same for all: ask of `players`."
+                self.findings.report("FR304", pointer, "Nobody acts here, so there is no `you`.", hint=hint)
+                return BROKEN
             known = "in turns, in `with you as ...`, in secret choices and races, and in the score"
             self.findings.report(
                 "FR304",

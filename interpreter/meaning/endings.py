@@ -7,6 +7,7 @@ from festrules.grammar.vocabulary import expressions as vocabulary
 from festrules.grammar.vocabulary.declarations import meanings
 from festrules.grammar.vocabulary.declarations.meanings import Action, AtOnce, Procedure, Trigger
 from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.words import TOGETHER
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.expressions import (
@@ -19,7 +20,7 @@ from festrules.interpreter.machine.expressions import (
     Top,
 )
 from festrules.interpreter.machine.machine import Checks, End, Part, TieBreak, Watch
-from festrules.interpreter.meaning import courses, teams
+from festrules.interpreter.meaning import courses, teams, together
 from festrules.interpreter.meaning.blocks import emit_all
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
@@ -102,11 +103,16 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
     for step in book.winner:
         at = emitter.origin(step.fields_at, step.cites)
         node = None
-        if step.value is not None and not (isinstance(step.value, Named) and step.value.name == "points"):
+        if step.by in TOGETHER:
+            node = together.where_it_holds(context, step, parts, scope)
+        elif step.value is not None and not (isinstance(step.value, Named) and step.value.name == "points"):
             value = context.resolve(step.value, scope)
             node = context.need(value, NUMBER, step.value.pointer, "What is compared").node
-        breaks.append(TieBreak(step.by.value, node, step.cites, at))
-    _check_ties(context, breaks)
+        breaks.append(TieBreak(step.by.value, node, step.cites, at, step.text or ""))
+    if any(step.together for step in breaks):
+        together.check_together(context, breaks)
+    else:
+        _check_ties(context, breaks)
     return parts, breaks
 
 

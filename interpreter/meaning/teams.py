@@ -4,7 +4,7 @@ from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
 from festrules.grammar.vocabulary.declarations.parts import Sight
 from festrules.grammar.vocabulary.declarations.things import KeepThing, PlaceThing
 from festrules.grammar.vocabulary.expressions.atoms import My, You
-from festrules.grammar.vocabulary.words import Viewer
+from festrules.grammar.vocabulary.words import TOGETHER, Viewer
 from festrules.interpreter.machine.expressions import Lookup
 from festrules.interpreter.meaning.attributes import MEMBERS, attribute
 from festrules.interpreter.meaning.context import Context
@@ -53,7 +53,10 @@ def check_teams(context: Context) -> None:
     """Points are of teams where there are teams, and of players where there are none; all see what a team has."""
     book = context.document.book
     wanted = TEAM.name if has_teams(context) else None
-    if book.score and book.score_for != wanted:
+    if wanted and any(step.by in TOGETHER for step in book.winner):
+        message = "All play together here, and there are teams, which play against each other."
+        context.findings.report(MISFIT, book.at("winner"), message, hint="Leave one of the two out.")
+    elif book.score and book.score_for != wanted:
         if wanted:
             message, hint = (
                 "There are teams, and points are counted for each player.",
@@ -79,7 +82,9 @@ def _check_sight(context: Context, name: str, sights: tuple[Sight, ...]) -> None
 
 
 def scope_of_score(context: Context) -> Scope:
-    """Where points are counted: of a player, or of a team."""
+    """Where points are counted: of a player, of a team, or of all together."""
+    if any(step.by in TOGETHER for step in context.document.book.winner):
+        return Scope(together=True)
     return Scope(team=True) if context.document.book.score_for == TEAM.name else Scope(you=True)
 
 

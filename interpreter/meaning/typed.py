@@ -152,6 +152,7 @@ class Scope:
     you: bool = False
     routine: str = ""
     team: bool = False  # whether a team is scored, whose `my` is
+    together: bool = False  # whether all have the same points
     example: bool = False
 
     def plus(self, **found: Local | BoundName) -> "Scope":

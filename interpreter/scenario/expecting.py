@@ -19,6 +19,7 @@ from festrules.grammar.vocabulary.expectations import (
     ExpectOdds,
     ExpectOptions,
     ExpectOver,
+    ExpectResult,
     ExpectScores,
     ExpectToAct,
     ExpectTold,
@@ -45,7 +46,7 @@ from festrules.interpreter.world.values import Fault
 MOST_TOLD = 12  # lines that a message repeats of what was told
 
 Offer: TypeAlias = ExpectCan | ExpectCannot | ExpectCanPass | ExpectOptions
-Ending: TypeAlias = ExpectWins | ExpectOver | ExpectGoesOn | ExpectNoWinner
+Ending: TypeAlias = ExpectWins | ExpectOver | ExpectGoesOn | ExpectNoWinner | ExpectResult
 
 
 def check(table: Table, standing: Standing, that: Expectation) -> None:
@@ -66,7 +67,7 @@ def check(table: Table, standing: Standing, that: Expectation) -> None:
             expect_fault(standing, that)
         case ExpectOdds():
             expect_odds(standing, that)
-        case ExpectWins() | ExpectOver() | ExpectGoesOn() | ExpectNoWinner():
+        case ExpectWins() | ExpectOver() | ExpectGoesOn() | ExpectNoWinner() | ExpectResult():
             _ending(table, standing, that)
         case _:
             assert_never(that)
@@ -233,6 +234,12 @@ def _ending(table: Table, standing: Standing, that: Ending) -> None:
     if game.is_faulty(standing.state):
         raise Failure("FR701", pointer, "The game has ended because the rules are at fault.")
     if isinstance(that, ExpectOver):
+        return
+    if isinstance(that, ExpectResult):
+        found = game.result(standing.state)
+        if found != that.text:
+            instead = f'the result is "{found}"' if found else _who_won(table, standing)
+            raise Failure("FR701", pointer, f'Expected: the result is "{that.text}"; found: {instead}.')
         return
     if set(wanted) != set(game.winners(standing.state)):
         names = ", ".join(game.seats[seat] for seat in sorted(wanted)) or "nobody"

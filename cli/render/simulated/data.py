@@ -10,6 +10,7 @@ from festrules.cli.render.simulated.numbers import (
     nobody,
     rates,
     reasons,
+    results,
     seats,
     sides,
     ties,
@@ -36,6 +37,11 @@ def render_json(found: Simulated) -> str:
         "handed-over": tally.handed_over,
         "seats": [_numbers(seat, parts) for seat in seats(found)],
         **({"teams": [_numbers(team, parts) for team in sides(found)]} if found.about.teams else {}),
+        **(
+            {"results": [{"text": text, **_share(one)} for text, one in results(found)]}
+            if found.about.results
+            else {}
+        ),
         "nobody": _share(nobody(found)),
         "ties": _share(ties(found)),
         "decisions": _spread(tally.decisions),

@@ -91,6 +91,12 @@ def nobody(found: Simulated) -> Share:
     return Share(found.tally.winners[0], found.tally.winners.total())
 
 
+def results(found: Simulated) -> list[tuple[str, Share]]:
+    """How well all have done together, the best first; nothing where they do not play together."""
+    grades = found.tally.grades
+    return [(text, Share(grades[at], grades.total())) for at, text in enumerate(found.about.results)]
+
+
 def reasons(found: Simulated) -> list[tuple[str, Share]]:
     """Why games were over, the most frequent first."""
     titles = {**REASONS, **{number: title for number, (_, title) in enumerate(found.about.ends)}}

@@ -10,6 +10,7 @@ from festrules.cli.render.simulated.numbers import (
     nobody,
     rates,
     reasons,
+    results,
     sides,
     ties,
     unoffered,
@@ -40,6 +41,9 @@ def _lines(found: Simulated) -> Iterator[str]:
     if not found.tally.games:
         return
     sheets = sides(found)
+    if results(found) and found.tally.grades:
+        yield ""
+        yield from table(["result", *SHARE], [[text, *share(one)] for text, one in results(found)])
     yield ""
     yield from table(["wins", *SHARE, "shared"], list(_wins(found, sheets)))
     yield from _points(found, sheets)

@@ -5,12 +5,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from festrules.interpreter.engine.stream import MASK, draw
+from festrules.interpreter.world.values import NOTHING
 
 if TYPE_CHECKING:
     from festrules.interpreter.machine.machine import Machine
 
 NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chance event takes
 FACTOR, SUMMAND = 6364136223846793005, 1442695040888963407  # how the stream of random players goes on
+
+# Compiled code tells the grade of a game beside the winners, above their bits: one more than its number, or 0.
+GRADES_AT = 20
 
 # Why a game is over, besides the numbers of ends.
 RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
@@ -30,6 +34,7 @@ class Outcome(NamedTuple):
     draws: int
     turns: int
     points: tuple[int, ...]  # of each part of the score, one seat behind the other; empty after a fault
+    grade: int = NOTHING  # where all play together the line that says how they have done, by its position
 
 
 @dataclass(slots=True)

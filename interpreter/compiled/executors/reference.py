@@ -33,7 +33,7 @@ from festrules.interpreter.machine.machine import (
     YOU,
     Machine,
 )
-from festrules.interpreter.world.values import Fault
+from festrules.interpreter.world.values import NOTHING, Fault
 
 
 class Reference:
@@ -125,10 +125,12 @@ def _outcome(run: Run, seed: int, before: list[int], last: tuple[int, int] | Non
     machine, cells, status = run.machine, run.cells, run.status
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
+    grade = NOTHING
     if status != FAULTY:
         try:
             sheets = scores.score_sheets(Run(machine, cells.copy()))
             winners = scores.winners(Run(machine, cells.copy()))
+            grade = scores.grade(Run(machine, cells.copy()))
             points = tuple(line.points for sheet in sheets for line in sheet.lines)
         except Fault:
             status = FAULTY
@@ -141,6 +143,7 @@ def _outcome(run: Run, seed: int, before: list[int], last: tuple[int, int] | Non
         draws=cells[DRAWS],
         turns=cells[TURN],
         points=points,
+        grade=grade,
     )
 
 

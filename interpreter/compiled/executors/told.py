@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.executors.made import Asked
-from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, Batch, Outcome
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, GRADES_AT, Batch, Outcome
+from festrules.interpreter.world.values import NOTHING
 
 
 def outcome_of(seed: int, row: Sequence[int]) -> Outcome:
     """One game, of the numbers in the order of `lowering/results/playouts.py`."""
-    status, why, winners, decisions, draws, turns = row[:6]
+    status, why, told, decisions, draws, turns = row[:6]
     points = () if why == AT_FAULT else tuple(row[6:])
-    return Outcome(seed, status, why, winners, decisions, draws, turns, points)
+    grade, winners = (told >> GRADES_AT) - 1, told & (1 << GRADES_AT) - 1
+    return Outcome(
+        seed, status, why, winners, decisions, draws, turns, points, grade if grade >= 0 else NOTHING
+    )
 
 
 def played(

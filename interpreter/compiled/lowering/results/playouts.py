@@ -7,7 +7,7 @@ too.
 
 from contextlib import ExitStack
 
-from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, SUMMAND
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, GRADES_AT, SUMMAND
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.lowering.decisions import offers
 from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
-from festrules.interpreter.compiled.lowering.results.scores import POINTS, lower_winners_of
+from festrules.interpreter.compiled.lowering.results.scores import GRADE, POINTS, lower_winners_of
 from festrules.interpreter.compiled.lowering.results.tallying import lower_tallying, tally
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -171,6 +171,10 @@ def _outcome(low: Lowering) -> None:
                 for part in range(len(machine.parts)):
                     code.set_work(_points_at(part, seat, low), Ask(POINTS, (seat, Constant(part))))
             code.let(winners, Ask(WINNERS_TOLD))
+            if any(step.together for step in machine.tie_breaks):
+                grade = code.new(Ask(GRADE), "grade")
+                told_too = Depending(grade < 0, Constant(0), (grade + 1) << GRADES_AT)
+                code.let(winners, winners | told_too)
         with attempt.handler():
             code.let(status, FAULTY)
         attempt.end()

@@ -14,6 +14,7 @@ from festrules.interpreter.compiled.program.nodes import (
     AskOneOf,
     Both,
     Constant,
+    Depending,
     Either,
     Expression,
     Local,
@@ -21,8 +22,9 @@ from festrules.interpreter.compiled.program.nodes import (
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, STATUS, WINNERS, WON, YOU, TieBreak
+from festrules.interpreter.world.values import NOTHING
 
-POINTS, WINNING, PARTS = "points", "winners", "parts"
+POINTS, WINNING, PARTS, GRADE = "points", "winners", "parts", "grade"
 
 
 def lower_scores(low: Lowering) -> None:
@@ -33,6 +35,8 @@ def lower_scores(low: Lowering) -> None:
     seat, part = code.parameter("seat"), code.parameter("part")
     code.give_back(AskOneOf(PARTS, part, (seat,)) if parts else 0)
     code.done()
+    if any(step.together for step in low.machine.tie_breaks):
+        _grade(low)
     _winners(WINNING, lambda part, seat: Ask(parts[part], (seat,)), low)
 
 
@@ -63,6 +67,10 @@ def _winners(name: str, points: Callable[[int, Expression], Expression], low: Lo
         code.give_back(0)
     with code.if_(cell(STATUS).is_(WON)):
         code.give_back(cell(WINNERS) & everybody)
+    if any(step.together for step in machine.tie_breaks):
+        code.give_back(_all_or_nobody(code.new(Ask(GRADE), "grade"), low))
+        code.done()
+        return
     totals = code.buffer(2 * machine.players)
     with code.count(0, machine.players, "seat") as (seat, _):
         total: Expression = Constant(0, wide=True)
@@ -80,6 +88,34 @@ def _winners(name: str, points: Callable[[int, Expression], Expression], low: Lo
                 _break_tie(position, step, left, totals, low, code)
     code.give_back(left)
     code.done()
+
+
+def _grade(low: Lowering) -> None:
+    """Which line says how all have done together; nothing where the game is not over, or was won by rule."""
+    code = low.function(GRADE, result=False)
+    for status in (RUNNING, FAULTY, WON):
+        with code.if_(cell(STATUS).is_(status)):
+            code.give_back(NOTHING)
+    for position, step in enumerate(low.machine.tie_breaks):
+        if step.value is None:
+            code.give_back(position)
+            break
+        holds = Ask(_of_seat(f"tie{position}", step.value, low), (Constant(0),))
+        with code.if_(code.new(holds, "holds")):
+            code.give_back(position)
+    else:
+        code.give_back(NOTHING)
+    code.done()
+
+
+def _all_or_nobody(grade: Local, low: Lowering) -> Expression:
+    """Everyone or nobody, by the line that holds."""
+    everybody = (1 << low.machine.players) - 1
+    found: Expression = Constant(0)
+    for position, step in enumerate(low.machine.tie_breaks):
+        if step.by == "everyone":
+            found = Depending(grade.is_(position), Constant(everybody), found)
+    return found
 
 
 def _open(left: Local, low: Lowering) -> Expression:
