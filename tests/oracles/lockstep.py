@@ -38,9 +38,13 @@ class Lockstep:
         """What chance brings."""
         options = {one.text: one for one in self.open(None).options}
         assert {words: one.weight for words, one in options.items()} == weights
-        words = self.random.choices([*weights], [*weights.values()])[0]
+        words = self.fall(weights)
         self.state, _ = self.game.apply(self.state, options[words], settle=False)
         return words
+
+    def fall(self, weights: Mapping[str, int]) -> str:
+        """As it falls; what is rare may be brought about more often."""
+        return self.random.choices([*weights], [*weights.values()])[0]
 
     def seen_by(self, seat: int) -> dict[str, Seen]:
         """The places as a player sees them."""
