@@ -6,9 +6,10 @@ from tests.conformance.games import Setting, every_setting, game_of
 
 from festrules.interpreter.compiled.executors.outcomes import Outcome
 from festrules.interpreter.compiled.executors.reference import Reference
+from festrules.interpreter.compiled.executors.told import outcome_of
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.program import lowered
-from festrules.interpreter.compiled.lowering.results.playouts import OUT_POINTS, outcome_slots
+from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
 from festrules.interpreter.compiled.program.python_text import namespace
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import below
@@ -41,10 +42,7 @@ class Compiled:
         """A whole game."""
         m = [0] * self.low.program.slots
         self.names["play"](m, seed)
-        told = self.work[self.low.outcome : self.low.outcome + outcome_slots(self.low)]
-        status, why, winners, decisions, draws, turns = told[:OUT_POINTS]
-        points = tuple(told[OUT_POINTS:]) if status != 3 else ()
-        return Outcome(seed, status, why, winners, decisions, draws, turns, points)
+        return outcome_of(seed, self.work[self.low.outcome : self.low.outcome + outcome_slots(self.low)])
 
 
 def states_of(game: Game, seed: int) -> Iterator[State]:
