@@ -116,6 +116,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR425": Entry("one value of all where a value for each may be meant"),
     "FR426": Entry("a component announced instead of shown"),
     "FR427": Entry("points or sight that do not go with teams"),
+    "FR428": Entry("collections where one of them is needed"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

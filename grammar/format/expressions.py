@@ -25,6 +25,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     NumbersBetween,
     OrderedBy,
     Players,
+    Sets,
 )
 from festrules.grammar.vocabulary.expressions.conditions import (
     Alike,
@@ -168,6 +169,8 @@ def _write(node: Expression) -> Written:
             return _list(node)
         case OrderedBy():
             return _ordered_by(node)
+        case Sets():
+            return _sets(node)
         case Aggregate():
             return _ending(_AGGREGATIONS[node.by], node.of, UNARY, COLLECTION)
         case Few():
@@ -247,6 +250,14 @@ def _ordered_by(node: OrderedBy) -> Written:
     keys = [f"{expression(key.by, SUM)}{' highest first' if key.highest else ''}" for key in node.keys]
     of = _operand(node.of, COLLECTION, COLLECTION)
     return Written(f"{of} ordered by {' then '.join(keys)} {node.ties.replace('-', ' ')}", COLLECTION)
+
+
+def _sets(node: Sets) -> Written:
+    sizes = [expression(size, SUM, "from") for size in (node.least, node.most) if size is not None]
+    if node.least is None and node.most is not None:
+        raise Unwritable("sets of at the most so many, without how many at the least")
+    how_many = f"of {' to '.join(sizes)} " if sizes else ""
+    return _ending(f"sets {how_many}from", node.of, UNARY, UNARY)
 
 
 def _of(node: Of) -> Written:

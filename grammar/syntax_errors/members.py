@@ -10,6 +10,28 @@ NUMBERED = "a member is called by its number, counted from 1"
 BESIDE = "say beside whom"
 
 IDIOMS: tuple[Idiom, ...] = (
+    # sets and groups
+    as_idiom(
+        r"\b(?:(?:all |every |each )sets?|set) of (?P<size>\d+) from\b", suggestion="sets of {size} from"
+    ),
+    as_idiom(
+        r"\b(?:subsets|combinations|selections|groups|sets) of (?P<size>\d+) (?:out of|in|of|from)\b",
+        suggestion="sets of {size} from",
+    ),
+    as_idiom(
+        r"\b(?:subsets|combinations|sets) of (?P<size>\d+) (?P<what>NAME) (?=in |of |on )",
+        suggestion="sets of {size} from {what}",
+    ),
+    as_idiom(r"\bpairs (?:from|out of)\b", suggestion="sets of 2 from"),
+    as_idiom(
+        r"\bsets of (?:at least (?P<least>\d+)|(?P<more>\d+) or more|(?P<first>\d+)(?:, | or )\d+)\b",
+        "say from how many to how many:  sets of 2 to 5 from cards in my hand",
+    ),
+    as_idiom(r"\bgroup(?:ed)?(?: by| with| according to)\b", suggestion="grouped by"),
+    as_idiom(
+        r"\bgroups of (?P<what>.+?) (?:by|with the same|of the same)\b",
+        "write  cards in my hand grouped by number of card",
+    ),
     # kinds with numbers, numbers from one to another
     as_idiom(
         r"^\s*(?:replace |also )?(?P<what>kinds of NAME):? (?:from )?(?P<low>\d+) to (?P<high>\d+|NAME)",

@@ -46,6 +46,12 @@ def tie(_at: Span, words: Word) -> Word:
     return Word("-".join(words.text.split()), words.span)
 
 
+@builds("sets")
+def sets(at: Span, _sets: Word, least: Node | None, most: Node | None, of: Node) -> Node:
+    """`sets of 3 to 5 from cards in my hand`"""
+    return node(at, "sets", {"least": least, "most": most, "of": of})
+
+
 @builds("of")
 def of_(at: Span, name: Word, of: Node, for_: Node | None, with_: Node | None) -> Node:
     """`price of dish for player with salt`"""

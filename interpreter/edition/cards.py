@@ -16,6 +16,7 @@ from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
 from festrules.grammar.vocabulary.expressions.collections import (
+    GroupedBy,
     Map,
     OrderedBy,
     Where,
@@ -35,6 +36,7 @@ OWN_NOUN: Mapping[type[Construct], tuple[str, ...]] = {
     WithMost: ("by",),
     WithLeast: ("by",),
     OrderedBy: ("keys",),
+    GroupedBy: ("by",),
     Quantified: ("condition",),
     Map: ("value",),
     Within: ("what",),

@@ -106,7 +106,9 @@ class Making:
             return found
         if value.__class__ in (list, range):
             value = tuple(value)
-        fits = not isinstance(value, tuple) or len(value) <= MOST_MEMBERS
+        fits = not isinstance(value, tuple) or (
+            len(value) <= MOST_MEMBERS and PLAIN.issuperset(map(type, value))
+        )
         return Made(node.Constant(value)) if fits else found
 
     def _sorted(self, found: Made) -> Made:

@@ -9,8 +9,13 @@ from festrules.grammar.vocabulary.expressions.collections import Aggregate
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import lies_there
+from festrules.interpreter.meaning.comparable import comparable
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.mentions import check_reach_of_where
+from festrules.interpreter.meaning.mentions import (
+    check_reach_of_where,
+    is_for_each,
+    sounds_like_each,
+)
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Reads, Scope, Typed
 from festrules.interpreter.world.types import (
     GROUP,
@@ -21,16 +26,25 @@ from festrules.interpreter.world.types import (
     Many,
     Optional,
     Placed,
+    Type,
     bare,
     describe,
     member,
     optional,
 )
 
+ENDS: dict[Aggregation, node.Gathered] = {
+    Aggregation.FIRST: "first",
+    Aggregation.LAST: "last",
+    Aggregation.ONLY: "only",
+    Aggregation.HIGHEST: "highest",
+    Aggregation.LOWEST: "lowest",
+}
+
 
 def aggregate(context: Context, said: Aggregate, scope: Scope) -> Typed:
     """`count of`, `highest`, `first of` and their kin."""
-    of = context.resolve(said.of, scope)
+    of = context.resolve_nested(said.of, scope)
     if said.by is Aggregation.COUNT and is_count(said.of, scope):
         return of
     if (
@@ -45,7 +59,34 @@ def aggregate(context: Context, said: Aggregate, scope: Scope) -> Typed:
     of = context.need_many(of, said.of.pointer, f"What `{said.by}` is made of")
     if of.type == UNKNOWN:
         return BROKEN
+    if isinstance(member(of.type), Many):
+        each = sounds_like_each(said) and is_for_each(context.findings, said)
+        return BROKEN if each else _of_nested(context, said, of)
     return _of_many(context, said, of)
+
+
+def _of_nested(context: Context, said: Aggregate, of: Typed) -> Typed:
+    """Of collections one, or how many they are. Of none of them the first is a collection without members."""
+    assert isinstance(of.type, Many)
+    assert isinstance(of.type.of, Many)
+    one = of.type.of if of.type.some else Many(of.type.of.of)
+    match said.by:
+        case Aggregation.COUNT | Aggregation.ANY | Aggregation.NONE:
+            return _of_many(context, said, of)
+        case Aggregation.HIGHEST | Aggregation.LOWEST:
+            each = of.node.value if isinstance(of.node, node.Map) else of.node
+            value = Typed(each, of.type.of, of.reads)
+            if comparable(context, value, said.pointer, "What is compared").type == UNKNOWN:
+                return BROKEN
+        case Aggregation.FIRST | Aggregation.LAST | Aggregation.ONLY:
+            pass
+        case Aggregation.SUM | Aggregation.DISTINCT | Aggregation.LONGEST_LINE | Aggregation.LARGEST_GROUP:
+            context.refuse_nested(of, said.of.pointer)
+            return BROKEN
+        case _:
+            assert_never(said.by)
+    found = node.Listing((node.Aggregate(ENDS[said.by], of.node),))
+    return Typed(found, of.type.of if said.by is Aggregation.ONLY else one, of.reads)
 
 
 def is_count(said: Expression, scope: Scope) -> bool:
@@ -70,11 +111,9 @@ def _of_many(context: Context, said: Aggregate, of: Typed) -> Typed:
         case Aggregation.HIGHEST | Aggregation.LOWEST:
             if context.need(Typed(of.node, one), NUMBER, said.pointer, "What is compared").type == UNKNOWN:
                 return BROKEN
-            most = said.by is Aggregation.HIGHEST
-            return Typed(node.Aggregate("highest" if most else "lowest", of.node), optional(NUMBER), of.reads)
+            return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, NUMBER), of.reads)
         case Aggregation.FIRST | Aggregation.LAST:
-            end = node.Aggregate("first" if said.by is Aggregation.FIRST else "last", of.node)
-            return Typed(end, optional(one), of.reads)
+            return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, one), of.reads)
         case Aggregation.ONLY:
             return Typed(node.Aggregate("only", of.node), one, of.reads)
         case Aggregation.DISTINCT:
@@ -83,6 +122,11 @@ def _of_many(context: Context, said: Aggregate, of: Typed) -> Typed:
             return _run(context, of, said.pointer, line=said.by is Aggregation.LONGEST_LINE)
         case _:
             assert_never(said.by)
+
+
+def _of_some(of: Typed, one: Type) -> Type:
+    """One of a collection is nothing where there may be none."""
+    return one if isinstance(of.type, Many) and of.type.some else optional(one)
 
 
 def how_many(context: Context, of: Typed, level: str) -> Reads:

@@ -76,7 +76,9 @@ from festrules.interpreter.world.types import (
     Placed,
     Type,
     bare,
+    depth,
     describe,
+    innermost,
 )
 from festrules.interpreter.world.values import NOTHING
 
@@ -91,7 +93,7 @@ def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
         return BROKEN
     first = arguments.get("of")
     if first is not None and len(arguments) == 1:
-        found = _of_one(context, said, first, scope)
+        found = _ofinnermost(context, said, first, scope)
         if found is not None:
             return found
     if name not in context.things:
@@ -100,8 +102,10 @@ def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
     context.used.add(name)
     match declared:
         case Define():
+            given = [argument.type for argument in arguments.values()]
             together = {kind for _, kind in parameters_of(context, declared.parameters).values()}
-            if any(isinstance(kind, Many) for kind in together) and is_for_each(context.findings, said):
+            whole = max(map(depth, together), default=0) and max(map(depth, given), default=0) < 2
+            if whole and is_for_each(context.findings, said):
                 return BROKEN
             return call_definition(context, name, declared, arguments, said.pointer, scope)
         case Cost():
@@ -130,7 +134,7 @@ def _arguments(context: Context, said: Named | My | Of, scope: Scope) -> dict[st
     if isinstance(said, My):
         return {"of": teams.whose(context, said, scope)}
     return {
-        word: context.resolve(argument, scope, _kind_meant(context, said.name, word, argument))
+        word: context.resolve_nested(argument, scope, _kind_meant(context, said.name, word, argument))
         for word, argument in arguments_of(said).items()
     }
 
@@ -141,11 +145,11 @@ def _of_whom(local: Local, player: str) -> Reads:
     return found if found is not None else belonging(local.reads, {YOURS: player})
 
 
-def _of_one(context: Context, said: Named | My | Of, of: Typed, scope: Scope) -> Typed | None:
+def _ofinnermost(context: Context, said: Named | My | Of, of: Typed, scope: Scope) -> Typed | None:
     """A per-player name, an attribute, or a component that belongs to a player."""
     name = said.name
     local = scope.names.get(name)
-    if isinstance(local, Local) and local.stride and bare(_one(of.type)) == PLAYER:
+    if isinstance(local, Local) and local.stride and bare(innermost(of.type)) == PLAYER:
         node = SeatCellList if local.size else SeatCell
         return context.mapped(
             of,
@@ -156,7 +160,7 @@ def _of_one(context: Context, said: Named | My | Of, of: Typed, scope: Scope) ->
                 told=local.told and not one.reads - {READS_YOU},
             ),
         )
-    single = attribute(context, name, Typed(of.node, _one(of.type), of.reads))
+    single = attribute(context, name, Typed(of.node, innermost(of.type), of.reads))
     if single is not None:
         if name == "spaces" and isinstance(single.type, Many):  # not a column that is called so
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
@@ -174,7 +178,7 @@ def _of_one(context: Context, said: Named | My | Of, of: Typed, scope: Scope) ->
     if component is None:
         return None
     here = said.at("name")
-    if component.owned and bare(_one(of.type)) == PLAYER:
+    if component.owned and bare(innermost(of.type)) == PLAYER:
         if is_vague(context, component, name, here, whose="my" if of.node == YOU_NODE else "of ..."):
             return BROKEN
         return context.mapped(of, lambda one: kinds_of_owner(component, one, len(context.world.seats)))
@@ -239,26 +243,22 @@ def owner_of_kind(context: Context, number: int) -> int:
     return NOTHING if number == NOTHING else context.world.kinds[number].owner
 
 
-def _one(kind: Type) -> Type:
-    return kind.of if isinstance(kind, Many) else kind
-
-
 def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: Scope) -> Typed:
     name, pointer = said.name, said.at("name")
     if of is None:
         return context.unknown_name(name, pointer, scope)
-    if any(family.name in context.findings.broken for family in context.families(_one(of.type))):
+    if any(family.name in context.findings.broken for family in context.families(innermost(of.type))):
         return BROKEN
-    known = {*known_attributes(context, _one(of.type)), *context.things, *scope.names} - {name}
+    known = {*known_attributes(context, innermost(of.type)), *context.things, *scope.names} - {name}
     known |= {component.plural for component in context.world.components.values() if component.owned}
     known |= {"extra"} if isinstance(of.node, Best) else set()
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
-    having = who_has(context, name, _one(of.type))
+    having = who_has(context, name, innermost(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
-    hint = hint or _lies_there(context, name, _one(of.type)) or _sits_beside(name, _one(of.type))
-    hint = hint or _place_in_list(name, _one(of.type))
+    hint = hint or _lies_there(context, name, innermost(of.type)) or _sits_beside(name, innermost(of.type))
+    hint = hint or _place_in_list(name, innermost(of.type))
     hint = hint or name_meant(context.world, name, acts=scope.you)
-    if _one(of.type) == GROUP:
+    if innermost(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
     return BROKEN

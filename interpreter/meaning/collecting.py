@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.expressions.collections import (
     Few,
     Filter,
+    GroupedBy,
     List,
     Map,
     Member,
@@ -26,7 +27,9 @@ from festrules.grammar.vocabulary.words import Ties
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.comparable import comparable
-from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.context import Context, gathered
+from festrules.interpreter.meaning.mentions import is_for_each
+from festrules.interpreter.meaning.nesting import check_players, grouped
 from festrules.interpreter.meaning.nouns import as_noun, fitting
 from festrules.interpreter.meaning.several import check_copy_left_out
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
@@ -133,7 +136,8 @@ def lies_there(context: Context, kind: Type) -> str | None:
 
 def filtered(context: Context, said: Filter, scope: Scope) -> Typed:
     """`where`, `with most`, `with least`, `ordered by`, `reversed`, `other than`: a collection made of another."""
-    of = context.resolve(said.of, scope)
+    flat = isinstance(said, OtherThan | GroupedBy)
+    of = (context.resolve if flat else context.resolve_nested)(said.of, scope)
     if not isinstance(of.type, Many | Optional) and of.type != UNKNOWN:
         words = said.RECORD.kind.replace("-", " ")
         message = f"`{words}` is said of a collection, and what stands before it is {describe(of.type)}."
@@ -144,9 +148,11 @@ def filtered(context: Context, said: Filter, scope: Scope) -> Typed:
         context.findings.report("FR401", said.of.pointer, message, hint=hint)
         return BROKEN
     of = context.need_many(of, said.of.pointer, "This")
-    if of.type == UNKNOWN:
+    if of.type == UNKNOWN or check_players(context, said, of):
         return BROKEN
     match said:
+        case GroupedBy():
+            return grouped(context, said, of, scope)
         case Reversed():
             return Typed(_reversed(of.node), of.type, of.reads)
         case OtherThan():
@@ -166,7 +172,9 @@ def _where(context: Context, said: Where, of: Typed, scope: Scope) -> Typed:
     _check_hiding(context, of, said.condition, scope)
     test = context.resolve(said.condition, inside)
     test = context.need(test, TRUTH, said.condition.pointer, "What follows `where`")
-    return Typed(node.Where(of.node, bound.place, test.node), of.type, _chosen_by(of, test.reads))
+    return Typed(
+        node.Where(of.node, bound.place, test.node), Many(member(of.type)), _chosen_by(of, test.reads)
+    )
 
 
 def _ordered(context: Context, said: OrderedBy, of: Typed, scope: Scope) -> Typed:
@@ -201,7 +209,7 @@ def _left_out(context: Context, said: OtherThan, of: Typed, scope: Scope) -> Typ
     if not kinds and not isinstance(without.type, Many):
         check_copy_left_out(context, said, of)
     left = node.Without(of.node, without.node, kinds=kinds)
-    return Typed(left, of.type, _chosen_by(of, without.reads))
+    return Typed(left, Many(one), _chosen_by(of, without.reads))
 
 
 def _chosen_by(of: Typed, reads: Reads) -> Reads:
@@ -238,24 +246,19 @@ def _comparable(context: Context, said: Expression, scope: Scope) -> Typed:
 
 def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
     """`VALUE for each NAME in COLLECTION`."""
-    of = context.need_many(context.resolve(said.of, scope), said.of.pointer, "What the name runs over")
+    of = context.need_many(context.resolve_nested(said.of, scope), said.of.pointer, "What the name runs over")
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    value = context.resolve(said.value, scope.binding(said.name, bound))
-    if value.type == UNKNOWN:
-        return BROKEN
-    flat = isinstance(value.type, Many)
-    return Typed(
-        node.Map(of.node, bound.place, value.node, member(of.type), flat),
-        Many(bare(member(value.type))),
-        of.reads | value.reads,
-    )
+    value = context.resolve_nested(said.value, scope.binding(said.name, bound))
+    return BROKEN if value.type == UNKNOWN else gathered(of, bound.place, value)
 
 
 def counted(context: Context, said: Few | Member, scope: Scope) -> Typed:
     """`first 3 of COLLECTION`, `last 3 of COLLECTION`, `member 3 of COLLECTION`."""
-    of = context.need_many(context.resolve(said.of, scope), said.of.pointer, "What they are taken from")
+    of = context.need_many(
+        context.resolve_nested(said.of, scope), said.of.pointer, "What they are taken from"
+    )
     if isinstance(said, Few):
         number = _number(context, said.count, scope, "How many are taken")
     else:
@@ -263,9 +266,14 @@ def counted(context: Context, said: Few | Member, scope: Scope) -> Typed:
     if UNKNOWN in (number.type, of.type):
         return BROKEN
     reads, one = of.reads | number.reads, member(of.type)
+    if isinstance(one, Many) and is_for_each(context.findings, said):
+        return BROKEN
     if isinstance(said, Few):
         return Typed(node.Few(of.node, number.node, said.last), Many(one), reads)
-    return Typed(node.Member(of.node, number.node), optional(one), reads)
+    found = node.Member(of.node, number.node)
+    if isinstance(one, Many):  # where there is none it is a collection without members
+        return Typed(node.Listing((found,)), Many(one.of), reads)
+    return Typed(found, optional(one), reads)
 
 
 def _number(context: Context, said: Expression, scope: Scope, what: str) -> Typed:
@@ -297,7 +305,7 @@ def rank(context: Context, said: Rank, scope: Scope) -> Typed:
 
 def listing(context: Context, said: List, scope: Scope, wanted: Type | None) -> Typed:
     """Several values in parentheses; of a collection among them its members."""
-    items = [context.resolve(item, scope, member(wanted) if wanted else None) for item in said.items]
+    items = [context.resolve_nested(item, scope, member(wanted) if wanted else None) for item in said.items]
     kind: Type | None = member(items[0].type)
     for item in items[1:]:
         kind = unites(kind, member(item.type)) if kind is not None else None

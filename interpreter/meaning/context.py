@@ -19,7 +19,7 @@ from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.plurals import plural_of
+from festrules.interpreter.world.plurals import plural_of, plurals_of
 from festrules.interpreter.world.things import Family, Keep, World
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -31,6 +31,7 @@ from festrules.interpreter.world.types import (
     Placed,
     Type,
     bare,
+    depth,
     describe,
     fits,
     member,
@@ -102,7 +103,30 @@ class Context:
 
     def resolve(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
-        return self.resolver(self, said, scope, wanted)
+        found = self.resolver(self, said, scope, wanted)
+        return self._no_deeper(found, said.pointer, 1)
+
+    def resolve_nested(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
+        """The same where it may be a collection of collections, too."""
+        found = self.resolver(self, said, scope, wanted)
+        return self._no_deeper(found, said.pointer, 2)
+
+    def _no_deeper(self, found: Typed, pointer: Pointer, most: int) -> Typed:
+        if depth(found.type) <= most:
+            return found
+        self.refuse_nested(found, pointer)
+        return BROKEN
+
+    def refuse_nested(self, found: Typed, pointer: Pointer) -> None:
+        """Reports collections of collections where one of them is needed, or something else."""
+        message = (
+            f"This is {describe(found.type)}, and here one of them is needed, or what follows from them."
+        )
+        hint = (
+            "`first of` and `only of` give one of them, `count of` how many they are, `(...) for each NAME in ...` a"
+            " value of each."
+        )
+        self.findings.report("FR428", pointer, message, hint=hint)
 
     def quietly(self, said: Expression, scope: Scope) -> Type | None:
         """The type of an expression, without a word about what is wrong with it; found out once."""
@@ -208,8 +232,13 @@ class Context:
         return Component(found, located=unique)
 
     def noun_names(self, kind: Type) -> tuple[str, ...]:
-        """What a member of a collection is called when its author gave it no name."""
+        """What a member of a collection is called when its author gave it no name; a collection by its plural."""
         one = bare(member(kind))
+        if isinstance(one, Many):
+            kinds = bare(one.of)
+            if isinstance(kinds, Component):
+                return tuple(self.world.components[name].plural for name in kinds.names)
+            return plurals_of(noun(kinds))
         return one.names if isinstance(one, Component) else (noun(one),)
 
     def within_members(self, of: Typed, scope: Scope) -> tuple[BoundName, Scope]:
@@ -218,18 +247,16 @@ class Context:
         bound = BoundName(bound.place, bound.type, of.reads)
         return bound, scope.plus(**dict.fromkeys(self.noun_names(of.type), bound))
 
-    def mapped(self, of: Typed, one: Callable[[Typed], Typed]) -> Typed:
-        """Applies a function to one value, or to each member of a collection."""
+    def mapped(self, of: Typed, one: Callable[[Typed], Typed], *, whole: bool = False) -> Typed:
+        """Applies a function to one value, or to each member of a collection.
+
+        Of a collection of collections to the members of each, unless each is taken as a `whole`.
+        """
         if not isinstance(of.type, Many):
             return one(of)
         bound = self.bind(of.type.of)
-        inner = one(Typed(Bound(bound.place), of.type.of, of.reads))
-        flat = isinstance(inner.type, Many)
-        return Typed(
-            Map(of.node, bound.place, inner.node, of.type.of, flat),
-            Many(bare(member(inner.type))),
-            inner.reads | of.reads,
-        )
+        each = Typed(Bound(bound.place), of.type.of, of.reads)
+        return gathered(of, bound.place, one(each) if whole else self.mapped(each, one))
 
     # ---- what was expected ------------------------------------------------------------------
 
@@ -342,6 +369,19 @@ class Context:
         else:
             self.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
         return BROKEN
+
+
+def gathered(of: Typed, bound: int, value: Typed) -> Typed:
+    """What comes of a value for each member: collections are joined, but those of collections stay as they are."""
+    assert isinstance(of.type, Many)
+    several, nested = isinstance(value.type, Many), isinstance(of.type.of, Many)
+    inner = value.type if several and nested else bare(member(value.type))
+    some = of.type.some and (
+        value.type.some or nested if isinstance(value.type, Many) else inner == value.type
+    )
+    flat = several and not nested
+    found = Map(of.node, bound, value.node, of.type.of, flat)
+    return Typed(found, Many(inner, some), of.reads | value.reads)
 
 
 @dataclass(frozen=True, slots=True)

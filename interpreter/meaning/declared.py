@@ -42,7 +42,8 @@ from festrules.interpreter.world.types import (
     Placed,
     Type,
     bare,
-    member,
+    depth,
+    innermost,
     optional,
 )
 
@@ -239,11 +240,6 @@ def _any_kind(kind: Type) -> Type:
     return kind
 
 
-def _depth(kind: Type) -> int:
-    """How many collections are within each other."""
-    return 1 + _depth(kind.of) if isinstance(kind, Many) else 0
-
-
 def _together(wanted: Type, argument: Typed) -> Typed:
     """What is handed to a parameter in the plural: one is a collection of one, and nothing is an empty one."""
     if not isinstance(wanted, Many) or isinstance(argument.type, Many) or argument.type == UNKNOWN:
@@ -291,18 +287,19 @@ def call_definition(
     if not check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
     arguments = {word: _together(kind, arguments[word]) for word, (_, kind) in parameters.items()}
-    each = [word for word, (_, kind) in parameters.items() if _depth(arguments[word].type) > _depth(kind)]
+    each = [word for word, (_, kind) in parameters.items() if depth(arguments[word].type) > depth(kind)]
     if len(each) == 1:
         word = each[0]
         return context.mapped(
             arguments[word],
             lambda one: call_definition(context, name, declared, {**arguments, word: one}, pointer, scope),
+            whole=True,
         )
     for word, (_, kind) in parameters.items():
         what, given = f"What `{name}` is asked for", arguments[word]
         hint = column_too(context, name)
-        if isinstance(bare(member(kind)), Component):
-            hint = hint or lies_there(context, member(given.type))
+        if isinstance(bare(innermost(kind)), Component):
+            hint = hint or lies_there(context, innermost(given.type))
         if context.need(given, _any_kind(kind), pointer, what, hint).type == UNKNOWN:
             return BROKEN
     types = tuple(arguments[word].type for word in parameters)
@@ -336,7 +333,7 @@ def define_value(
     context.resolving.append(name)
     outside, context.deepest = context.deepest, context.depth
     with context.deeper(declared.fields_at, 2):
-        value = context.resolve(declared.value, Scope(dict(bound), you=True, routine=name))
+        value = context.resolve_nested(declared.value, Scope(dict(bound), you=True, routine=name))
         if name.partition("~")[2] in CONDITIONS:
             value = context.need(value, TRUTH, declared.value.pointer, "What follows `while`")
     height = context.deepest - context.depth

@@ -32,6 +32,7 @@ from festrules.interpreter.meaning.typed import (
     Typed,
     singled_out,
 )
+from festrules.interpreter.ranges.fact import MANY
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -201,8 +202,9 @@ class Emitter:
                 return self._copies(kinds)
             case node.Contents(kind=node.LookupMany(table=rows)):
                 return self._copies(chain.from_iterable(rows))
-            case node.BoardOf(spaces=spaces):
-                return spaces
+            case node.Grouped() | node.Subsets() | node.Aggregate() | node.BoardOf():
+                most = self.bounds.members(of).most
+                return most if most < MANY else 0
             case node.PlayersFrom():
                 return len(self.context.world.seats)
             case node.CellList(cell=cell):

@@ -32,6 +32,7 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
+    GroupedBy,
     List,
     Map,
     Member,
@@ -46,6 +47,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     PlayersAfter,
     Rank,
     Reversed,
+    Sets,
     Where,
     Within,
     WithLeast,
@@ -76,6 +78,7 @@ from festrules.interpreter.meaning import (
     judging,
     likeness,
     narrowing,
+    nesting,
     patterns,
     seating,
 )
@@ -93,6 +96,8 @@ from festrules.interpreter.world.types import (
     TRUTH,
     UNKNOWN,
     Enumerated,
+    Many,
+    Optional,
     Placed,
     Type,
     bare,
@@ -125,8 +130,8 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return seating.sitting(context, said, scope)
         case List():
             return collecting.listing(context, said, scope, wanted)
-        case NumbersBetween():
-            return collecting.numbers(context, said, scope)
+        case NumbersBetween() | Sets():
+            return _made_of_others(context, said, scope)
         case Few() | Member():
             return collecting.counted(context, said, scope)
         case Within():
@@ -134,7 +139,7 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return (grouping.chosen if asked else collecting.within)(context, said, scope)
         case Aggregate():
             return aggregating.aggregate(context, said, scope)
-        case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed():
+        case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed() | GroupedBy():
             return collecting.filtered(context, said, scope)
         case Map():
             return collecting.mapped_over(context, said, scope)
@@ -172,6 +177,12 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return _default(context, said, scope, wanted)
         case _:
             assert_never(said)
+
+
+def _made_of_others(context: Context, said: NumbersBetween | Sets, scope: Scope) -> Typed:
+    if isinstance(said, NumbersBetween):
+        return collecting.numbers(context, said, scope)
+    return nesting.sets(context, said, scope)
 
 
 def _said_outright(context: Context, said: Number | You | Yes | No | Nothing | Seat) -> Typed:
@@ -273,10 +284,25 @@ def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
 def _conditional(context: Context, said: Conditional, scope: Scope, wanted: Type | None) -> Typed:
     test = context.resolve(said.if_, scope)
     test = context.need(test, TRUTH, said.if_.pointer, "What follows `if`")
-    then = context.resolve(said.then, narrowing.where(said.if_, scope), wanted)
+    then = context.resolve_nested(said.then, narrowing.where(said.if_, scope), wanted)
     lacking = narrowing.where(said.if_, scope, holds=False)
-    otherwise = context.resolve(said.otherwise, lacking, wanted or then.type)
-    return _either(context, said.fields_at, test, then, otherwise)
+    otherwise = context.resolve_nested(said.otherwise, lacking, wanted or then.type)
+    return _either(context, said.fields_at, test, *_both_lists(then, otherwise))
+
+
+def _both_lists(one: Typed, other: Typed) -> tuple[Typed, Typed]:
+    """Where the other is a collection, one value is a collection of itself."""
+    if isinstance(one.type, Many) == isinstance(other.type, Many):
+        return one, other
+    if isinstance(other.type, Many):
+        return _as_list(one), other
+    return one, _as_list(other)
+
+
+def _as_list(one: Typed) -> Typed:
+    if one.type in (UNKNOWN, NOTHING_TYPE) or isinstance(one.type, Optional):
+        return one
+    return Typed(node.Listing((one.node,)), Many(one.type, some=True), one.reads)
 
 
 def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherwise: Typed) -> Typed:
@@ -296,8 +322,8 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
 
 
 def _default(context: Context, said: Default, scope: Scope, wanted: Type | None) -> Typed:
-    of = context.resolve(said.of, scope, wanted)
-    otherwise = context.resolve(said.otherwise, scope, bare(of.type))
+    of = context.resolve_nested(said.of, scope, wanted)
+    otherwise = context.resolve_nested(said.otherwise, scope, bare(of.type))
     if UNKNOWN in (of.type, otherwise.type):
         return BROKEN
     check_otherwise(context.findings, said)

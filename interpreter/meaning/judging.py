@@ -234,7 +234,7 @@ def holds(context: Context, said: Holds, scope: Scope) -> Typed:
 
 def quantified(context: Context, said: Quantified, scope: Scope) -> Typed:
     """every, some, no."""
-    of = context.need_many(context.resolve(said.of, scope), said.of.pointer, "What the name runs over")
+    of = context.need_many(context.resolve_nested(said.of, scope), said.of.pointer, "What the name runs over")
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))

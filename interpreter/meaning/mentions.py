@@ -5,7 +5,7 @@ from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import AtLeast, AtMost, Divide, Minus, Plus, Times
 from festrules.grammar.vocabulary.expressions.atoms import Default, My, Named, Number, Of
-from festrules.grammar.vocabulary.expressions.collections import Aggregate, Map, Where, Within
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, Few, Map, Member, Where, Within
 from festrules.grammar.vocabulary.expressions.conditions import And, Or, Quantified
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Aggregation, Quantity
@@ -102,6 +102,20 @@ def check_otherwise(findings: Findings, said: Default) -> None:
     )
 
 
+def sounds_like_each(said: Aggregate) -> bool:
+    """`count of same for each same in groups`: how many groups there are, and it sounds like how many are in each.
+
+    The highest of a value for each is what it sounds like, but for the members themselves.
+    """
+    if said.by in (Aggregation.HIGHEST, Aggregation.LOWEST):
+        return (
+            isinstance(said.of, Map)
+            and isinstance(said.of.value, Named)
+            and said.of.value.name == said.of.name
+        )
+    return True
+
+
 def is_for_each(findings: Findings, said: Expression) -> bool:
     """`worth of cards in hand of player for each player in players`, where `worth` is asked of all cards together.
 
@@ -129,7 +143,7 @@ def _last_map(said: Expression) -> tuple[Expression, Map] | None:
         case Within(place=inner):
             found = _last_map(inner)
             return found and (changed(said, place=found[0]), found[1])
-        case Aggregate(of=inner):
+        case Aggregate(of=inner) | Few(of=inner) | Member(of=inner):
             found = _last_map(inner)
             return found and (changed(said, of=found[0]), found[1])
         case Of():

@@ -18,7 +18,8 @@ class Fact:
 
     `nothing` says that it may also be nothing. `kinds` are the least and the greatest kind of a component, where more
     is known than its number says. A single value stands for a collection of at most one. `only` are the numbers that
-    it can be where these are not all between its ends; no fact has it where they are, or where nobody knows.
+    it can be where these are not all between its ends; no fact has it where they are, or where nobody knows. `inner` is
+    one member of a collection of collections, whose own `low` and `high` are those of the members of all of them.
     """
 
     low: int
@@ -29,6 +30,7 @@ class Fact:
     most: int = 1
     several: bool = False
     only: frozenset[int] | None = None
+    inner: "Fact | None" = None
 
     @property
     def never(self) -> bool:
@@ -105,6 +107,8 @@ def members_of(fact: Fact) -> Fact:
 
 def member_of(fact: Fact) -> Fact:
     """One member of a collection."""
+    if fact.inner is not None:
+        return fact.inner
     return replace(fact, nothing=False, least=1, most=1, several=False)
 
 
@@ -112,6 +116,17 @@ def collection(each: Fact, least: int, most: int) -> Fact:
     """A collection of so many such members."""
     least, most = min(least, MANY), min(most, MANY)
     return replace(each, nothing=False, least=least, most=most, several=True)
+
+
+def nested(each: Fact, least: int, most: int) -> Fact:
+    """A collection of so many such collections."""
+    return replace(collection(each, least, most), inner=each)
+
+
+def _inner(one: Fact, other: Fact) -> Fact | None:
+    if one.inner is None or other.inner is None:
+        return one.inner or other.inner
+    return either(one.inner, other.inner)
 
 
 def either(one: Fact, other: Fact) -> Fact:
@@ -122,12 +137,13 @@ def either(one: Fact, other: Fact) -> Fact:
     least, most = min(one.least, other.least), max(one.most, other.most)
     if one.never or other.never:
         seen = other if one.never else one
-        return replace(seen, nothing=nothing, least=least, most=most)
+        return replace(seen, nothing=nothing, least=least, most=most, inner=_inner(one, other))
     kinds = None
     if one.kinds is not None or other.kinds is not None:
         kinds = _wider(one.kinds, other.kinds, one, other)
     low, high = min(one.low, other.low), max(one.high, other.high)
-    return Fact(low, high, nothing, kinds, least, most, one.several, _together(one, other))
+    together = _together(one, other)
+    return Fact(low, high, nothing, kinds, least, most, one.several, together, _inner(one, other))
 
 
 def _wider(

@@ -92,7 +92,8 @@ class Facts(Ranges):
         """At most how many members of collections are looked at, as the reference counts them.
 
         What the searches for several parts of a drawing and for the best of many groups try is not in it: it depends
-        on what they find, so whoever searches spends it.
+        on what they find, so whoever searches spends it. Nor is what is asked of the members of collections of
+        collections, of which there may be many or few.
         """
         key = self.key(expression)
         found = self.effort.get(key)
@@ -102,14 +103,25 @@ class Facts(Ranges):
             self.effort[key] = found
         return found
 
+    def work_of_each(self, expression: node.Expression, of: node.Expression) -> int:
+        """What it costs at the most to ask what an expression asks of each member of a collection."""
+        return sum(
+            self.asked(part, self.work)
+            for part in self.forms.parts(expression)
+            if any(source is of and each for _, source, each in part.names)
+        )
+
     def _work(self, part: Part) -> int:
         own = self.asked(part, self.work)
         several = self.of(part.of) if not part.names else NEVER
-        looked_at = several.most if several.several else 0
+        looked_at = several.most if several.several and several.inner is None else 0
         times = 1
         for _, source, each in part.names:
             if each and not isinstance(source, Fact):
-                times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
+                members = self.asked(Part(source, part.names[:-1]), self.members)
+                if members.inner is not None:
+                    return looked_at  # whoever goes through them spends it for each
+                times *= max(1, members.most)
         return looked_at + own * times
 
     # ---- names -------------------------------------------------------------------------------------

@@ -77,7 +77,9 @@ def _collection_fails(ranges: "Ranges", expression: node.Collection) -> bool:
             return ranges.of(of).nothing or ranges.of_part(expression, 2).nothing
         case node.Aggregate():
             return _aggregate(ranges, expression)
-        case node.Listing() | node.Where() | node.Having() | node.Map() | node.Without():
+        case node.Subsets(least=least, most=most):
+            return ranges.of(least).nothing or (most is not None and ranges.of(most).nothing)
+        case node.Listing() | node.Where() | node.Having() | node.Map() | node.Without() | node.Grouped():
             return False
         case node.Reversed() | node.Distinct() | node.Run():
             return False

@@ -1,11 +1,13 @@
 """What the members of collections can be, and how many they are."""
 
 from dataclasses import replace
+from math import comb
 from typing import TYPE_CHECKING, assert_never
 
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.calculating import added, counted
 from festrules.interpreter.ranges.fact import (
+    MANY,
     NEVER,
     TRUTH,
     Fact,
@@ -14,6 +16,7 @@ from festrules.interpreter.ranges.fact import (
     collection,
     member_of,
     members_of,
+    nested,
     one_of,
 )
 from festrules.interpreter.ranges.worth_names import coordinates
@@ -47,6 +50,8 @@ def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
             return ranges.members(of)
         case node.Few() | node.Member():
             return _counted(ranges, expression)
+        case node.Grouped() | node.Subsets():
+            return _of_collections(ranges, expression)
         case node.Rank():
             return _rank(ranges, expression)
         case node.Aggregate():
@@ -61,8 +66,11 @@ def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
 
 def _listing(ranges: "Ranges", one: node.Listing) -> Fact:
     items = [ranges.members(item) for item in one.items]
-    each = any_of(member_of(item) for item in items if item.most)
-    return collection(each, sum(item.least for item in items), sum(item.most for item in items))
+    least, most = sum(item.least for item in items), sum(item.most for item in items)
+    inner = [item.inner for item in items if item.inner is not None]
+    if inner:
+        return nested(any_of(inner), least, most)
+    return collection(any_of(member_of(item) for item in items if item.most), least, most)
 
 
 def _numbers(ranges: "Ranges", one: node.Range) -> Fact:
@@ -86,9 +94,43 @@ def _having(ranges: "Ranges", one: node.Having) -> Fact:
 def _mapped(ranges: "Ranges", one: node.Map) -> Fact:
     of, value = ranges.members(one.of), ranges.of_part(one, 1)
     each = members_of(value)
+    if not one.flat and value.several:
+        return nested(value, of.least, of.most)
     if not of.most:
         return collection(NEVER, 0, 0)
     return collection(each, of.least * each.least, of.most * each.most)
+
+
+def _of_collections(ranges: "Ranges", one: node.Grouped | node.Subsets) -> Fact:
+    """As many groups as there are values, none of them empty; as many sets as can be taken."""
+    if isinstance(one, node.Subsets):
+        return _subsets(ranges, one)
+    of, value = ranges.members(one.of), ranges.of_part(one, 1)
+    low, high = coordinates(ranges, value, kind=one.kinds)
+    values = value.nothing + (0 if value.never else high - low + 1)
+    return nested(replace(of, least=1, most=max(of.most, 1)), min(of.least, 1), min(of.most, max(values, 1)))
+
+
+def _subsets(ranges: "Ranges", one: node.Subsets) -> Fact:
+    of, least = ranges.members(one.of), ranges.of(one.least)
+    most = Fact(MANY, MANY) if one.most is None else ranges.of(one.most)
+    if least.never or most.never:
+        return nested(replace(of, least=0, most=0), 0, 0)
+    first, last = max(least.low, 0), min(most.high, of.most)
+    sizes = replace(of, least=min(first, last) if last >= 0 else 0, most=max(last, 0))
+    return nested(
+        sizes, 0, _taken(of.most, first, most.high)
+    )  # whoever goes through them pays for it, even to count
+
+
+def _taken(of: int, least: int, most: int) -> int:
+    """How many sets there are; past what anybody counts, that."""
+    found = 0
+    for size in range(least, min(most, of) + 1):
+        found += comb(of, size)
+        if found >= MANY:
+            return MANY
+    return found
 
 
 def _without(ranges: "Ranges", one: node.Without) -> Fact:
@@ -112,12 +154,11 @@ def _counted(ranges: "Ranges", one: node.Few | node.Member) -> Fact:
     of, number = ranges.members(one.of), ranges.of(one.count if isinstance(one, node.Few) else one.number)
     none = number.never or number.high < 1
     if isinstance(one, node.Few):
-        most = 0 if none else min(of.most, number.high)
-        return (
-            replace(of, least=min(of.least, max(0, number.low)), most=most)
-            if most
-            else collection(NEVER, 0, 0)
-        )
+        if none or not of.most:
+            return collection(NEVER, 0, 0) if of.inner is None else replace(of, least=0, most=0)
+        return replace(of, least=min(of.least, max(0, number.low)), most=min(of.most, number.high))
+    if of.inner is not None:
+        return replace(of.inner, least=0)
     if none or number.low > of.most:
         return replace(NEVER, nothing=True)
     return replace(member_of(of), nothing=number.low < 1 or number.high > of.least)
@@ -150,6 +191,8 @@ def _aggregate(ranges: "Ranges", one: node.Aggregate) -> Fact:
             return Fact(holds, holds) if known else TRUTH
         case "only":
             return member_of(of)
+        case "first" | "last" | "highest" | "lowest" if of.inner is not None:
+            return of.inner if of.least else replace(of.inner, least=0)
         case "first" | "last" | "highest" | "lowest":
             return replace(member_of(of), nothing=of.least == 0)
         case _:

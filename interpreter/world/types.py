@@ -50,9 +50,10 @@ class Optional:
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """A collection, in an order."""
+    """A collection, in an order; `some` if it is sure to have a member."""
 
     of: "Type"
+    some: bool = False
 
 
 Type: TypeAlias = Simple | Enumerated | Component | Placed | Pattern | Optional | Many
@@ -80,6 +81,16 @@ def bare(kind: Type) -> Type:
 def member(kind: Type) -> Type:
     """The type of the members of a collection, or of the one value that stands for itself."""
     return kind.of if isinstance(kind, Many) else bare(kind)
+
+
+def depth(kind: Type) -> int:
+    """How many collections are within each other."""
+    return 1 + depth(kind.of) if isinstance(kind, Many) else 0
+
+
+def innermost(kind: Type) -> Type:
+    """What is in a collection, and in the collections that it is made of; of another type that itself."""
+    return innermost(kind.of) if isinstance(kind, Many) else kind
 
 
 def noun(kind: Type) -> str:
@@ -145,6 +156,8 @@ def plural(kind: Type) -> str:
             return "things"
         case Pattern():
             return "drawn patterns"
+        case Many(of):
+            return f"collections of {plural(of)}"
         case one:
             return f"{describe(one).removeprefix('a ').removeprefix('an ')}s"
 
@@ -174,9 +187,9 @@ def unites(left: Type, right: Type) -> Type | None:
         case Placed(first, here), Placed(second, there):
             families = first + tuple(name for name in second if name not in first)
             return Placed(families, here and there)
-        case Many(first_of), Many(second_of):
+        case Many(first_of, one_some), Many(second_of, two_some):
             inner = unites(first_of, second_of)
-            return None if inner is None else Many(inner)
+            return None if inner is None else Many(inner, one_some and two_some)
     return None
 
 

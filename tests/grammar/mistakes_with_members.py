@@ -3,6 +3,40 @@
 from tests.grammar.mistakes_of_authors import at_margin, in_play
 
 MISTAKES_WITH_MEMBERS = [
+    *(
+        in_play("FR114", said, "not how", instead, f"x = count of ({said} cards in my hand)")
+        for said, instead in (
+            ("subsets of 2 from", "sets of 2 from"),
+            ("combinations of 3 out of", "sets of 3 from"),
+            ("all sets of 2 from", "sets of 2 from"),
+            ("set of 2 from", "sets of 2 from"),
+            ("pairs from", "sets of 2 from"),
+        )
+    ),
+    in_play(
+        "FR114",
+        "sets of 2 cards",
+        "not how",
+        "sets of 2 from cards",
+        "x = count of (sets of 2 cards in deck)",
+    ),
+    in_play(
+        "FR114", "sets of at least 2", "not how", None, "x = count of (sets of at least 2 from cards in deck)"
+    ),
+    in_play(
+        "FR114",
+        "grouped with",
+        "not how",
+        "grouped by",
+        "x = count of (cards in deck grouped with kind of card)",
+    ),
+    in_play(
+        "FR114",
+        "groups of cards in deck by",
+        "not how",
+        None,
+        "x = count of (groups of cards in deck by kind of card)",
+    ),
     at_margin(
         "FR114", "kinds of pier: 1 to 3", "not how", "kinds of pier numbered 1 to 3", "kinds of pier: 1 to 3"
     ),

@@ -196,6 +196,27 @@ class Reversed(Construct, rule="collection", words="{of:collection} reversed"):
     of: Expression = says("the collection")
 
 
+class GroupedBy(Construct, rule="collection", words="{of:collection} grouped_by {by:sum}"):
+    """The members of a collection that have the same value, each such group a collection of its own.
+
+    `cards in my hand grouped by number of card`
+    """
+
+    of: Expression = says("the collection")
+    by: Expression = says("the value")
+
+
+class Sets(Construct):
+    """All that can be taken from a collection, each taken whole: of every size, of one size, or between two.
+
+    `sets of 2 from cards in my hand`
+    """
+
+    least: Expression | None = says("how many are taken; without it any number from one", default=None)
+    most: Expression | None = says("how many at the most; without it just so many", default=None)
+    of: Expression = says("the collection")
+
+
 class Rank(Construct, rule="unary", words="rank_of {of:unary} among {among:collection} by {by:sum}"):
     """The place of one among others, 1 for the highest number; equals share the better place.
 
@@ -232,11 +253,13 @@ Collecting: TypeAlias = (
     | WithLeast
     | OrderedBy
     | Reversed
+    | GroupedBy
+    | Sets
     | Rank
 )
 
 # What leaves some members of a collection, or all in another order: it stands behind what it filters.
-Filter: TypeAlias = Where | OtherThan | WithMost | WithLeast | OrderedBy | Reversed
+Filter: TypeAlias = Where | OtherThan | WithMost | WithLeast | OrderedBy | Reversed | GroupedBy
 
 # What is made of one collection: some of its members, one of them, or what they come to.
 OfMany: TypeAlias = Filter | Aggregate | Few | Member

@@ -20,12 +20,14 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 )
 from festrules.grammar.vocabulary.expressions.collections import (
     Few,
+    GroupedBy,
     List,
     NextPlayer,
     NumbersBetween,
     OrderedBy,
     OtherThan,
     Reversed,
+    Sets,
     Where,
     Within,
     WithLeast,
@@ -36,8 +38,8 @@ from festrules.interpreter.bending.known import TURNING, Known
 
 NEXT_PLAYER = NextPlayer(player=You())
 
-SEVERAL = (
-    Few | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Where | Within | WithLeast | WithMost
+SEVERAL = (Few | GroupedBy | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets) | (
+    Where | Within | WithLeast | WithMost
 )  # always a collection
 
 

@@ -10,6 +10,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Collecting,
     Few,
+    GroupedBy,
     List,
     Map,
     Member,
@@ -24,6 +25,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     PlayersAfter,
     Rank,
     Reversed,
+    Sets,
     Sitting,
     Where,
     Within,
@@ -76,7 +78,7 @@ def collecting(node: Collecting) -> Iterator[Change]:
             yield becomes(node, Kind.ORDER, node.of)
         case Rank():
             yield becomes(node, Kind.ORDER, changed(node, by=Negative(of=node.by)))
-        case Within() | Map() | NumbersBetween() | Member():
+        case Within() | Map() | NumbersBetween() | Member() | GroupedBy() | Sets():
             pass  # their parts are bent
         case _:
             assert_never(node)

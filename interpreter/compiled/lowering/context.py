@@ -32,10 +32,13 @@ PLAYING, LOOKING = (
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 
+ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
+
 # Why compiled code leaves a game to the reference interpreter.
 TOO_MUCH, TOO_MANY, TOO_LARGE, TOO_DEEP = range(4)
 
-Body: TypeAlias = Callable[[Expression], None]  # writes what is done with one member of a collection
+# Writes what is done with one member of a collection: a number, or `Members` where it is a collection itself.
+Body: TypeAlias = Callable[[Any], None]
 
 
 @dataclass(frozen=True, slots=True)

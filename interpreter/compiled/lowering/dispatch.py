@@ -9,8 +9,18 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Later, Lowering, Members, Once
+from festrules.interpreter.compiled.lowering.context import (
+    ROOM,
+    TOO_MANY,
+    Body,
+    Later,
+    Lowering,
+    Members,
+    Once,
+)
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.fuel import spend
+from festrules.interpreter.compiled.lowering.shelves import Shelf, Slots
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
@@ -29,8 +39,6 @@ VALUE: Table[Single] = Table()
 EACH: Table[Several] = Table()
 # Collections whose members need not be gone through to count them; None where they must.
 COUNT: Table[Counted] = Table()
-
-ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
 
 
 @contextmanager
@@ -76,8 +84,8 @@ def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> 
     collection is made of. What it is given is held. Where a member may be a fault all are known before the body is
     carried out for the first.
     """
-    if expression.__class__ in EACH and low.facts.may_fail(expression):
-        each_of(collect(expression, low, code), code, body)
+    if low.facts.several(expression) and low.facts.may_fail(expression):
+        put_down(expression, low, code).each(code, body)
     else:
         fused(expression, low, code, body)
 
@@ -98,6 +106,55 @@ def each_of(members: Members, code: Code, body: Body) -> None:
     start, count = code.held(members.start), code.held(members.count)
     with code.count(0, count) as (position, _):
         body(code.new(work(start + position), "member"))
+
+
+def slots_of(expression: node.Expression, low: Lowering) -> Slots:
+    """How the members of a collection are put down."""
+    inner = low.facts.members(expression).inner
+    return Slots() if inner is None else Slots(min(inner.most, ROOM))
+
+
+def put_down(expression: node.Expression, low: Lowering, code: Code) -> Shelf:
+    """A collection put down in the function's stretch of the stack, be it of collections."""
+    slots = slots_of(expression, low)
+    if slots.most is None:
+        members = collect(expression, low, code)
+        return Shelf(slots, members.start, members.count)
+    most = max(1, min(low.facts.most(expression), ROOM * 4 // slots.width))
+    start, count = code.buffer(most * slots.width), code.new(0, "count")
+
+    def put(member: Expression | Members) -> None:
+        if most < low.facts.most(expression):
+            with code.if_(count >= most):
+                code.give_up(TOO_MANY)
+        slots.put(start + count * slots.width, member, code)
+        code.let(count, count + 1)
+
+    fused(expression, low, code, put)
+    return Shelf(slots, start, count)
+
+
+def through(
+    one: Any, of: node.Expression, low: Lowering, code: Code, body: Body, *, now: bool = False
+) -> None:
+    """The body for each member of what an expression goes through; with `now` it may leave a block around all this.
+
+    How many collections of collections there are nobody knows before: what asking of each costs is spent for each. None
+    is left out, since the reference interpreter has them all before it asks of the first.
+    """
+    if low.facts.members(of).inner is None:
+        (each if now else fused)(of, low, code, body)
+        return
+    cost = 1 + low.facts.work_of_each(one, of)
+
+    def asked(member: Members) -> None:
+        spend(code, cost)
+        body(member)
+
+    if low.facts.may_fail(one):
+        put_down(of, low, code).each(code, asked)
+    else:
+        fused(of, low, code, asked)
 
 
 def number(expression: node.Expression, low: Lowering, code: Code) -> Expression:
@@ -140,6 +197,8 @@ def collect(expression: node.Expression, low: Lowering, code: Code) -> Members:
 def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expression:
     """How many members a collection has."""
     fact = low.facts.members(expression)
+    if fact.inner is not None:
+        return _how_many_collections(expression, low, code)
     if expression.__class__ in COUNT:
         known = COUNT[expression.__class__](expression, low, code)
         if known is not None:
@@ -152,4 +211,11 @@ def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expressi
         return Constant(fact.least)
     count = code.new(0, "count")
     fused(expression, low, code, lambda _: code.let(count, count + 1))
+    return count
+
+
+def _how_many_collections(expression: node.Expression, low: Lowering, code: Code) -> Expression:
+    """All are gone through, since each is to be paid for."""
+    count = code.new(0, "count")
+    through(expression, expression, low, code, lambda _: code.let(count, count + 1))
     return count

@@ -53,6 +53,7 @@ from festrules.interpreter.compiled.lowering.values import (
     ends,
     likeness,
     names,
+    nested,
 )
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Both, Constant
@@ -75,6 +76,7 @@ FILLING = (
     likeness,
     lines,
     names,
+    nested,
     patterns,
 )
 spacesets.sets_first()

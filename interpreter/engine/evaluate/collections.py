@@ -1,12 +1,14 @@
 """Collections: filtered, mapped, ordered, and made into one value."""
 
 import itertools
+import math
 from collections.abc import Sequence
 from typing import Any, TypeAlias, assert_never
 
 from festrules.interpreter.engine.evaluate.components import how_many
 from festrules.interpreter.engine.evaluate.dispatch import (
     EVALUATE,
+    SEVERAL,
     Table,
     evaluate,
     kind_of,
@@ -64,16 +66,37 @@ def _having(expression: node.Having, run: Run) -> tuple[int, ...]:
     return expression.groups.get(kind_of(value, run) if expression.kinds else value, ())
 
 
-def _map(expression: node.Map, run: Run) -> list[int]:
-    found: list[int] = []
+def _map(expression: node.Map, run: Run) -> list[Any]:
+    found: list[Any] = []
     for member in many(expression.of, run):
         run.scratch[expression.bound] = member
         value = evaluate(expression.value, run)
         if expression.flat:
             found.extend(value)
+        elif value.__class__ in SEVERAL:  # a collection of collections
+            found.append(tuple(value))
         elif value != NOTHING:
             found.append(value)
     return found
+
+
+def _grouped(expression: node.Grouped, run: Run) -> list[tuple[int, ...]]:
+    groups: dict[int, list[int]] = {}
+    for member in many(expression.of, run):
+        run.scratch[expression.bound] = member
+        value = evaluate(expression.by, run)
+        groups.setdefault(kind_of(value, run) if expression.kinds else value, []).append(member)
+    return [tuple(members) for members in groups.values()]
+
+
+def _subsets(expression: node.Subsets, run: Run) -> list[tuple[int, ...]]:
+    members = tuple(many(expression.of, run))
+    least = value_of(expression.least, run)
+    most = len(members) if expression.most is None else value_of(expression.most, run)
+    sizes = range(max(least, 0), min(most, len(members)) + 1)
+    for size in sizes:  # before there are too many to be held
+        run.spend(math.comb(len(members), size) * size)
+    return [taken for size in sizes for taken in itertools.combinations(members, size)]
 
 
 def _without(expression: node.Without, run: Run) -> list[int]:
@@ -205,6 +228,8 @@ TABLE: Table = {
     node.Reversed: _reversed,
     node.Few: _few,
     node.Member: _member,
+    node.Grouped: _grouped,
+    node.Subsets: _subsets,
     node.Rank: _rank,
     node.Aggregate: _aggregate,
     node.Distinct: _distinct,

@@ -4,7 +4,15 @@ import operator
 from typing import Any, assert_never
 
 from festrules.interpreter.engine import places
-from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many, value_of
+from festrules.interpreter.engine.evaluate.dispatch import (
+    EVALUATE,
+    SEVERAL,
+    Table,
+    evaluate,
+    kind_of,
+    many,
+    value_of,
+)
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.things import Place
@@ -47,14 +55,11 @@ COMPARE = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator
 def _compare(expression: node.Compare, run: Run) -> bool:
     left = EVALUATE[expression.left.__class__](expression.left, run)
     right = EVALUATE[expression.right.__class__](expression.right, run)
-    if left.__class__ in COLLECTIONS:
+    if left.__class__ in SEVERAL:
         return bool(COMPARE[expression.by](tuple(left), tuple(right)))
     if NOTHING in (left, right):
         raise Fault("a number is compared with nothing")
     return bool(COMPARE[expression.by](left, right))
-
-
-COLLECTIONS = (list, tuple, range)
 
 
 def _equal(expression: node.Equal, run: Run) -> bool:
@@ -62,7 +67,7 @@ def _equal(expression: node.Equal, run: Run) -> bool:
     right: Any = EVALUATE[expression.right.__class__](expression.right, run)
     if expression.kinds:
         left, right = kind_of(left, run), kind_of(right, run)
-    if left.__class__ in COLLECTIONS:  # members and their order count, not what holds them
+    if left.__class__ in SEVERAL:  # members and their order count, not what holds them
         return list(left) == list(right)
     return bool(left == right)
 

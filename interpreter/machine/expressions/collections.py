@@ -58,7 +58,7 @@ class Having(Pure):
 
 @dataclass(frozen=True, slots=True)
 class Map(Binding):
-    """A value for each member, without those that are nothing; `flat` joins collections."""
+    """A value for each member, without those that are nothing; `flat` joins collections, which else stay apart."""
 
     of: "Expression"
     bound: int
@@ -121,6 +121,28 @@ class Member(Pure):
 
 
 @dataclass(frozen=True, slots=True)
+class Grouped(Binding):
+    """A collection of collections: the members for which a value is the same, in the order of the first of each."""
+
+    of: "Expression"
+    bound: int
+    by: "Expression"
+    kinds: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Subsets(Pure, Through):
+    """A collection of collections: all of so many members, smaller ones first, then those with earlier members.
+
+    Without `most` there is no limit but the members themselves.
+    """
+
+    of: "Expression"
+    least: "Expression"
+    most: "Expression | None"
+
+
+@dataclass(frozen=True, slots=True)
 class Rank(Binding):
     """1 and the number of members that have more."""
 
@@ -170,6 +192,8 @@ Collection: TypeAlias = (
     | Reversed
     | Few
     | Member
+    | Grouped
+    | Subsets
     | Rank
     | Aggregate
     | Distinct

@@ -25,6 +25,7 @@ class Making:
         self.cells = cells
         self.members = members
         self.places = 0
+        self.several: set[int] = set()  # places of names that stand for collections
 
     def pick(self, count: int) -> int:
         """A number below another."""
@@ -55,8 +56,9 @@ class Making:
             self.constant,
             lambda: node.Cell(self.cells[self.pick(len(self.cells))]),
         ]
-        if names:
-            ways += [lambda: node.Bound(names[self.pick(len(names))])] * 3
+        single = [name for name in names if name not in self.several]
+        if single:
+            ways += [lambda: node.Bound(single[self.pick(len(single))])] * 3
         if depth:
             ways += [
                 lambda: self.calculation(depth - 1, names),
@@ -85,6 +87,8 @@ class Making:
     def aggregate(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """One value of a collection."""
         ways: tuple[node.Gathered, ...] = ("count", "sum", "first", "last", "only", "highest", "lowest")
+        if not self.pick(5):
+            return node.Aggregate("count", self.nested(depth, names))
         return node.Aggregate(ways[self.pick(len(ways))], self.collection(depth, names))
 
     def lookup(self, depth: int, names: tuple[int, ...]) -> node.Expression:
@@ -141,13 +145,14 @@ class Making:
                 lambda: self.quantified(depth - 1, names),
                 lambda: self.alike(depth - 1, names),
                 lambda: node.Aggregate(("any", "none")[self.pick(2)], self.collection(depth - 1, names)),
+                lambda: node.Aggregate(("any", "none")[self.pick(2)], self.nested(depth - 1, names)),
             ]
         return ways[self.pick(len(ways))]()
 
     def quantified(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """Something of every member, of some or of none."""
         bound = self.place()
-        of = self.collection(depth, names)
+        of = self.any_members(depth, names, bound)
         return node.Quantified(
             ("every", "some", "no")[self.pick(3)], of, bound, self.condition(depth, (*names, bound))
         )
@@ -155,7 +160,7 @@ class Making:
     def alike(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """Whether members are the same, different or in a row."""
         bound, ways = self.place(), get_args(node.Likeness)
-        how, of = ways[self.pick(len(ways))], self.collection(depth, names)
+        how, of = ways[self.pick(len(ways))], self.any_members(depth, names, bound)
         by = self.number(depth, (*names, bound))
         if self.pick(2):
             return node.Alike(how, of, bound, by)
@@ -168,9 +173,14 @@ class Making:
             self.constants,
             lambda: node.CellList(self.members),
         ]
+        several = [name for name in names if name in self.several]
+        if several:
+            ways += [lambda: node.Bound(several[self.pick(len(several))])] * 5
         if depth:
             inner = depth - 1
             ways += [
+                lambda: self.one_of_nested(inner, names),
+                lambda: self.over_nested(inner, names),
                 lambda: self.filtered(inner, names),
                 lambda: self.filtered(inner, names),
                 lambda: self.mapped(inner, names),
@@ -192,6 +202,82 @@ class Making:
                 ),
             ]
         return ways[self.pick(len(ways))]()
+
+    # ---- collections of collections ----------------------------------------------------------------
+
+    def any_members(self, depth: int, names: tuple[int, ...], bound: int) -> node.Expression:
+        """A collection for a name to go through, seldom of collections."""
+        if self.pick(3):
+            return self.collection(depth, names)
+        self.several.add(bound)
+        return self.nested(depth, names)
+
+    def nested(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """A collection of collections."""
+        ways: list[Callable[[], node.Expression]] = [
+            lambda: self.taken(depth, names),
+            lambda: self.put_together(depth, names),
+        ]
+        if depth:
+            inner = depth - 1
+            ways += [
+                lambda: self.some_of_nested(inner, names),
+                lambda: self.some_of_nested(inner, names),
+                lambda: node.Reversed(self.nested(inner, names)),
+                lambda: node.Few(
+                    self.nested(inner, names), self.number(inner, names), last=bool(self.pick(2))
+                ),
+                lambda: node.Listing((self.nested(inner, names), self.nested(inner, names))),
+                lambda: node.Default(self.nested(inner, names), self.nested(inner, names)),
+                lambda: self.changed_each(inner, names),
+            ]
+        return ways[self.pick(len(ways))]()
+
+    def taken(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """Sets of a few."""
+        few = node.Few(self.collection(depth, names), node.Constant(2 + self.pick(4)), last=False)
+        least = self.number(0, names) if not self.pick(4) else node.Constant(self.pick(4))
+        most = (None, least, self.number(0, names))[self.pick(3)]
+        return node.Subsets(few, least, most)
+
+    def put_together(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """Groups by a value."""
+        bound = self.place()
+        return node.Grouped(self.collection(depth, names), bound, self.number(depth, (*names, bound)))
+
+    def some_of_nested(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """Some of them, or all in an order."""
+        bound = self.place()
+        self.several.add(bound)
+        of, known = self.nested(depth, names), (*names, bound)
+        match self.pick(3):
+            case 0:
+                return node.Where(of, bound, self.condition(depth, known))
+            case 1:
+                return node.Extreme(of, bound, self.measure(depth, known), most=bool(self.pick(2)))
+        keys = tuple((self.measure(depth, known), bool(self.pick(2))) for _ in range(1 + self.pick(2)))
+        return node.Ordered(of, bound, keys, never_tied=not self.pick(4))
+
+    def changed_each(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """A collection for each of them."""
+        bound = self.place()
+        self.several.add(bound)
+        of = self.nested(depth, names)
+        return node.Map(of, bound, node.Listing((self.collection(depth, (*names, bound)),)), NUMBER)
+
+    def over_nested(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """A value for each of them."""
+        bound = self.place()
+        self.several.add(bound)
+        return node.Map(self.nested(depth, names), bound, self.number(depth, (*names, bound)), NUMBER)
+
+    def one_of_nested(self, depth: int, names: tuple[int, ...]) -> node.Expression:
+        """One of them."""
+        of = self.nested(depth, names)
+        if not self.pick(4):
+            return node.Listing((node.Member(of, self.number(depth, names)),))
+        ways: tuple[node.Gathered, ...] = ("first", "last", "only", "highest", "lowest")
+        return node.Listing((node.Aggregate(ways[self.pick(len(ways))], of),))
 
     def listed(self, depth: int, names: tuple[int, ...]) -> node.Expression:
         """A value or a collection."""

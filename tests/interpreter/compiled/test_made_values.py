@@ -43,6 +43,18 @@ def test_made_expressions_as_webassembly(data: st.DataObject) -> None:
     _try(data, wasm=True)
 
 
+@pytest.mark.parametrize("wasm", [False, True])
+@pytest.mark.parametrize("given", [-1, 3, 5, 99, NOTHING])
+def test_whether_what_is_known_is_one_of_many(given: int, *, wasm: bool) -> None:
+    if wasm:
+        pytest.importorskip("wasmtime")
+    known = node.Conditional(node.Cell(FREE), node.Constant(given), node.Constant(given))
+    for asked in (node.Constant(given), known):
+        expression = node.Within(asked, node.Constant((1, 3, 4, 8, 12)))
+        cells = [*MACHINE.initial, *([0] * 16)]
+        assert _compiled(expression, cells, wasm=wasm) == _reference(expression, cells)
+
+
 def _try(data: st.DataObject, *, wasm: bool) -> None:
     making = Making(data.draw, tuple(range(FREE, FREE + 4)), MEMBERS)
     what = (making.number, making.condition, making.collection)[making.pick(3)]

@@ -63,6 +63,22 @@ def two(one: Fact, other: Fact) -> dict[int, Fact]:
     return {0: one, 1: other}
 
 
+def counted(of: node.Expression) -> node.Expression:
+    """How many collections there are."""
+    return node.Aggregate("count", of)
+
+
+def sizes(of: node.Expression) -> node.Expression:
+    """How many members each of them has."""
+    return node.Map(of, 3, node.Aggregate("count", node.Bound(3)), NUMBER)
+
+
+PAID = "how many sets there are nobody says before they have been paid for"
+UP_TO_3 = node.Constant(3)
+PAIRS = node.Subsets(SOME, node.Constant(2), node.Constant(2))
+LESS_THAN_2 = node.Compare("<", A, node.Constant(2))
+ENDS_OF: tuple[node.Gathered, ...] = ("first", "last", "highest", "lowest")
+
 CASES = [
     Case(node.Constant(7)),
     Case(node.Constant(NOTHING)),
@@ -124,6 +140,37 @@ CASES = [
     Case(node.Member(SOME, A), few(4, 5)),
     Case(node.Member(SOME, A), few(-1, 0)),
     Case(node.Member(node.Where(SOME, 2, LESS), node.Constant(1)), few(0, 4), near=TOGETHER),
+    *(Case(counted(node.Subsets(SOME, A, most)), few(-1, 4), near=PAID) for most in (None, A, UP_TO_3)),
+    Case(counted(node.Subsets(SOME, node.Constant(3), A)), {0: one_of((1, NOTHING))}, near=PAID),
+    Case(counted(node.Subsets(node.Where(SOME, 2, LESS), node.Constant(1), None)), few(0, 4), near=PAID),
+    Case(counted(node.Grouped(SOME, 2, LESS)), few(0, 4), near=TOGETHER),
+    Case(counted(node.Grouped(SOME, 2, OR_NONE)), few(0, 1), near=TOGETHER),
+    Case(counted(node.Grouped(node.Listing((A, A)), 2, EACH, kinds=True)), COINS, near=KINDS),
+    *(Case(sizes(node.Subsets(SOME, A, most)), few(0, 3), near=PAID) for most in (None, A, UP_TO_3)),
+    Case(sizes(node.Grouped(SOME, 2, LESS)), few(0, 4), near=TOGETHER),
+    *(
+        Case(node.Listing((node.Aggregate(end, node.Subsets(SOME, A, A)),)), few(0, 4), near=TOGETHER)
+        for end in ENDS_OF
+    ),
+    *(
+        Case(node.Listing((node.Aggregate(end, node.Grouped(SOME, 2, LESS)),)), few(0, 4), near=TOGETHER)
+        for end in ENDS_OF
+    ),
+    Case(node.Listing((node.Member(node.Grouped(SOME, 2, LESS), A),)), few(0, 4), near=TOGETHER),
+    *(
+        Case(sizes(node.Few(node.Subsets(SOME, A, A), UP_TO_3, last)), few(0, 4), near=PAID)
+        for last in (False, True)
+    ),
+    Case(counted(node.Listing((node.Grouped(SOME, 2, LESS), PAIRS))), few(0, 4), near=PAID),
+    Case(sizes(node.Default(node.Subsets(SOME, A, A), PAIRS)), few(0, 4), near=PAID),
+    Case(sizes(node.Conditional(LESS_THAN_2, node.Grouped(SOME, 2, EACH), PAIRS)), few(0, 4), near=PAID),
+    Case(sizes(node.Map(PAIRS, 4, node.Where(node.Bound(4), 2, LESS), NUMBER)), few(0, 4), near=PAID),
+    Case(sizes(node.Map(SOME, 4, node.Subsets(SOME, A, A), NUMBER, flat=True)), few(0, 3), near=PAID),
+    Case(sizes(node.Where(PAIRS, 4, node.Within(A, node.Bound(4)))), few(0, 4), near=PAID),
+    *(
+        Case(node.Compare(by, node.Listing((A, node.Constant(2))), node.Constant((1, 2))), few(0, 2))
+        for by in ("<", "<=", ">", ">=")
+    ),
     Case(node.Distinct(node.Listing((A, B))), two(between(1, 2), between(1, 2))),
     Case(node.Distinct(node.Constant((4, 4, 9, 9))), near="only what there is is counted, not how often"),
     Case(node.Rank(node.Constant(0), ALL, 2, HAVE), few(4, 8)),

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Lowering, Members
+from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Lowering, Members
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
-from festrules.interpreter.compiled.lowering.dispatch import ROOM, collect
+from festrules.interpreter.compiled.lowering.dispatch import collect
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.places.looking import copies_in

@@ -2,20 +2,22 @@
 
 from typing import assert_never
 
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering
+from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import (
     COUNT,
     EACH,
-    ROOM,
     VALUE,
     each,
     fused,
     how_many,
     naming,
+    slots_of,
+    through,
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.sets import spacesets
+from festrules.interpreter.compiled.lowering.shelves import Shelf
 from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
 from festrules.interpreter.compiled.lowering.values.measures import keep, less, measure, packing, same
 from festrules.interpreter.compiled.lowering.values.ordering import BITS, ascending
@@ -34,6 +36,8 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.values import LARGEST, NOTHING
+
+FEW = 8  # slots that are moved one by one
 
 
 def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None) -> None:
@@ -60,29 +64,28 @@ def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: 
                     alike(member)
         fork.end()
 
-    fused(one.of, low, code, look)
+    through(one, one.of, low, code, look)
 
 
 def _each_extreme(one: node.Extreme, low: Lowering, code: Code, body: Body) -> None:
-    fact = low.facts.members(one.of)
-    if ascending(one.of, low) and fact.within(0, BITS - 1):
+    fact, slots = low.facts.members(one.of), slots_of(one.of, low)
+    if fact.inner is None and ascending(one.of, low) and fact.within(0, BITS - 1):
         _each_extreme_bit(one, low, code, body)
         return
-    start, room = _buffer(one.of, 1, low, code)
+    start, room = _buffer(one.of, slots.width, low, code)
     count = code.new(0, "count")
 
-    def put(member: Expression) -> None:
+    def put(member: Expression | Members) -> None:
         _need_room(count, room, low.facts.most(one.of), code)
-        code.set_work(start + count, member)
+        slots.put(start + count * slots.width, member, code)
         code.let(count, count + 1)
 
-    def begin(member: Expression) -> None:
-        code.set_work(start, member)
+    def begin(member: Expression | Members) -> None:
+        slots.put(start, member, code)
         code.let(count, 1)
 
     _extreme(one, low, code, begin, put)
-    with code.count(0, count) as (position, _):
-        body(code.new(work(start + position), "member"))
+    Shelf(slots, start, count).each(code, body)
 
 
 def _each_extreme_bit(one: node.Extreme, low: Lowering, code: Code, body: Body) -> None:
@@ -110,7 +113,7 @@ def _count_extreme(one: node.Extreme, low: Lowering, code: Code) -> Expression:
 
 
 def _buffer(of: node.Expression, width: int, low: Lowering, code: Code) -> tuple[Expression, int]:
-    room = max(1, min(low.facts.most(of), ROOM))
+    room = max(1, min(low.facts.most(of), ROOM, ROOM * 4 // width))
     return code.buffer(room * width), room
 
 
@@ -122,39 +125,49 @@ def _need_room(count: Expression, room: int, most: int, code: Code) -> None:
 
 def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> None:
     """Each member is put in behind all that come before it or are equal to it."""
-    keys_of = _Keys(one, low)
-    width = keys_of.words + 1
+    keys_of, slots = _Keys(one, low), slots_of(one.of, low)
+    width = keys_of.words + slots.width
     start, room = _buffer(one.of, width, low, code)
     count = code.new(0, "count")
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
 
-    def put(member: Expression) -> None:
+    def put(member: Expression | Members) -> None:
         _need_room(count, room, low.facts.most(one.of), code)
         with naming([(one.bound, member, fact)], low), kept.known():
             keys = keys_of.of_member(code)
         at = code.new(start + count * width, "at")
-        others = [work(at + (slot - width)) for slot in range(width - 1)]
+        others = [work(at + (slot - width)) for slot in range(keys_of.words)]
         with code.while_(Both(at > start, less(keys, others))):
-            for slot in range(width):
-                code.set_work(at + slot, work(at + (slot - width)))
+            _move_up(at, width, code)
             code.let(at, at - width)
-        for slot, held in enumerate((*keys, member)):
+        for slot, held in enumerate(keys):
             code.set_work(at + slot, held)
+        slots.put(at + keys_of.words, member, code)
         code.let(count, count + 1)
 
-    fused(one.of, low, code, put)
+    through(one, one.of, low, code, put)
     if one.never_tied:
         with code.count(1, count) as (position, _):
             here = code.new(start + position * width, "here")
             tied: Expression = Constant(1)
-            for slot in range(width - 1):
+            for slot in range(keys_of.words):
                 same = work(here + slot).is_(work(here + (slot - width)))
                 tied = same if slot == 0 else Both(tied, same)
             with code.if_(tied):
                 code.fail(Sort.NEVER_TIED)
-    with code.count(0, count) as (position, _):
-        body(code.new(work(start + position * width + (width - 1)), "member"))
+    with code.count(0, count) as (member_at, _):
+        body(slots.take(start + member_at * width + keys_of.words, code))
+
+
+def _move_up(at: Local, width: int, code: Code) -> None:
+    """Moves what lies before a place into it."""
+    if width > FEW:
+        with code.count(0, width) as (each_slot, _):
+            code.set_work(at + each_slot, work(at + each_slot - width))
+        return
+    for slot in range(width):
+        code.set_work(at + slot, work(at + (slot - width)))
 
 
 class _Keys:
@@ -242,7 +255,8 @@ def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     members = spacesets.set_of(one.of, low, code)
     if members is not None:
         return members.bits.differs(spacesets.NONE) if some else members.bits.is_(spacesets.NONE)
-    if isinstance(one.of, node.Extreme) and not low.facts.may_fail(one.of):
+    nested = low.facts.members(one.of).inner is not None
+    if isinstance(one.of, node.Extreme) and not nested and not low.facts.may_fail(one.of):
         return _any(node.Aggregate(one.how, one.of.of), low, code)
     if one.of.__class__ in COUNT and not isinstance(one.of, node.Contents):
         known = COUNT[one.of.__class__](one.of, low, code)
@@ -251,6 +265,8 @@ def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     if not low.facts.several(one.of):
         found = value(one.of, low, code)
         return found.differs(NOTHING) if some else found.is_(NOTHING)
+    if nested:
+        return how_many(one.of, low, code).differs(0) if some else how_many(one.of, low, code).is_(0)
     truth = code.new(int(not some), "any")
     with code.block() as known_now:
 

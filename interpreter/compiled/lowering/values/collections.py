@@ -10,6 +10,8 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     is_nothing,
     naming,
     number,
+    put_down,
+    through,
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -57,7 +59,7 @@ def _count_players(one: node.PlayersFrom, low: Lowering, code: Code) -> Expressi
 
 
 def _each_listed(one: node.Listing, low: Lowering, code: Code, body: Body) -> None:
-    if len(one.items) <= ONCE:
+    if len(one.items) <= ONCE or low.facts.members(one).inner is not None:
         for item in one.items:
             fused(item, low, code, body)
         return
@@ -100,7 +102,7 @@ def _each_where(one: node.Where, low: Lowering, code: Code, body: Body) -> None:
         with code.if_(holds):
             body(member)
 
-    fused(one.of, low, code, look)
+    through(one, one.of, low, code, look)
 
 
 # ---- groups known before play ------------------------------------------------------------------------
@@ -169,17 +171,21 @@ def _each_mapped(one: node.Map, low: Lowering, code: Code, body: Body) -> None:
             if one.flat:
                 fused(one.value, low, code, outer)
                 return
+            if low.facts.several(one.value):
+                outer(collect(one.value, low, code))
+                return
             found = code.held(value(one.value, low, code))
             lacking = low.facts.of(one.value).nothing
         with code.if_(found.differs(NOTHING) if lacking else Constant(1)):
             body(found)
 
-    fused(one.of, low, code, go_on)
+    through(one, one.of, low, code, go_on)
 
 
 def _count_mapped(one: node.Map, low: Lowering, code: Code) -> Expression | None:
     fact = low.facts.of_part(one, 1)
-    if one.flat or fact.nothing or low.facts.may_fail(one):
+    nested = low.facts.members(one.of).inner is not None
+    if one.flat or nested or fact.nothing or low.facts.may_fail(one):
         return None
     return how_many(one.of, low, code)
 
@@ -202,10 +208,12 @@ def _each_reversed(one: node.Reversed, low: Lowering, code: Code, body: Body) ->
     if low.facts.most(one.of) <= 1:
         fused(one.of, low, code, body)
         return
-    members = collect(one.of, low, code)
-    last = code.new(members.start + members.count - 1, "last")
-    with code.count(0, members.count) as (position, _):
-        body(code.new(work(last - position), "member"))
+    shelf = put_down(one.of, low, code)
+    width = shelf.slots.width
+    count = code.held(shelf.count)
+    last = code.new(shelf.start + (count - 1) * width, "last")
+    with code.count(0, count) as (position, _):
+        body(shelf.slots.take(last - position * width, code))
 
 
 def _count_same(one: node.Reversed | node.Noted, low: Lowering, code: Code) -> Expression:

@@ -7,10 +7,10 @@ from festrules.interpreter.compiled.lowering.context import Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import (
     VALUE,
     collect,
-    each,
     how_many,
     naming,
     number,
+    through,
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -192,16 +192,22 @@ def _quantified(one: node.Quantified, low: Lowering, code: Code) -> Expression:
     found = code.new(int(one.how != "some"), "found")
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([one.condition], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
+    nested = low.facts.members(one.of).inner is not None
     with code.block() as settled:
 
-        def ask(member: Expression) -> None:
+        def ask(member: Expression | Members) -> None:
             with naming([(one.bound, member, fact)], low), kept.known():
                 holds = value(one.condition, low, code)
             with code.if_(Not(holds) if one.how == "every" else holds):
                 code.let(found, int(one.how == "some"))
-                code.leave(settled)
+                if not nested:
+                    code.leave(settled)
 
-        each(one.of, low, code, ask)
+        def ask_on(member: Members) -> None:
+            with code.if_(found.is_(int(one.how != "some"))):
+                ask(member)
+
+        through(one, one.of, low, code, ask_on if nested else ask, now=True)
     return found
 
 

@@ -5,12 +5,12 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     COUNT,
     EACH,
     VALUE,
-    collect,
     each,
     how_many,
     number,
+    put_down,
 )
-from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Depending, Expression
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import NOTHING
@@ -18,14 +18,17 @@ from festrules.interpreter.world.values import NOTHING
 
 def _each_of_few(one: node.Few, low: Lowering, code: Code, body: Body) -> None:
     count = code.held(number(one.count, low, code))
-    if one.last:
-        members = collect(one.of, low, code)
-        stop = code.held(members.count)
-        first = code.new(stop - count, "first")
+    nested = low.facts.members(one.of).inner is not None
+    if one.last or nested:
+        shelf = put_down(one.of, low, code)
+        stop = code.held(shelf.count)
+        first = code.new(stop - count if one.last else 0, "first")
         with code.if_(first < 0):
             code.let(first, 0)
+        if not one.last:
+            stop = code.new(Depending(stop < count, stop, count), "stop")
         with code.count(first, stop) as (position, _):
-            body(code.new(work(members.start + position), "member"))
+            body(shelf.slots.take(shelf.start + position * shelf.slots.width, code))
         return
     left = code.new(count, "left")
     with code.block() as enough:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from festrules.interpreter.compiled.lowering.context import TOO_MANY, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import ROOM, VALUE, each, naming, value
+from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Lowering
+from festrules.interpreter.compiled.lowering.dispatch import VALUE, naming, through, value
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
@@ -44,7 +44,7 @@ def _values(one: node.Alike, low: Lowering, code: Code, then: Callable[[Expressi
                 found = kind_or_nothing(found, low.facts.of(one.by), low, code)
         then(code.held(found))
 
-    each(one.of, low, code, look)
+    through(one, one.of, low, code, look, now=True)
 
 
 def _same(one: node.Alike, low: Lowering, code: Code) -> Expression:

@@ -4,11 +4,11 @@ Two lists are compared by their words as they would be member by member: each me
 be, one more than it is above the least, so that a list which ends has nothing there but zeros.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from festrules.interpreter.compiled.lowering.context import TOO_LARGE, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import collect, fused, number
+from festrules.interpreter.compiled.lowering.context import TOO_LARGE, Body, Lowering, Members
+from festrules.interpreter.compiled.lowering.dispatch import collect, each_of, fused, number
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Depending, Either, Expression, Local
 from festrules.interpreter.machine import expressions as node
@@ -60,33 +60,18 @@ def measure(by: node.Expression, how: Packing, low: Lowering, code: Code) -> lis
     """The words of a number or list, all of them held."""
     if not how.bits:
         return [code.held(number(by, low, code))]
+    if how.words == 1 and not how.left:
+        return [_one_word(lambda body: fused(by, low, code, body), how, code)]
+    return measure_of(collect(by, low, code), how, code)
+
+
+def measure_of(members: Members, how: Packing, code: Code) -> list[Expression]:
+    """The words of a list that has been put down."""
     if how.left:
         code.give_up(TOO_LARGE)
         return [Constant(0)]
-    if how.words == 1 and how.each:
-        return [_one_word(by, how, low, code)]
-    return _words(by, how, low, code)
-
-
-def _one_word(by: node.Expression, how: Packing, low: Lowering, code: Code) -> Expression:
-    """Each member is put below those before it."""
-    packed = code.new(0, "packed")
-    if how.most == 1:
-        fused(by, low, code, lambda member: code.let(packed, member - (how.least - 1)))
-        return packed
-    place = code.new(how.bits * how.most, "place")
-
-    def put(member: Expression) -> None:
-        code.let(place, place - how.bits)
-        code.let(packed, packed | ((member - (how.least - 1)) << place))
-
-    fused(by, low, code, put)
-    return packed
-
-
-def _words(by: node.Expression, how: Packing, low: Lowering, code: Code) -> list[Expression]:
-    """The members are put down, and each word takes its own."""
-    members = collect(by, low, code)
+    if how.words == 1:
+        return [_one_word(lambda body: each_of(members, code, body), how, code)]
     start, count = code.held(members.start), code.held(members.count)
     found: list[Expression] = []
     if not how.each:
@@ -105,6 +90,19 @@ def _words(by: node.Expression, how: Packing, low: Lowering, code: Code) -> list
             code.let(word, word | ((work(start + position) - (how.least - 1)) << place))
         found.append(word)
     return found
+
+
+def _one_word(through: Callable[[Body], None], how: Packing, code: Code) -> Expression:
+    """Each member is put below those before it."""
+    packed = code.new(0, "packed")
+    place = code.new(how.bits * how.most, "place")
+
+    def put(member: Expression) -> None:
+        code.let(place, place - how.bits)
+        code.let(packed, packed | ((member - (how.least - 1)) << place))
+
+    through(put)
+    return packed
 
 
 def less(these: Sequence[Expression], others: Sequence[Expression]) -> Expression:

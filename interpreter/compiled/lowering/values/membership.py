@@ -40,6 +40,8 @@ def among(
 ) -> Expression:
     """Whether a value is one of some numbers."""
     wanted = tuple(sorted(set(members)))
+    if isinstance(given, Constant):
+        return Constant(int(given.value in wanted))
     if not wanted:
         return Constant(0)
     if len(wanted) > 1 and is_range(wanted):

@@ -186,8 +186,9 @@ def _work(writer: Writer, one: nodes.Work) -> None:
 def _entry(writer: Writer, one: nodes.Entry) -> None:
     shared = writer.shared
     if isinstance(one.index, nodes.Constant):
-        tables = shared.program.wide_tables if one.wide else shared.program.tables
-        _constant(writer, nodes.Constant(tables[one.table][one.index.value], one.wide))
+        table = (shared.program.wide_tables if one.wide else shared.program.tables)[one.table]
+        inside = 0 <= one.index.value < len(table)  # where it is not, nobody comes to this
+        _constant(writer, nodes.Constant(table[one.index.value] if inside else 0, one.wide))
     elif one.wide:
         more = work_address(writer, one.index * 2, shared.memory.wide_table_at[one.table])
         writer.out += op.LOAD_WIDE + more
