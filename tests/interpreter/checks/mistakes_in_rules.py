@@ -87,7 +87,7 @@ MISTAKES = [
     pig("cleared each turn", "cleared each trun", "FR301", "trun", "nothing is called", "turn"),
     bout("do bout", "do about", "FR301", "about", "no procedure", "bout"),
     bout("for each suit numbered", "for each siut numbered", "FR301", "siut", "one for each", "suit"),
-    bout("of dock quay", "of dok quay", "FR301", "dok", "no board", "dock"),
+    bout("of dock as quay", "of dok as quay", "FR301", "dok", "no board", "dock"),
     bout("for space of dock", "for banner of dock", "FR305", "banner", "only a space is of a board"),
     dish("colour: cube", "colour: cubes", "FR305", "cubes", "no type", "cube"),
     dish(
