@@ -26,9 +26,13 @@ class Lockstep:
         decision = self.open(seat)
         options = {one.text: one for one in decision.options}
         assert sorted(options) == sorted(offered), decision.prompt
-        words = self.random.choice(sorted(options))
+        words = self.wish(sorted(options))
         self.state, _ = self.game.apply(self.state, options[words], settle=False)
         return words
+
+    def wish(self, offered: list[str]) -> str:
+        """What players like to take."""
+        return self.random.choice(offered)
 
     def draw(self, cards: Collection[str]) -> str:
         """One of these, all as likely."""
