@@ -92,8 +92,7 @@ class Facts(Ranges):
         """At most how many members of collections are looked at, as the reference counts them.
 
         What the searches for several parts of a drawing and for the best of many groups try is not in it: it depends
-        on what they find, so whoever searches spends it. Nor is what is asked of the members of collections of
-        collections, of which there may be many or few.
+        on what they find, so whoever searches spends it. Nor is what is asked of members that are `uncounted`.
         """
         key = self.key(expression)
         found = self.effort.get(key)
@@ -102,6 +101,21 @@ class Facts(Ranges):
             found = min(inside + searching(expression), TOO_MUCH)
             self.effort[key] = found
         return found
+
+    def uncounted(self, expression: node.Expression) -> bool:
+        """Whether a collection is made of as many members as there are sets, of which there may be many or few."""
+        match expression:
+            case node.Subsets() | node.Grouped():
+                return True
+            case node.Filter(of=of) | node.Map(of=of):
+                return self.uncounted(of)
+            case node.Call(value=of) | node.Noted(of=of):
+                return self.uncounted(of)
+            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
+                return self.uncounted(one) or self.uncounted(other)
+            case node.Listing(items=items):
+                return any(self.uncounted(item) for item in items)
+        return False
 
     def work_of_each(self, expression: node.Expression, of: node.Expression) -> int:
         """What it costs at the most to ask what an expression asks of each member of a collection."""
@@ -114,14 +128,13 @@ class Facts(Ranges):
     def _work(self, part: Part) -> int:
         own = self.asked(part, self.work)
         several = self.of(part.of) if not part.names else NEVER
-        looked_at = several.most if several.several and several.inner is None else 0
+        looked_at = several.most if several.several and not self.uncounted(part.of) else 0
         times = 1
         for _, source, each in part.names:
             if each and not isinstance(source, Fact):
-                members = self.asked(Part(source, part.names[:-1]), self.members)
-                if members.inner is not None:
+                if self.uncounted(source):
                     return looked_at  # whoever goes through them spends it for each
-                times *= max(1, members.most)
+                times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
         return looked_at + own * times
 
     # ---- names -------------------------------------------------------------------------------------

@@ -33,6 +33,8 @@ Several: TypeAlias = Callable[[Any, Lowering, Code, Body], None]
 
 Counted: TypeAlias = Callable[[Any, Lowering, Code], Expression | None]
 
+# What is made of sets is looked at once more by each expression around it, and so many there are at the most.
+DEEPEST = 110
 # Expressions that are worth one number: it may be NOTHING; conditions give 0 or 1.
 VALUE: Table[Single] = Table()
 # Expressions that are collections: writes the body for each member, in order.
@@ -84,7 +86,7 @@ def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> 
     collection is made of. What it is given is held. Where a member may be a fault all are known before the body is
     carried out for the first.
     """
-    if low.facts.several(expression) and low.facts.may_fail(expression):
+    if low.facts.several(expression) and (low.facts.may_fail(expression) or low.facts.uncounted(expression)):
         put_down(expression, low, code).each(code, body)
     else:
         fused(expression, low, code, body)
@@ -139,19 +141,20 @@ def through(
 ) -> None:
     """The body for each member of what an expression goes through; with `now` it may leave a block around all this.
 
-    How many collections of collections there are nobody knows before: what asking of each costs is spent for each. None
-    is left out, since the reference interpreter has them all before it asks of the first.
+    How many sets there are nobody knows before: what asking of each costs is spent for each. None is left out, since
+    the reference interpreter has them all before it asks of the first.
     """
-    if low.facts.members(of).inner is None:
+    if not low.facts.uncounted(of):
         (each if now else fused)(of, low, code, body)
         return
-    cost = 1 + low.facts.work_of_each(one, of)
+    nested = low.facts.members(of).inner is not None
+    cost = 1 + low.facts.work_of_each(one, of) + (DEEPEST if nested else 0)
 
-    def asked(member: Members) -> None:
+    def asked(member: Expression | Members) -> None:
         spend(code, cost)
         body(member)
 
-    if low.facts.may_fail(one):
+    if low.facts.may_fail(one) or (now and not nested):
         put_down(of, low, code).each(code, asked)
     else:
         fused(of, low, code, asked)
