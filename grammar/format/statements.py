@@ -169,9 +169,7 @@ def _line(node: Statement) -> str:
         case Show():
             return f"show {expression(node.what, before='to')} {_told(node.to, node)}"
         case Announce():
-            before = "as" if node.to is None else "to"
-            to = "" if node.to is None else f" {_told(node.to, node)}"
-            return titled(f"announce {expression(node.of, before=before)}{to} as {node.name}", node.text)
+            return titled(_announce(node), node.text)
         case Pick() | PickEach():
             return titled(_pick(node), node.prompt)
         case Needs():
@@ -184,6 +182,14 @@ def _line(node: Statement) -> str:
             return f"{player} {'win' if player == 'you' else 'wins'}"
         case _:
             return from_template(node).text if node.RECORD.template else _header(node)
+
+
+def _announce(node: Announce) -> str:
+    if node.to is None:
+        if node.unnoticed:
+            raise Unwritable("what everybody is told, unnoticed")
+        return f"announce {expression(node.of, before='as')} as {node.name}"
+    return f"announce {expression(node.of, before='to')} {_told(node.to, node)} as {node.name}"
 
 
 def _told(players: Expression, node: Show | Announce) -> str:

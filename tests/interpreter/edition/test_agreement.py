@@ -24,6 +24,7 @@ EDITS = {
     "seats": 'seats "a", "b"',
     "seats otherwise": 'seats "c", "d"',
     "length": "at most 50 decisions, then nobody wins",
+    "replace action": 'replace action collect "gather"\n    pass',
     "reword collect": 'reword collect as "take"',
     "reword collect otherwise": 'reword collect as "grab"',
     "reword reason": 'reword collect.small as "full"',
@@ -36,7 +37,6 @@ EDITS = {
     "reword place": 'reword bank as "the quarry"',
     "replace titled place": 'replace place bank "the vault" of stone',
 }
-EDITS["replace action"] = 'replace action collect "gather"\n    pass'
 # Those that do not agree, and what about.
 QUARRELS = {
     ("replace component", "add flood"): "`event`",

@@ -17,8 +17,10 @@ from festrules.interpreter.record.make import chances, decided, header_of
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.seat import seat_record
 
-# Of two who play `launch`, one at most has anything left to race for.
-SECRETS = [path for path in RULES if load(path).has_secrets and path.stem != "launch"]
+# Of two who play `launch`, one at most has anything left to race for; in `hearsay` what is shown before anybody decides
+# tells a game from its double.
+TOLD_APART = ("launch", "hearsay")
+SECRETS = [path for path in RULES if load(path).has_secrets and path.stem not in TOLD_APART]
 
 
 class Twin:
