@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from festrules.interpreter.world.plurals import plural_of
+
 
 @dataclass(frozen=True, slots=True)
 class Simple:
@@ -148,8 +150,7 @@ def plural(kind: Type) -> str:
             words = " or ".join(families)
             return f"spaces of {words}" if board else f"places of the kind {words}"
         case Component(names, located):
-            words = " or ".join(f"{name}s" for name in names)
-            return words if located else f"kinds of {words.removesuffix('s')}"
+            return " or ".join(map(plural_of, names)) if located else f"kinds of {' or '.join(names)}"
         case Simple("truth"):
             return "conditions"
         case Simple("unknown" | "nothing"):
@@ -159,7 +160,7 @@ def plural(kind: Type) -> str:
         case Many(of):
             return f"collections of {plural(of)}"
         case one:
-            return f"{describe(one).removeprefix('a ').removeprefix('an ')}s"
+            return plural_of(describe(one).removeprefix("a ").removeprefix("an "))
 
 
 def article(word: str) -> str:
