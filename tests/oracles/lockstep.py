@@ -15,15 +15,21 @@ class Lockstep:
         self.game, self.random = game, Random(seed)
         self.state = game.start(seed, settle=False)
 
-    def open(self, seat: int | None) -> Decision:
-        """The one thing that is asked: of this seat, or of chance."""
-        (found,) = self.game.decisions(self.state)
+    def open(self, seat: int | None, others: int = 0) -> Decision:
+        """What is asked of this seat, or of chance, while so many others decide at the same time."""
+        asked = self.game.decisions(self.state)
+        assert len(asked) == 1 + others
+        found = next((one for one in asked if one.seat == seat), asked[0])
         assert found.seat == seat, (found.seat, found.prompt, [one.text for one in found.options])
         return found
 
     def choose(self, seat: int, offered: Iterable[str]) -> str:
         """What a player takes of all that is possible."""
-        decision = self.open(seat)
+        return self.choose_beside(0, seat, offered)
+
+    def choose_beside(self, others: int, seat: int, offered: Iterable[str]) -> str:
+        """The same, while so many others have not chosen yet."""
+        decision = self.open(seat, others)
         options = {one.text: one for one in decision.options}
         assert sorted(options) == sorted(offered), decision.prompt
         words = self.wish(sorted(options))

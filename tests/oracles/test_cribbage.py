@@ -1,0 +1,30 @@
+"""Cribbage goes as a second program says that knows only its folk rules, through whole games."""
+
+import pytest
+from tests.oracles.cribbage import Cribbage
+from tests.oracles.lockstep import Lockstep
+
+from festrules.interpreter.library import load
+
+
+class CribbageTable(Lockstep):
+    """Compares the hands, the row and the points before each card that is played."""
+
+    def look(self, other: Cribbage, seat: int) -> None:
+        view = self.game.view(self.state, seat)
+        seen = {place.name: place for place in view.places}
+        assert sorted(seen[f"hand of player {seat + 1}"].components or ()) == sorted(other.hands[seat])
+        assert seen[f"hand of player {2 - seat}"].count == len(other.hands[1 - seat])
+        assert list(seen["row"].components or ()) == other.row[::-1]
+        assert seen["starter"].components == (other.starter,)
+        assert list(map(int, view.values["points-so-far"].values())) == other.points
+
+
+@pytest.mark.parametrize("games", [1, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("executor", ["reference", "python"])
+def test_whole_games_go_as_the_folk_rules_say(executor: str, games: int) -> None:
+    game = load("cribbage", players=2, executor=executor)
+    for seed in range(games):
+        table = CribbageTable(game, seed)
+        expected = Cribbage(table).play()
+        assert table.result() == expected
