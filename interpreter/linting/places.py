@@ -54,6 +54,7 @@ def places_in(look: Look, expression: Construct) -> Iterator[str]:
         yield name
     # A component that may be called like a place names none.
     component = expression.what if isinstance(expression, Within | Holds | IfGone | IfMoved) else None
+    component = component if isinstance(component, Named) else None
     for value in values_of(expression):
         for inner in value if isinstance(value, tuple) else (value,):
             if isinstance(inner, Construct) and inner is not component:

@@ -1,7 +1,7 @@
 """What would be if a component lay elsewhere or nowhere: `if X were gone, ...` and `if X were on PLACE, ...`.
 
 There is one answer, however it is asked for. What is gone lies nowhere, and a name for what is moved follows it: in the
-condition it stands for the component as it would lie then.
+condition it stands for the component as it would lie then. Of several all are gone before anything is asked.
 """
 
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.grammar.vocabulary.expressions.atoms import Of
+from festrules.grammar.vocabulary.expressions.collections import List
 from festrules.grammar.vocabulary.expressions.conditions import IfGone, IfMoved
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
@@ -16,7 +17,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.mentions import cut
 from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Scope, Typed
-from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Placed, bare, describe
+from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Many, Placed, bare, describe, member
 
 
 def imagined(context: Context, said: IfGone | IfMoved, scope: Scope) -> Typed:
@@ -24,49 +25,58 @@ def imagined(context: Context, said: IfGone | IfMoved, scope: Scope) -> Typed:
     what = context.resolve(said.what, scope)
     if what.type == UNKNOWN:
         return BROKEN
-    component = bare(what.type)
+    component = bare(member(what.type))
     if not isinstance(component, Component) or not component.located:
         message = f"Only a component that lies somewhere can be gone, not {describe(what.type)}."
         context.findings.report("FR401", said.what.pointer, message)
         return BROKEN
-    what = context.need(what, component, said.what.pointer, "What would be gone")
+    if isinstance(said, IfMoved) and isinstance(what.type, Many):
+        message = f"One component is put somewhere, not {describe(what.type)}."
+        hint = "Several can be gone at once: `if (one, two) were gone, ...`."
+        context.findings.report("FR401", said.what.pointer, message, hint=hint)
+        return BROKEN
+    if not isinstance(what.type, Many):
+        what = context.need(what, component, said.what.pointer, "What would be gone")
     to = None
     if isinstance(said, IfMoved):
         homes = Placed(context.homes(component, boards=False), board=False)
         to = context.need(context.resolve(said.to, scope), homes, said.to.pointer, "Where it would lie")
+    said_one_by_one = said.what.items if isinstance(said.what, List) else ()
+    named = [what, *(context.resolve(one, scope) for one in said_one_by_one)]
+    named = [one for one in named if isinstance(one.node, node.Plain | node.CellList)]
     test = context.resolve(said.condition, scope)
     test = context.need(test, TRUTH, said.condition.pointer, "What follows the comma")
     if UNKNOWN in (what.type, test.type) or (to is not None and to.type == UNKNOWN):
         return BROKEN
-    if to is None and isinstance(what.node, node.Plain):
+    if to is None:
         lost = _Lost(context.made.get("whose"), set())
-        if lost.asked(test.node, frozenset({what.node})):
-            _report_lost(context, said)
+        if lost.asked(test.node, frozenset(one.node for one in named)):
+            _report_lost(context, said, several=isinstance(what.type, Many))
             return BROKEN
     at = context.origin(said.fields_at)
     crowded = to is not None and any(_may_be_full(context, name) for name in _families(context, to))
     if isinstance(said, IfMoved) and crowded:
         context.crowded[at] = said.to.pointer, cut(said.what), cut(said.to)
     reads = what.reads | test.reads | (to.reads if to else NO_READS)
-    return Typed(_following(context, what, to, as_imagined(test.node), at), TRUTH, reads)
+    condition = as_imagined(test.node)
+    if to is None:
+        return Typed(_gone(context, what, named, condition, at), TRUTH, reads)
+    return Typed(_following(context, what, to, condition, at), TRUTH, reads)
 
 
 # ---- names follow what is moved ------------------------------------------------------------------
 
 
 def _following(
-    context: Context, what: Typed, to: Typed | None, condition: node.Expression, at: int
+    context: Context, what: Typed, to: Typed, condition: node.Expression, at: int
 ) -> node.Expression:
     """The number of a copy says where it lies: a name for one stands for another number in the condition."""
-    target = to.node if to else None
     if not _has_copies(context, what) or all(part != what.node for part in parts_of(condition)):
-        return node.IfMoved(what.node, target, condition, at=at)
+        return node.IfMoved(what.node, to.node, condition, at=at)
     name = context.bind(what.type).place
     condition = _renamed(condition, what.node, node.Bound(name))
     kinds = context.once("kind", lambda: tuple(range(len(context.world.kinds))))
     number: node.Expression = node.Lookup(kinds, 0, what.node, kind=True)
-    if to is None:  # a kind alone lies nowhere
-        return node.Call("gone", ((name, number),), node.IfMoved(what.node, None, condition, at=at))
     place = context.bind(to.type).place
     there = node.Arithmetic("+", node.Bound(place), node.Constant(1))
     number = node.Arithmetic("+", number, node.Arithmetic("*", node.Constant(len(kinds)), there))
@@ -78,10 +88,31 @@ def _following(
     return node.Call("there", ((place, to.node),), node.Call("moved", ((name, number),), moved))
 
 
+def _gone(
+    context: Context, what: Typed, names: list[Typed], condition: node.Expression, at: int
+) -> node.Expression:
+    """A kind alone lies nowhere: that is what a name for copies that are gone stands for."""
+    kinds = context.once("kind", lambda: tuple(range(len(context.world.kinds))))
+    given = list[tuple[int, node.Expression]]()
+    for named in names:
+        if not _has_copies(context, named) or all(part != named.node for part in parts_of(condition)):
+            continue
+        name = context.bind(named.type).place
+        condition = _renamed(condition, named.node, node.Bound(name))
+        number: node.Expression = node.Lookup(kinds, 0, named.node, kind=True)
+        if isinstance(named.type, Many):
+            each = context.bind(member(named.type)).place
+            kind = node.Lookup(kinds, 0, node.Bound(each), kind=True)
+            number = node.Map(named.node, each, kind, member(named.type))
+        given.append((name, number))
+    gone = node.IfMoved(what.node, None, condition, at=at)
+    return node.Call("gone", tuple(given), gone) if given else gone
+
+
 def _has_copies(context: Context, what: Typed, *, of_all: bool = False) -> bool:
     """Whether there are copies of some kind that a name may stand for, or of all of them."""
-    kind = bare(what.type)
-    if not isinstance(what.node, node.Cell | node.Bound) or not isinstance(kind, Component):
+    kind = bare(member(what.type))
+    if not isinstance(what.node, node.Cell | node.Bound | node.CellList) or not isinstance(kind, Component):
         return False
     several = [copies != 1 for name in kind.names for copies in context.world.components[name].copies]
     return all(several) if of_all else any(several)
@@ -171,7 +202,7 @@ class _Lost:
         self.seen.add((id(part), gone))
         match part:
             case node.PlaceOf(component):
-                return component in gone or self.asked(component, gone)
+                return self._is_gone(component, gone) or self.asked(component, gone)
             case node.Equal(left, right):
                 return any(self.asked(one, gone) for one in (left, right) if not self._is_place(one, gone))
             case node.Within(value, of):
@@ -181,23 +212,44 @@ class _Lost:
                 return self.asked(arguments, gone) or self.asked(value, gone | names)
             case node.IfMoved(component, to, condition) if to is not None and component in gone:
                 return self.asked(to, gone) or self.asked(condition, gone - {component})
+            case node.Binding() if self._are_gone(getattr(part, part.each), gone):
+                gone |= {node.Bound(part.bound)}
         return any(self.asked(getattr(part, name), gone) for name in part.__dataclass_fields__)
+
+    def _is_gone(self, component: Any, gone: frozenset[Any]) -> bool:
+        if isinstance(component, node.Aggregate | node.Member):
+            return self._are_gone(component.of, gone)
+        return component in gone
+
+    def _are_gone(self, of: Any, gone: frozenset[Any]) -> bool:
+        """Whether what a name runs through is gone."""
+        while isinstance(of, node.Filter):
+            of = of.of
+        return of in gone
 
     def _is_place(self, part: Any, gone: frozenset[Any]) -> bool:
         if isinstance(part, node.Lookup) and part.table is self.owners:
             part = part.value
-        return isinstance(part, node.PlaceOf) and part.component in gone
+        return isinstance(part, node.PlaceOf) and self._is_gone(part.component, gone)
 
 
-def _report_lost(context: Context, said: IfGone | IfMoved) -> None:
+def _report_lost(context: Context, said: IfGone | IfMoved, *, several: bool) -> None:
     called = cut(said.what)
-    asked = (part for part in every(said.condition) if isinstance(part, Of) and part.of == said.what)
+    lies, are, they = ("lie", "are", "they") if several else ("lies", "is", "it")
+    names = said.what.items if isinstance(said.what, List) else (said.what,)
+    asked = (part for part in every(said.condition) if isinstance(part, Of) and part.of in names)
+    each = f"every near in neighbours of {called}: if {called} were gone, ..."
+    line = f"give it a name in a line above: `there = space of {called}`"
+    hint = f"Ask for that before it is gone: `{each}`, or {line}."
+    if several:
+        hint = (
+            "Ask for that before they are gone, outside of this question, or give it a name in a line above."
+        )
     context.findings.report(
         "FR418",
         next(asked, said.condition).pointer,
-        f"`{called}` is gone here and lies nowhere, so nothing follows from where it lies.",
-        hint=f"Ask for that before it is gone: `every near in neighbours of {called}: if {called} were gone, ...`, or"
-        f" give it a name in a line above: `there = space of {called}`.",
+        f"`{called}` {are} gone here and {lies} nowhere, so nothing follows from where {they} {lies}.",
+        hint=hint,
     )
 
 

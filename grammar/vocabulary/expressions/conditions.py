@@ -132,12 +132,12 @@ class Quantified(Construct):
 
 
 class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {condition:either}"):
-    """What would hold if a component were not there.
+    """What would hold if a component were not there, or several were not.
 
     `if pawn were gone, space is empty`
     """
 
-    what: Expression = says("the component")
+    what: Expression = says("the component, or all of them")
     condition: Expression = says("what would hold")
 
 

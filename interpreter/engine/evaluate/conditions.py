@@ -1,6 +1,7 @@
 """Calculations, comparisons, quantifiers, and what would be if something lay elsewhere."""
 
 import operator
+from collections.abc import Sequence
 from typing import Any, assert_never
 
 from festrules.interpreter.engine import places
@@ -134,7 +135,12 @@ def _follow(values: set[int], circle: int) -> bool:
 
 def _if_moved(expression: node.IfMoved, run: Run) -> bool:
     machine, cells = run.machine, run.cells
-    component = value_of(expression.component, run)
+    found = evaluate(expression.component, run)
+    if found.__class__ is not int:
+        return _if_all_gone(found, expression.condition, run)
+    component: int = found
+    if component == NOTHING:
+        raise Fault("something is asked for where there is nothing")
     kind = kind_of(component, run)
     where = places.whereabouts if expression.again else places.locate
     lying = where(machine, cells, component)
@@ -148,6 +154,23 @@ def _if_moved(expression: node.IfMoved, run: Run) -> bool:
         return _if_put(expression.condition, run, kind, target)
     finally:
         cells[source.base : source.end] = held
+
+
+def _if_all_gone(components: Sequence[int], condition: node.Expression, run: Run) -> bool:
+    """As if none of several were there; what is among them twice goes once more, if there is one more."""
+    machine, cells, held = run.machine, run.cells, list[tuple[Place, list[int]]]()
+    run.spend(len(components))
+    try:
+        for component in components:
+            lying = places.whereabouts(machine, cells, component)
+            if lying != NOTHING:
+                source = machine.world.places[lying]
+                held.append((source, cells[source.base : source.end]))
+                places.take_out(machine, cells, source, kind_of(component, run))
+        return _if_put(condition, run, NOTHING, None)
+    finally:
+        for source, before in reversed(held):
+            cells[source.base : source.end] = before
 
 
 def _if_put(condition: node.Expression, run: Run, kind: int, target: Place | None) -> bool:

@@ -98,7 +98,7 @@ class Alike(Binding):
 
 @dataclass(frozen=True, slots=True)
 class IfMoved(Reading):
-    """A condition as it would be if a component lay elsewhere, or nowhere.
+    """A condition as it would be if a component lay elsewhere, or nowhere; of several, if all of them were gone.
 
     `again`: what is asked within another such condition, in which the component may be gone already.
     """

@@ -12,6 +12,7 @@ define at-home of coin: coin is in purse of seat 1
 define far of pawn: row of pawn is 3
 define alone of space: none of pawns on neighbours of space
 define meant: only of (cards in hand of seat 1 where number of card is 1)
+define all-mine: cards in hand of seat 1
 define without-it: if clubs-1 were gone, clubs-1 is kept
 """
 CLUBS, COIN, PAWN = "if clubs-1 were gone", "some coin in gold in my purse", "some pawn in my pawns on field"
@@ -62,6 +63,24 @@ ANSWERS = [
     (f"{PAWN}: c3 is empty and (if pawn were on c3, space of pawn is not c3)", "no"),
     (f"{PAWN}: c3 is empty and (if pawn were on c3, some near in neighbours of pawn: near is occupied)", "no"),
     (f"{PAWN}: pawn is far", "no"),
+    # several at once
+    ("if (clubs-1, hearts-3) were gone, my hand is empty", "yes"),
+    ("if cards in my hand were gone, count of cards in my hand is 0", "yes"),
+    ("if cards in my hand were gone, my hand holds clubs-1 or clubs-1 is in my hand", "no"),
+    ("if cards in my hand were gone, number of clubs-1 is 1 and owner of hearts-3 is nobody", "yes"),
+    ("if (cards in my hand where number of card is 1) were gone, count of cards in my hand is 1", "yes"),
+    ("if (cards in my hand where number of card is 9) were gone, count of cards in my hand is 2", "yes"),
+    ("if (clubs-1, clubs-1) were gone, count of cards in my hand is 1", "yes"),
+    ("if all-mine were gone, some card in all-mine: card is in my hand", "no"),
+    (f"{CLUBS}, if (clubs-1, hearts-3) were gone, my hand is empty", "yes"),
+    (f"if (clubs-1, hearts-3) were gone, {CLUBS}, my hand is empty", "yes"),
+    ("if (clubs-1, hearts-3) were gone, if clubs-1 were in my hand, count of cards in my hand is 1", "yes"),
+    ("some other in cards in my hand: if (clubs-1, other) were gone, my hand is empty", "yes"),
+    # several copies: as many go as are there
+    (f"{COIN}: if (coin, coin) were gone, count of gold in my purse is 1", "yes"),
+    (f"{COIN}: if (coin, coin, coin, coin) were gone, count of gold in my purse is 0", "yes"),
+    (f"{COIN}: if (coin, clubs-1) were gone, coin is gold and coin is not in my purse", "yes"),
+    ("if gold in my purse were gone, my purse holds gold", "no"),
     # what is captured is gone first
     ("some pawn in pawns of seat 2 on b1: if pawn were gone, if king were on b1, b1 holds king", "yes"),
 ]  # fmt: skip
@@ -107,6 +126,7 @@ define free: spaces of pond where space is empty
 define vacant of space: not space is occupied
 play
   turns for players
+    flock = toads on pond
     choose toad from my toads on pond
       {first} (refused: "no")
     otherwise end the turn
@@ -133,12 +153,22 @@ def sat(first: str = "yes", second: str = "yes", spaces: str = "spaces of pond")
         ("space of toad is empty", "space of toad"),
         ("toad is hemmed-in", "toad is hemmed-in"),
         ("count of toads on place of toad is 0", "place of toad"),
+        ("if (toad, first of toads on marsh) were gone, row of toad is 2", "row of toad"),
         ("if first of toads on marsh were gone, row of toad is 2", "row of toad"),
     ],
 )
 def test_nothing_follows_from_where_something_lies_that_is_gone(asked: str, marked: str) -> None:
     asked = asked.replace("first of toads on marsh", "toad")
     assert sat(first=f"if toad were gone, {asked}") == [("FR418", marked)]
+
+
+@pytest.mark.parametrize("asked", ["some frog in flock: row of frog is 2", "row of first of flock is 2"])
+def test_it_is_the_same_where_several_are_gone(asked: str) -> None:
+    assert sat(first=f"toad is toad and (if flock were gone, {asked})") == [("FR418", asked)]
+
+
+def test_several_cannot_be_put_somewhere() -> None:
+    assert sat(first="if (toad, toad) were on b2, row of toad is 2") == [("FR401", "(toad, toad)")]
 
 
 def test_where_it_lay_is_asked_outside() -> None:

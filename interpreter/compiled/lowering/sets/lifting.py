@@ -294,7 +294,7 @@ class Lifting:
     def _without(self, component: node.Expression, inner: node.Expression, of: Spaces) -> Expression:
         """A condition as it would be if a component were gone from the board."""
         low, board = self.low, of.board
-        if self.gone is not None or low.sets.as_if:
+        if self.gone is not None or low.sets.as_if or low.facts.several(component):
             raise NotLifted
         if isinstance(component, node.Bound) and component.place in dict(of.names):
             self.gone = dict(of.names)[component.place]  # what lies on the space that is meant

@@ -2,8 +2,8 @@
 
 from contextlib import nullcontext
 
-from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.dispatch import VALUE, number, value
+from festrules.interpreter.compiled.lowering.context import Lowering, Members
+from festrules.interpreter.compiled.lowering.dispatch import VALUE, collect, each_of, number, value
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.places.spots import unique
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, sited
@@ -16,6 +16,9 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def _if_moved(one: node.IfMoved, low: Lowering, code: Code) -> Expression:
+    if low.facts.several(one.component):
+        gone = collect(one.component, low, code)
+        return _ask(one, (gone.start, gone.count), low, code)
     component = code.held(number(one.component, low, code))
     with low.facts.alone():
         among = kinds_among(one.component, low)
@@ -26,10 +29,15 @@ def _if_moved(one: node.IfMoved, low: Lowering, code: Code) -> Expression:
     given = [kind_of(component, low.facts.of(one.component), low), source]
     if one.to is not None:
         given.append(code.held(number(one.to, low, code)))
+    return _ask(one, tuple(given), low, code)
+
+
+def _ask(one: node.IfMoved, given: tuple[Expression, ...], low: Lowering, code: Code) -> Expression:
     names, several = passed(one.condition, low, code)
     key = id(one), several
     if key not in low.definitions:
-        low.definitions[key] = _write(one, several, low), one
+        write = _write_all_gone if low.facts.several(one.component) else _write
+        low.definitions[key] = write(one, several, low), one
     name, _ = low.definitions[key]
     return code.new(Ask(name, (*given, *names), copied=True), "moved")
 
@@ -46,6 +54,26 @@ def _write(one: node.IfMoved, several: tuple[bool, ...], low: Lowering) -> str:
             places.take_out(home(source, one.component, low), kind, low, inner, among=among)
         if target is not None and one.to is not None:
             places.put_in(sited(target, one.to, low), kind, low, inner, among=among)
+        inner.give_back(value(one.condition, low, inner))
+    low.names = outside
+    return inner.done()
+
+
+def _write_all_gone(one: node.IfMoved, several: tuple[bool, ...], low: Lowering) -> str:
+    """A function that takes several components away, as far as they are there, and asks."""
+    inner = low.another("gone", result=False)
+    gone = Members(inner.parameter("start"), inner.parameter("count"))
+    outside, low.names = low.names, parameters(one.condition, several, low, inner)
+    with low.facts.alone():
+        among = kinds_among(one.component, low)
+
+        def take(component: Expression) -> None:
+            kind = inner.held(kind_of(component, low.facts.members(one.component), low))
+            source = _whereabouts(component, one.component, among, low, inner)
+            with inner.if_(source.differs(NOTHING)):
+                places.take_out(home(source, one.component, low), kind, low, inner, among=among)
+
+        each_of(gone, inner, take)
         inner.give_back(value(one.condition, low, inner))
     low.names = outside
     return inner.done()
