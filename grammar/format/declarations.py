@@ -19,13 +19,14 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Moment,
     Procedure,
     Trigger,
     Variant,
 )
-from festrules.grammar.vocabulary.declarations.parts import GroupKind, Parameters
+from festrules.grammar.vocabulary.declarations.parts import GroupExtra, GroupKind, Parameters
 from festrules.grammar.vocabulary.declarations.signs_and_costs import (
     AnyOneCost,
     CostLine,
@@ -68,6 +69,9 @@ def write_declaration(name: str, node: Declaration | Replacement | Addition) -> 
             ]
         case Groups():
             return [cited(f"groups {name} on {node.board}", node), *inside(_groups(node))]
+        case GroupsOf():
+            line = cited(f"groups {name} of {parameter(node.parameter)}", node)
+            return [line, *inside(_groups_of(node))]
         case Trigger():
             line = f"{titled(f'trigger {name}', node.title)} {_moment(node.moment)}"
             return [cited(line, node), *block(node.do)]
@@ -132,11 +136,23 @@ def _sign(node: Sign) -> str:
 
 
 def _groups(node: Groups) -> Lines:
-    lines = [line for kind in node.kinds for line in _group_kind(kind)]
-    for extra in node.extra:
-        title = "" if extra.title is None else f"{string(extra.title)}: "
-        lines.append(cited(f"extra {title}{expression(extra.value)}", extra))
-    return lines
+    return [*(line for kind in node.kinds for line in _group_kind(kind)), *_extra(node.extra)]
+
+
+def _extra(extras: Sequence[GroupExtra]) -> Lines:
+    titles = ["" if extra.title is None else f"{string(extra.title)}: " for extra in extras]
+    return [
+        cited(f"extra {title}{expression(extra.value)}", extra)
+        for title, extra in zip(titles, extras, strict=True)
+    ]
+
+
+def _groups_of(node: GroupsOf) -> Lines:
+    lines = [
+        cited(f"{titled(f'kind {kind.name}', kind.title)}: {expression(kind.condition)}", kind)
+        for kind in node.kinds
+    ]
+    return [*lines, f"worth {expression(node.worth)}", *_extra(node.extra)]
 
 
 def _group_kind(kind: GroupKind) -> Lines:

@@ -64,6 +64,9 @@ IDIOMS = (
         help="that numbers or kinds follow each other is a word",
     ),
     as_idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
+    as_idiom(r"\bNAME (?P<left>left by best NAME of)\b", suggestion="{left}"),
+    as_idiom(r"\bleft by (?!best )(?P<groups>NAME of)\b", suggestion="left by best {groups}"),
+    as_idiom(r"\bbest (?P<groups>NAME)(?= (?:in|on)\b)", suggestion="best {groups} of cards"),
     as_idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
         "`players` alone are all who play, so these have a name of their own:  {word} players as rivals",

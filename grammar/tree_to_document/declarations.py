@@ -175,7 +175,18 @@ def same(at: Span, drawn: Word, title: Word | None, value: Node, cites: Cites) -
 def groups(at: Span, name: Word, board: Word, cites: Cites, *lines: Part) -> Thing:
     """`groups formation on city`"""
     fields = merge(collect(only(Attribute, lines)), cites)
-    return Thing(name, node(at, "groups", {"board": board, "kinds": only(Node, lines), **fields}))
+    kinds = _kinds(name, "kind NAME", lines)
+    return Thing(name, node(at, "groups", {"board": board, "kinds": kinds, **fields}))
+
+
+def _kinds(groups: Word, form: str, lines: tuple[Part, ...]) -> list[Node]:
+    """The kinds of group; there is at least one."""
+    kinds = only(Node, lines)
+    if not kinds:
+        message = f"The groups `{groups.text}` do not say what kinds of group there are."
+        help_ = f"Add a line `{form}` below it for each kind."
+        refuse(Diagnostic(code="FR509", message=message, span=groups.span, help=help_))
+    return kinds
 
 
 @builds("group_kind")
@@ -191,6 +202,25 @@ def group_kind(at: Span, name: Word, title: Word | None, cites: Cites, *lines: A
                 )
             )
     return record(at, {"name": name, "title": title, "each": [], **fields})
+
+
+@builds("groups_of")
+def groups_of(at: Span, name: Word, parameter: Node, cites: Cites, *lines: Part) -> Thing:
+    """`groups melds of cards`"""
+    fields = merge(collect(only(Attribute, lines)), cites)
+    if "worth" not in fields:
+        message = f"The groups `{name.text}` do not say what one of them is worth."
+        refuse(
+            Diagnostic(code="FR509", message=message, span=name.span, help="Add a line `worth ...` below it.")
+        )
+    kinds = _kinds(name, "kind NAME: ...", lines)
+    return Thing(name, node(at, "groups-of", {"parameter": parameter, "kinds": kinds, **fields}))
+
+
+@builds("set_kind")
+def set_kind(at: Span, name: Word, title: Word | None, condition: Node, cites: Cites) -> Node:
+    """`kind run "a run": cards are a run`"""
+    return record(at, {"name": name, "title": title, "condition": condition, "cites": cites})
 
 
 @builds("group_extra")

@@ -79,6 +79,7 @@ RECORDS: dict[str, type[Construct]] = {
         parts.Face,
         parts.Sight,
         parts.GroupKind,
+        parts.SetKind,
         parts.GroupExtra,
         parts.GroupEach,
         parts.Provenance,

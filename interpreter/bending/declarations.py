@@ -13,6 +13,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Procedure,
     Trigger,
@@ -72,7 +73,7 @@ def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Ch
             yield from _change(node)
         case PartThing():
             yield from part(node)
-        case PlaceThing() | BoardThing() | Define() | Procedure() | Cost() | Legend() | Groups():
+        case PlaceThing() | BoardThing() | Define() | Procedure() | Cost() | Legend() | Groups() | GroupsOf():
             pass  # what they are made of is bent
         case Trigger() | Variant():
             pass  # its moment and statements, its edits are bent

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
 from festrules.grammar.vocabulary.declarations.meanings import AfterThing, AtOnce, Moment
-from festrules.grammar.vocabulary.declarations.parts import Column, GroupExtra, GroupKind, Sight
+from festrules.grammar.vocabulary.declarations.parts import Column, GroupExtra, GroupKind, SetKind, Sight
 from festrules.grammar.vocabulary.declarations.signs_and_costs import (
     AnyOneCost,
     CostLine,
@@ -46,7 +46,7 @@ SEES = {
     Grade.NOTHING: Grade.COUNT,
 }
 # The records of which something can be wrong themselves; of all others what they are made of is bent.
-Record: TypeAlias = Condition | GroupKind | GroupExtra | Sight | Part | TieBreak | Game | Column
+Record: TypeAlias = Condition | GroupKind | SetKind | GroupExtra | Sight | Part | TieBreak | Game | Column
 
 
 def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
@@ -56,7 +56,7 @@ def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
             yield _condition(node)
             if node.if_possible:
                 yield without(node, Kind.CONDITION_TURNED, "`if possible` is dropped", "if-possible")
-        case GroupKind():
+        case GroupKind() | SetKind():
             yield from _group_kind(node, alone=alone)
         case GroupExtra():
             yield gone(node, Kind.SCORE, f"the extra {said(node.value)} is missing")
@@ -83,10 +83,12 @@ def _condition(node: Condition) -> Change:
     return put(node, Kind.CONDITION_DROPPED, what, "condition", Yes())
 
 
-def _group_kind(node: GroupKind, *, alone: bool) -> Iterator[Change]:
+def _group_kind(node: GroupKind | SetKind, *, alone: bool) -> Iterator[Change]:
     """It is missing, or a condition of it, or a space that it takes up."""
     if not alone:
         yield gone(node, Kind.SCORE, f"the kind `{node.name}` is missing")
+    if isinstance(node, SetKind):
+        return
     for one in node.needs:
         yield gone(one, Kind.CONDITION_DROPPED, f"the condition {said(one)} is dropped")
     if len(node.takes) > 1:

@@ -17,7 +17,7 @@ from festrules.grammar.document import Document, Pointer, step
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.declarations import Declaration
-from festrules.grammar.vocabulary.declarations.meanings import Groups, Legend
+from festrules.grammar.vocabulary.declarations.meanings import Groups, GroupsOf, Legend
 from festrules.grammar.vocabulary.declarations.parts import Column
 from festrules.grammar.vocabulary.declarations.things import (
     BoardThing,
@@ -139,7 +139,7 @@ def _rows(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator
             for entry in thing.entries:
                 key = " to ".join(str(end) for end in (entry.from_, entry.to) if end is not None)
                 yield Named(f"{name}/{key}", entry, entry.pointer)
-        case Groups():
+        case Groups() | GroupsOf():
             yield from (Named(f"{name}/{kind.name}", kind, kind.pointer) for kind in thing.kinds)
         case Legend():
             yield from (Named(f"{name}/{sign.sign}", sign, sign.pointer) for sign in thing.signs)

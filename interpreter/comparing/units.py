@@ -11,7 +11,15 @@ from festrules.grammar.format.statements import block, inside
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.vocabulary.construct import Construct, changed, values_of
 from festrules.grammar.vocabulary.declarations import Declaration
-from festrules.grammar.vocabulary.declarations.meanings import Change, Define, End, Groups, Legend, Variant
+from festrules.grammar.vocabulary.declarations.meanings import (
+    Change,
+    Define,
+    End,
+    Groups,
+    GroupsOf,
+    Legend,
+    Variant,
+)
 from festrules.grammar.vocabulary.declarations.things import (
     BoardThing,
     ComponentThing,
@@ -51,7 +59,7 @@ class Area(StrEnum):
 AREAS: dict[type[Construct], Area] = {
     OptionThing: Area.GAME,
     **dict.fromkeys((KindsThing, ComponentThing, DieThing, PlaceThing, BoardThing, Legend), Area.COMPONENTS),
-    **dict.fromkeys((End, Groups), Area.SCORING),
+    **dict.fromkeys((End, Groups, GroupsOf), Area.SCORING),
     **dict.fromkeys((Change, Variant), Area.CHANGES),
 }
 
@@ -132,8 +140,12 @@ def asked_in_scores(book: Rulebook) -> frozenset[str]:
     things: dict[str, Declaration] = {}
     for file in book.files:
         things |= file.things
-    ends = [thing for thing in things.values() if isinstance(thing, End | Groups)]
-    others = [thing for thing in things.values() if not isinstance(thing, End | Define | TableThing | Groups)]
+    ends = [thing for thing in things.values() if isinstance(thing, End | Groups | GroupsOf)]
+    others = [
+        thing
+        for thing in things.values()
+        if not isinstance(thing, End | Define | TableThing | Groups | GroupsOf)
+    ]
     scores = _mentioned([book.score, book.winner, *ends], things)
     return scores - _mentioned([book.setup, book.play, *others], things)
 

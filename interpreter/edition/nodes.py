@@ -16,6 +16,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Procedure,
     Trigger,
@@ -137,7 +138,7 @@ def text_field(thing: Thing | Part) -> str | None:
             return "title"
         case (
             KindsThing() | TableThing() | DieThing() | KeepThing() | Define() | Procedure() | Cost() | Legend()
-            | Groups()
+            | Groups() | GroupsOf()
         ):  # fmt: skip
             return None
         case _:

@@ -10,6 +10,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Procedure,
     Trigger,
@@ -65,7 +66,7 @@ def revised_thing(
             return changed(desk.frame(thing, ends, edits), when=desk.all_of(conditions, chosen))
         case (
             OptionThing() | KindsThing() | ComponentThing() | DieThing() | PlaceThing() | BoardThing() | KeepThing()
-            | Legend() | Groups() | ChangeThing() | Variant()
+            | Legend() | Groups() | GroupsOf() | ChangeThing() | Variant()
         ):  # fmt: skip
             texts = desk.texts(thing, edits)
             return _with_texts(thing, texts) if texts else thing

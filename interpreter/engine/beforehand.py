@@ -1,6 +1,7 @@
 """A machine to one that asks less: what is the same in every state is worked out before play.
 
 Rules speak of the same fixed things again and again: the ingredients other than salt, the spaces of a quadrant.
+Which groups there can be among cards is found beforehand as well.
 An expression that reads nothing of the state becomes the constant that it is worth, and members that are picked
 out of a fixed collection by something fixed are looked up and no longer asked one by one. What is asked in play
 comes to the same, member for member; what would be a fault stays as it is and is a fault where play comes to it.
@@ -11,6 +12,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many
+from festrules.interpreter.engine.possible_groups import with_possible
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
@@ -81,6 +83,8 @@ class Making:
         changed = {name: one.part for name, one in inner.items() if one.part is not getattr(part, name)}
         if changed:
             part = replace(part, **changed)
+        if isinstance(part, node.Best):
+            part = with_possible(part, self.run)
         found = _together(part, list(inner.values()))
         match part:
             case node.Bound(place):

@@ -14,7 +14,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say, short_place
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, WINNERS, WON, YOU, Machine, Part
-from festrules.interpreter.world.types import NUMBER
+from festrules.interpreter.world.types import NUMBER, Placed, Type
 from festrules.interpreter.world.values import NOTHING, Fault
 
 
@@ -186,13 +186,17 @@ def _groups(expression: node.Best, run: Run, kinds: Collection[int] | None = Non
     shown, found = display(expression, run), []
     for group in shown.groups:
         if kinds is None or group.kind in kinds:
-            spaces = [
-                short_place(run.machine, number)[-1]
-                for bit, number in enumerate(shown.board)
-                if group.spaces >> bit & 1
-            ]
-            found.append(f"{expression.kinds[group.kind].title} on {', '.join(spaces)}: {group.worth}")
+            taken = [number for bit, number in enumerate(shown.board) if group.spaces >> bit & 1]
+            title = expression.kinds[group.kind].title
+            found.append(f"{title} {_where(expression.members, taken, run)}: {group.worth}")
     return tuple(found)
+
+
+def _where(members: Type, taken: list[int], run: Run) -> str:
+    """The spaces of a group on a board, or the members that it is made of."""
+    if isinstance(members, Placed):
+        return f"on {', '.join(short_place(run.machine, space)[-1] for space in taken)}"
+    return f"of {', '.join(say(run.machine, member, members) for member in taken)}"
 
 
 def _beside(expression: node.Best, run: Run) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Procedure,
     Trigger,
@@ -114,8 +115,9 @@ def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
             return table_entry(context, name, declared, arguments, said.pointer)
         case KeepThing() | PlaceThing() | BoardThing():
             return indexed(context, name, declared, list(arguments.values()), said.pointer, scope)
-        case Groups():
-            message = f"`{name}` are kinds of group, which lie nowhere; a board has the best of them."
+        case Groups() | GroupsOf():
+            whose = "a board has" if isinstance(declared, Groups) else "several together have"
+            message = f"`{name}` are kinds of group, which lie nowhere; {whose} the best of them."
             hint = f"Write `best {name} of ...`."
             context.findings.report("FR301", said.at("name"), message, hint=hint)
             return BROKEN

@@ -216,31 +216,31 @@ def parameters_of(
             kind: Type = Placed((family.name,), board=family.shape is not None)
         else:
             kind = context.building.types.of_parameter(parameter, taker)
-        found[word] = (parameter.name, _lying(kind))
+        found[word] = (parameter.name, lying(kind))
     return found
 
 
-def _lying(kind: Type) -> Type:
+def lying(kind: Type) -> Type:
     """Components that something is asked for lie somewhere, as far as nobody says otherwise."""
     match kind:
         case Component(names):
             return Component(names, located=True)
         case Many(of):
-            return Many(_lying(of))
+            return Many(lying(of))
     return kind
 
 
-def _any_kind(kind: Type) -> Type:
+def any_kind(kind: Type) -> Type:
     """The type with components of which it need not be said where they lie."""
     match kind:
         case Component(names):
             return Component(names)
         case Many(of):
-            return Many(_any_kind(of))
+            return Many(any_kind(of))
     return kind
 
 
-def _together(wanted: Type, argument: Typed) -> Typed:
+def together(wanted: Type, argument: Typed) -> Typed:
     """What is handed to a parameter in the plural: one is a collection of one, and nothing is an empty one."""
     if not isinstance(wanted, Many) or isinstance(argument.type, Many) or argument.type == UNKNOWN:
         return argument
@@ -286,7 +286,7 @@ def call_definition(
         return BROKEN
     if not check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
-    arguments = {word: _together(kind, arguments[word]) for word, (_, kind) in parameters.items()}
+    arguments = {word: together(kind, arguments[word]) for word, (_, kind) in parameters.items()}
     each = [word for word, (_, kind) in parameters.items() if depth(arguments[word].type) > depth(kind)]
     if len(each) == 1:
         word = each[0]
@@ -300,7 +300,7 @@ def call_definition(
         hint = column_too(context, name)
         if isinstance(bare(innermost(kind)), Component):
             hint = hint or lies_there(context, innermost(given.type))
-        if context.need(given, _any_kind(kind), pointer, what, hint).type == UNKNOWN:
+        if context.need(given, any_kind(kind), pointer, what, hint).type == UNKNOWN:
             return BROKEN
     types = tuple(arguments[word].type for word in parameters)
     places, value = define_value(context, name, declared, parameters, types)

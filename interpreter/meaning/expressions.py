@@ -33,6 +33,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
     GroupedBy,
+    LeftByBest,
     List,
     Map,
     Member,
@@ -147,7 +148,7 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return collecting.rank(context, said, scope)
         case Steps():
             return _steps(context, said, scope)
-        case Best():
+        case Best() | LeftByBest():
             return grouping.best(context, said, scope)
         case Plus() | Minus() | Times() | Divide() | Remainder() | AtLeast() | AtMost() | Negative():
             return _arithmetic(context, said, scope)

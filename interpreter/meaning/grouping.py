@@ -1,26 +1,38 @@
-"""Kinds of group on a board, of which the best disjoint set counts."""
+"""Kinds of group, on a board or of a collection, of which the best disjoint set counts."""
 
-from festrules.grammar.vocabulary.declarations.meanings import Groups
+from festrules.grammar.vocabulary.declarations.meanings import Groups, GroupsOf
 from festrules.grammar.vocabulary.declarations.parts import GroupKind
 from festrules.grammar.vocabulary.declarations.things import BoardThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Best
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
-from festrules.grammar.vocabulary.expressions.collections import List, Within
+from festrules.grammar.vocabulary.expressions.collections import LeftByBest, List, Within
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning import groups_of
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.thresholds import cap, names_in
+from festrules.interpreter.meaning.groups_of import check_kinds, extra_of
+from festrules.interpreter.meaning.thresholds import names_in
 from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Reads, Scope, Typed
 from festrules.interpreter.world.types import GROUP, NUMBER, TRUTH, UNKNOWN, Many, Placed, member
 
 
-def best(context: Context, said: Best, scope: Scope) -> Typed:
-    """`best GROUPS of BOARD`."""
+def best(context: Context, said: Best | LeftByBest, scope: Scope) -> Typed:
+    """`best GROUPS of BOARD`, `best GROUPS of COLLECTION`; what is `left by` them."""
+    whole = _whole(context, said, scope)
+    if isinstance(said, LeftByBest) and isinstance(whole.node, node.Best):
+        return Typed(node.Left(whole.node), Many(whole.node.members), whole.reads)
+    return whole
+
+
+def _whole(context: Context, said: Best | LeftByBest, scope: Scope) -> Typed:
+    members = context.thing(said.groups, GroupsOf)
+    if members is not None:
+        return groups_of.best(context, members, said, scope)
     declared = context.thing(said.groups, Groups)
     board = context.resolve(said.of, scope)
     if declared is None:
-        known = [name for name, thing in context.things.items() if isinstance(thing, Groups)]
+        known = [name for name, thing in context.things.items() if isinstance(thing, Groups | GroupsOf)]
         context.findings.report(
             "FR301",
             said.at("groups"),
@@ -35,6 +47,7 @@ def best(context: Context, said: Best, scope: Scope) -> Typed:
         context.building.types.unknown(declared.board, BoardThing, declared.at("board"))
         return BROKEN
     spaces = Placed((family.name,), board=True)
+    check_kinds(context, declared)
     board = context.need(board, Many(spaces), said.of.pointer, f"What `{said.groups}` are looked for on")
     bound = context.bind(Many(spaces))
     inside = Scope({"spaces": BoundName(bound.place, Many(spaces), board.reads)}, you=scope.you)
@@ -44,23 +57,23 @@ def best(context: Context, said: Best, scope: Scope) -> Typed:
         found, more = _kind(context, kind, inside)
         kinds.append(found)
         reads |= more
-    counts = tuple(context.bind(NUMBER).place for _ in kinds)
-    extra, more = _extra(context, declared, inside, counts)
+    extra = extra_of(context, [kind.name for kind in declared.kinds], declared.extra, inside)
     found_best = node.Best(
         name=said.groups,
         board=board.node,
         bound=bound.place,
+        members=spaces,
         kinds=tuple(kinds),
-        extra=extra,
-        counts=counts,
-        caps=tuple(cap(count, tuple(worth for _, worth in extra)) for count in counts),
+        extra=extra.worths,
+        counts=extra.counts,
+        caps=extra.caps,
     )
-    return Typed(found_best, NUMBER, reads | more)
+    return Typed(found_best, NUMBER, reads | extra.reads)
 
 
 def is_asked(context: Context, place: Expression) -> bool:
     """Whether a collection is one of groups: those in the best ones of a board, be they said to be the best or not."""
-    groups = isinstance(place, Of) and isinstance(context.things.get(place.name), Groups)
+    groups = isinstance(place, Of) and isinstance(context.things.get(place.name), Groups | GroupsOf)
     return isinstance(place, Best) or groups
 
 
@@ -84,21 +97,6 @@ def chosen(context: Context, said: Within, scope: Scope) -> Typed:
             return BROKEN
         found.add(numbers[word])
     return Typed(node.Chosen(whole.node, frozenset(found)), Many(GROUP), whole.reads)
-
-
-def _extra(
-    context: Context, declared: Groups, scope: Scope, counts: tuple[int, ...]
-) -> tuple[tuple[tuple[str, node.Expression], ...], Reads]:
-    """What the numbers of groups are worth beside, each with what players read of it."""
-    numbers = zip(declared.kinds, counts, strict=True)
-    scope = scope.plus(**{kind.name: BoundName(count, NUMBER, counts=True) for kind, count in numbers})
-    extra, reads = [], frozenset[Read]()
-    for one in declared.extra:
-        worth = context.resolve(one.value, scope)
-        worth = context.need(worth, NUMBER, one.value.pointer, "What the groups are worth beside")
-        extra.append((one.title or "extra", worth.node))
-        reads |= worth.reads
-    return tuple(extra), reads
 
 
 def _kind(context: Context, kind: GroupKind, scope: Scope) -> tuple[node.GroupKind, Reads]:

@@ -10,6 +10,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Procedure,
     Trigger,
@@ -177,7 +178,7 @@ def _thing_alone(context: Context, said: Named, scope: Scope) -> Typed | None:
             if isinstance(declared, PlaceThing) and not family.domains:
                 return constant(family.first, placed)
             return constant(tuple(family.places), Many(placed))
-        case KindsThing() | ComponentThing() | DieThing() | Legend() | Groups():
+        case KindsThing() | ComponentThing() | DieThing() | Legend() | Groups() | GroupsOf():
             return None
         case Procedure() | Action() | Trigger() | End() | Change() | Variant():
             return None

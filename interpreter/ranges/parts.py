@@ -50,8 +50,14 @@ def parts(expression: Any) -> tuple[Part, ...]:
 def _of_best(expression: node.Best) -> Iterator[Part]:
     yield Part(expression.board)
     board: tuple[Binding, ...] = ((expression.bound, expression.board, False),)
+    tried = node.Subsets(expression.board, node.Constant(1), None)
     for kind in expression.kinds:
         names = board
+        if isinstance(kind, node.SetKind):
+            of_set: tuple[Binding, ...] = ((expression.bound, tried, True),)
+            asked = (kind.test, kind.cut, kind.worth)
+            yield from (Part(one, of_set) for one in asked if one is not None)
+            continue
         for need in kind.needs:
             yield Part(need, names)
         for each in kind.each:

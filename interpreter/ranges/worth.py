@@ -123,6 +123,8 @@ def _of_formation(ranges: "Ranges", expression: node.Formation) -> Fact:
             return TRUTH
         case node.Best() | node.Beside():
             return between(-LARGEST, LARGEST)
+        case node.Left(best):
+            return replace(ranges.members(best.board), least=0)
         case node.Chosen(best):
             return collection(between(-LARGEST, LARGEST), 0, ranges.most(best.board))
         case _:

@@ -38,6 +38,7 @@ FRAMES = {
         "{}\n  any one: 1",
         '{}\n  "R": yes',
         "{}\n  kind k\n    takes x\n    worth 1",
+        "{}\n  kind k: yes\n  worth 1",
         "{}\n  nothing changes",
     ),
     "edit": ("variant v\n  {}", "variant v\n  {}\n    pass", "variant v\n  {}\n    any one: 1"),

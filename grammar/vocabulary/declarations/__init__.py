@@ -9,6 +9,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Define,
     End,
     Groups,
+    GroupsOf,
     Legend,
     Procedure,
     Trigger,
@@ -29,7 +30,18 @@ from festrules.grammar.vocabulary.edits import PartThing
 from festrules.grammar.vocabulary.statements.course import Phase, Step
 
 Declaration: TypeAlias = (
-    Fabric | Define | Procedure | Action | Cost | Legend | Groups | Trigger | End | Change | Variant
+    Fabric
+    | Define
+    | Procedure
+    | Action
+    | Cost
+    | Legend
+    | Groups
+    | GroupsOf
+    | Trigger
+    | End
+    | Change
+    | Variant
 )
 
 Introducible: TypeAlias = (
@@ -48,6 +60,7 @@ Introducible: TypeAlias = (
     | KeepThing
     | Legend
     | Groups
+    | GroupsOf
 )
 Addition: TypeAlias = Introducible | PartThing
 Replacement: TypeAlias = Introducible | OptionThing | Phase | Step | PartThing

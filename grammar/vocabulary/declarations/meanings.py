@@ -15,6 +15,7 @@ if TYPE_CHECKING:
         Parameter,
         Parameters,
         Provenance,
+        SetKind,
     )
     from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine, Sign
     from festrules.grammar.vocabulary.edits import Edit
@@ -81,6 +82,18 @@ class Groups(Citing, there_is=True):
 
     board: Identifier = says("the board")
     kinds: tuple[GroupKind, ...] = says("the kinds of group")
+    extra: tuple[GroupExtra, ...] = says("what the numbers of groups are worth beside", default=())
+
+
+class GroupsOf(Citing, there_is=True):
+    """Kinds of group among the members of a collection, of which the best disjoint set counts.
+
+    `groups melds of cards`
+    """
+
+    parameter: Parameter = says("of what, in the plural")
+    kinds: tuple[SetKind, ...] = says("the kinds of group")
+    worth: Expression = says("what a group is worth")
     extra: tuple[GroupExtra, ...] = says("what the numbers of groups are worth beside", default=())
 
 
@@ -165,6 +178,8 @@ class OverOf(Construct, plain=True):
     of: Text = says("the name of the mod")
 
 
-Meaning: TypeAlias = Define | Procedure | Action | Cost | Legend | Groups | Trigger | End | Change | Variant
+Meaning: TypeAlias = (
+    Define | Procedure | Action | Cost | Legend | Groups | GroupsOf | Trigger | End | Change | Variant
+)
 
 Moment: TypeAlias = AtOnce | AfterThing

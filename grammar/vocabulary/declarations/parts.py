@@ -97,6 +97,14 @@ class GroupKind(Citing, plain=True):
     worth: Expression = says("what it is worth")
 
 
+class SetKind(Citing, plain=True):
+    """A kind of group that is several members of a collection."""
+
+    name: Identifier = says("its name", binds=True)
+    title: Text | None = says("what players read", default=None)
+    condition: Expression = says("what members are such a group together")
+
+
 class GroupExtra(Citing, plain=True):
     """What the numbers of groups are worth beside."""
 

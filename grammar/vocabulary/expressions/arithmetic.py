@@ -23,13 +23,13 @@ class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary
 
 
 class Best(Construct, rule="unary", words="best {groups} of {of:unary}"):
-    """The worth of the best set of groups that share no space.
+    """The worth of the best set of groups that share no space, or no member of a collection.
 
     `best formation of my city`
     """
 
     groups: Identifier = says("the groups")
-    of: Expression = says("the board")
+    of: Expression = says("the board or collection")
 
 
 class Plus(Construct, rule="sum", words="{left:sum} + {right:term}"):

@@ -206,6 +206,16 @@ class GroupedBy(Construct, rule="collection", words="{of:collection} grouped_by 
     by: Expression = says("the value")
 
 
+class LeftByBest(Construct, rule="unary", words="left_by best {groups} of {of:unary}"):
+    """The members of a collection that are in none of its best groups.
+
+    `left by best melds of cards`
+    """
+
+    groups: Identifier = says("the groups")
+    of: Expression = says("the collection")
+
+
 class Sets(Construct):
     """All that can be taken from a collection, each taken whole: of every size, of one size, or between two.
 
@@ -255,6 +265,7 @@ Collecting: TypeAlias = (
     | Reversed
     | GroupedBy
     | Sets
+    | LeftByBest
     | Rank
 )
 

@@ -21,6 +21,7 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 from festrules.grammar.vocabulary.expressions.collections import (
     Few,
     GroupedBy,
+    LeftByBest,
     List,
     NextPlayer,
     NumbersBetween,
@@ -38,7 +39,7 @@ from festrules.interpreter.bending.known import TURNING, Known
 
 NEXT_PLAYER = NextPlayer(player=You())
 
-SEVERAL = (Few | GroupedBy | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets) | (
+SEVERAL = (Few | GroupedBy | LeftByBest | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets) | (
     Where | Within | WithLeast | WithMost
 )  # always a collection
 

@@ -11,6 +11,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     Collecting,
     Few,
     GroupedBy,
+    LeftByBest,
     List,
     Map,
     Member,
@@ -64,7 +65,7 @@ def collecting(node: Collecting) -> Iterator[Change]:
         case Where():
             what = f"the condition {said(node.condition)} is dropped"
             yield become(node, Kind.CONDITION_DROPPED, what, node.of)
-        case OtherThan():
+        case OtherThan() | LeftByBest():
             yield becomes(node, Kind.MEMBERS, node.of)
         case WithMost():
             yield becomes(node, Kind.ORDER, as_another(WithLeast, node))

@@ -22,7 +22,8 @@ HALF = 60  # groups whose bits share a number
 # The area in work memory.
 COUNT, KINDS, SPACES, TRIES, ENTRIES, TABLE = 0, 1, 2, 3, 4, 5
 TOTAL, FIRST, SECOND = 6, 8, 10  # of the best set: worth with all beside, and its groups
-CAPS = 12  # of each kind; behind them the shifts of the tally, and the masks
+HELD = 12  # what groups were looked for among, where it is known before play what there can be
+CAPS = 14  # of each kind; behind them the shifts of the tally, and the masks
 SHIFTS = CAPS + MOST_KINDS
 MASKS = SHIFTS + MOST_KINDS
 GROUPS = MASKS + MOST_KINDS  # of each group: kind, worth, spaces
@@ -258,6 +259,15 @@ def keep_best(area: int, entry: int, beside: Wide, is_first: int) -> None:
         wide[area + TOTAL] = total
         wide[area + FIRST] = wide[at + 6]
         wide[area + SECOND] = wide[at + 8]
+
+
+def covered(area: int) -> Wide:
+    """All that the groups of the best set take up."""
+    taken: Wide = 0
+    for group in range(w[area + COUNT]):
+        if is_chosen(area, group):
+            taken = taken | wide[area + GROUPS + 4 * group + 2]
+    return taken
 
 
 def is_chosen(area: int, group: int) -> int:

@@ -1,13 +1,14 @@
-"""Finding all groups on a board, and the best disjoint set of them."""
+"""Finding all groups on a board or among the members of a collection, and the best disjoint set of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, many, value_of
+from festrules.interpreter.engine.evaluate.members import among_members, among_possible
 from festrules.interpreter.engine.grouping import Best, Group, TooManyGroups, best
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.values import LARGEST, Fault
+from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
 
 TRIES = 16  # of the search for the best count as one member of a collection that is looked at
 
@@ -17,14 +18,15 @@ class Display:
     """The groups of the best set, in their order, and what each kind of extra adds to their worths."""
 
     groups: tuple[Group, ...]
-    board: tuple[int, ...]  # the spaces that the bits of a group stand for
+    board: tuple[
+        int, ...
+    ]  # the spaces or members that the bits of a group stand for; NOTHING where none is there
     extra: tuple[int, ...]
 
 
 def display(expression: node.Best, run: Run) -> Display:
     """The best set of groups that share no space, as it can be shown."""
-    board = tuple(many(expression.board, run))
-    groups = candidates(expression, board, run)
+    board, groups = candidates(expression, run)
     chosen = tuple(groups[number] for number in _best_of(expression, groups, run).chosen)
     counts = [0] * len(expression.kinds)
     for group in chosen:
@@ -32,12 +34,25 @@ def display(expression: node.Best, run: Run) -> Display:
     return Display(chosen, board, _extra(expression, counts, run))
 
 
-def candidates(expression: node.Best, board: Sequence[int], run: Run) -> list[Group]:
-    """Every group there is on the board, each set of spaces once for each kind."""
+def candidates(expression: node.Best, run: Run) -> tuple[tuple[int, ...], list[Group]]:
+    """Every group there is, and the spaces or members that their bits stand for."""
+    board = many(expression.board, run)
+    if expression.possible is not None:
+        found = among_possible(expression.possible, board, run)
+        if found is not None:
+            return found
+    if any(isinstance(kind, node.SetKind) for kind in expression.kinds):
+        return among_members(expression, board, run)
+    return tuple(board), _on_board(expression, tuple(board), run)
+
+
+def _on_board(expression: node.Best, board: Sequence[int], run: Run) -> list[Group]:
+    """Every group there is on a board, each set of spaces once for each kind."""
     bits = {space: 1 << number for number, space in enumerate(board)}
     run.scratch[expression.bound] = list(board)
     found: dict[tuple[int, int], int] = {}
     for number, kind in enumerate(expression.kinds):
+        assert isinstance(kind, node.GroupKind)
         if not _holds(kind.needs, run):
             continue
         for _ in _runs(kind.each, run):
@@ -94,8 +109,7 @@ def _extra(expression: node.Best, counts: Sequence[int], run: Run) -> tuple[int,
 
 
 def _best(expression: node.Best, run: Run) -> int:
-    groups = candidates(expression, many(expression.board, run), run)
-    return _best_of(expression, groups, run).total
+    return _best_of(expression, candidates(expression, run)[1], run).total
 
 
 def _chosen(expression: node.Chosen, run: Run) -> list[int]:
@@ -106,8 +120,17 @@ def _beside(expression: node.Beside, run: Run) -> int:
     return sum(display(expression.best, run).extra)
 
 
+def _left(expression: node.Left, run: Run) -> list[int]:
+    shown = display(expression.best, run)
+    taken = 0
+    for group in shown.groups:
+        taken |= group.spaces
+    return [member for bit, member in enumerate(shown.board) if member != NOTHING and not taken >> bit & 1]
+
+
 TABLE: Table = {
     node.Best: _best,
     node.Chosen: _chosen,
     node.Beside: _beside,
+    node.Left: _left,
 }

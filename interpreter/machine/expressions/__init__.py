@@ -60,6 +60,9 @@ from festrules.interpreter.machine.expressions.formations import (
     Formation,
     GroupEach,
     GroupKind,
+    Left,
+    Possible,
+    SetKind,
     Shows,
 )
 from festrules.interpreter.machine.expressions.meanings import (
@@ -153,6 +156,7 @@ __all__ = [
     "Index",
     "Judgement",
     "Kept",
+    "Left",
     "Likeness",
     "Listing",
     "Lookup",
@@ -171,6 +175,7 @@ __all__ = [
     "PlaceOf",
     "Plain",
     "PlayersFrom",
+    "Possible",
     "Pure",
     "Quantified",
     "Quantity",
@@ -181,6 +186,7 @@ __all__ = [
     "Run",
     "SeatCell",
     "SeatCellList",
+    "SetKind",
     "Shows",
     "Subsets",
     "Through",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from festrules.interpreter.machine.expressions.roles import Reading, Through
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.drawings import Drawing
+from festrules.interpreter.world.types import Type
 
 if TYPE_CHECKING:
     from festrules.interpreter.machine.expressions import Expression
@@ -49,20 +50,50 @@ class GroupKind:
 
 
 @dataclass(frozen=True, slots=True)
+class SetKind:
+    """A kind of group among the members of a collection: what they are together, and the worth.
+
+    `cut` holds wherever the test holds for these members and any others; None where nothing is known to.
+    """
+
+    name: str
+    title: str
+    test: "Expression"
+    cut: "Expression | None"
+    worth: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """All groups of members that there can be, where these and their worths hang on nothing that changes.
+
+    Each is a kind, the members as bits from a first one on, and the worth; kinds in their order, then the members.
+    """
+
+    first: int
+    width: int
+    groups: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Best(Reading, Through):
     """The worth of the best disjoint groups, with what their numbers are worth beside.
 
-    `counts` are the scratch places of the numbers of groups, `caps` the numbers from which on more of a kind change
+    They are found on a board, whose spaces go by the name `bound`, or are members of a collection, and then each
+    collection that may be a group does. `members` is what is looked for them among. `counts` are the scratch places of
+    the numbers of groups, `caps` the numbers from which on more of a kind change
     nothing beside (None where there is no such number).
     """
 
     name: str
     board: "Expression"
     bound: int
-    kinds: tuple[GroupKind, ...]
+    members: Type
+    kinds: "tuple[GroupKind | SetKind, ...]"
     extra: "tuple[tuple[str, Expression], ...]"
     counts: tuple[int, ...]
     caps: tuple[int | None, ...]
+    possible: Possible | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +111,11 @@ class Beside(Reading, Through):
     best: Best
 
 
-Formation: TypeAlias = Shows | Best | Chosen | Beside
+@dataclass(frozen=True, slots=True)
+class Left(Reading, Through):
+    """The members that are in none of the best disjoint groups, as declared, numbers upward."""
+
+    best: Best
+
+
+Formation: TypeAlias = Shows | Best | Chosen | Beside | Left

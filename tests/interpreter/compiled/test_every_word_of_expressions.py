@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.dispatch import each, naming, value
+from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.compiled.program.python_text import python_source
@@ -76,6 +77,7 @@ def _asking(case: Case, low: Lowering, *, known: bool) -> Asking:
     low.facts.cells = {cell: fact if known else _anything(fact) for cell, fact in case.cells.items()}
     low.facts.forget()
     code = low.another("asked", result=False)
+    refill(low, code)
     names = [(place, code.parameter("name"), fact if known else ANY) for place, fact in case.names.items()]
     with naming(names, low):
         several = low.facts.several(case.expression)

@@ -1,5 +1,6 @@
 """Which numbers every kind of expression can be: what is said is what comes up, or wider for a reason."""
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -10,7 +11,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.ranges.fact import Fact, between, collection, one_of
 from festrules.interpreter.world.drawings import Cell, Drawing, Part
-from festrules.interpreter.world.types import NUMBER
+from festrules.interpreter.world.types import NUMBER, Placed
 from festrules.interpreter.world.values import NOTHING
 
 SOME, ALL = node.Constant((1, 2, 3)), node.Constant((0, 1, 2))
@@ -33,9 +34,18 @@ FIRST = node.Constant(HANDS.first)
 LESS = node.Compare("<", EACH, A)
 # 1 and 2 have 5 and 7; what 0 has is asked of a name
 HAVE = node.Conditional(node.Equal(EACH, node.Constant(0)), A, node.Lookup((0, 5, 7), 0, EACH))
+ANY_SPACE = Placed((FIELD.name,), board=True)
 GROUPS = node.GroupKind("one", "one", (), (node.GroupEach(EACH.place, SPACES, ()),), (EACH,), A)
-BEST = node.Best("best", SPACES, 3, (GROUPS,), (), (4,), (None,))
-BESIDE = node.Best("best", SPACES, 3, (GROUPS,), (("more", node.Bound(4)),), (4,), (None,))
+BEST = node.Best("best", SPACES, 3, ANY_SPACE, (GROUPS,), (), (4,), (None,))
+BESIDE = node.Best("best", SPACES, 3, ANY_SPACE, (GROUPS,), (("more", node.Bound(4)),), (4,), (None,))
+TWO = node.Compare("<=", node.Aggregate("count", node.Bound(3)), node.Constant(2))
+PAIRED = node.Equal(node.Aggregate("count", node.Bound(3)), node.Constant(2))
+ALIKE = node.And(PAIRED, node.Alike("all-the-same", node.Bound(3), 6, node.Bound(6)))
+SAME = node.SetKind("same", "the same", ALIKE, TWO, A)
+AMONG = node.Best("best", node.Listing((A, B)), 3, NUMBER, (SAME,), (), (4,), (None,))
+POSSIBLE = node.Possible(1, 3, ((0, 0b011, 4), (0, 0b110, 5)))
+ONE_EACH = replace(SAME, worth=node.Constant(1))
+FIXED = replace(AMONG, kinds=(ONE_EACH,), board=node.Constant((1, 2, 3)), possible=POSSIBLE)
 MANY = "whether members are alike is not looked at"
 FAILS = "it is a fault in any case"
 ANY_WORTH = "nobody bounds what groups are worth"
@@ -277,6 +287,10 @@ CASES = [
     Case(BEST, few(1, 2), near=ANY_WORTH),
     Case(node.Chosen(BEST, frozenset({0})), few(1, 2), near=ANY_WORTH),
     Case(node.Beside(BESIDE), few(1, 2), near=ANY_WORTH),
+    Case(AMONG, two(between(1, 2), between(2, 3)), near=ANY_WORTH),
+    Case(node.Left(AMONG), two(between(1, 2), between(1, 3)), near=ENDS),
+    Case(node.Left(FIXED), near="which are in the best groups is not worked out"),
+    Case(node.Left(BEST), few(-1, 1), near=ENDS),
     Case(node.Cost("free", ()), near="a cost is no number"),
     Case(node.Noted(A, "/here"), few(1, 4)),
 ]

@@ -1,9 +1,14 @@
-"""The groups on a board and the best set of them: what is a group is asked here, the search is `runtime/groups.py`."""
+"""The best set of groups: what is a group on a board is asked here, among members in `among.py`.
+
+The search is `runtime/groups.py`.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering.boards.among import add_all, each_left
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, collect, each, number, value
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -23,10 +28,12 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime import groups
+from festrules.interpreter.engine.evaluate.formations import TRIES
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST
 
 NONE, ONE = Constant(0, wide=True), Constant(1, wide=True)
+AT_LEAST = 2  # the reference interpreter combines what is apart, which takes no more than what is tried here
 
 
 @dataclass(slots=True)
@@ -46,19 +53,34 @@ class Finding:
 
     def whole(self) -> None:
         """All groups, the search, and what the numbers of groups are worth beside."""
+        code, best = self.code, self.best
+        if len(best.kinds) > groups.MOST_KINDS:
+            code.give_up(TOO_MANY)
+        code.do(self.ask(groups.begin, len(best.kinds)))
+        for position, cap in enumerate(best.caps):
+            code.set_work(self.area + groups.CAPS + position, -1 if cap is None else cap)
+        if any(isinstance(kind, node.SetKind) for kind in best.kinds):
+            add_all(best, self.low, code, self.add, self.area)
+        else:
+            self._on_board()
+        self._search()
+
+    def _on_board(self) -> None:
+        """All groups on a board."""
         low, code, best = self.low, self.code, self.best
         board = collect(best.board, low, code)
         with code.if_(board.count > groups.MOST_SPACES):
             code.give_up(TOO_MANY)
-        if len(best.kinds) > groups.MOST_KINDS:
-            code.give_up(TOO_MANY)
         low.names[best.bound] = board
-        code.do(self.ask(groups.begin, len(best.kinds)))
-        for position, cap in enumerate(best.caps):
-            code.set_work(self.area + groups.CAPS + position, -1 if cap is None else cap)
         for position, kind in enumerate(best.kinds):
+            assert isinstance(kind, node.GroupKind)
             self._under(kind.needs, partial(self._each, kind, position, kind.each, board))
+
+    def _search(self) -> None:
+        """The best set of them, and what the numbers of groups are worth beside."""
+        code, best = self.code, self.best
         entries = code.new(self.ask(groups.solve), "entries")
+        fuel.spend(code, work(self.area + groups.TRIES) // (TRIES // AT_LEAST) + 1)
         first = code.new(Constant(1), "first")
         with code.count(0, entries) as (entry, _):
             counts = [
@@ -71,6 +93,10 @@ class Finding:
         with code.if_((total > LARGEST) | (total < -LARGEST)):
             code.fail(Sort.TOO_LARGE)
         code.give_back(Narrowed(total))
+
+    def add(self, position: int, taken: Expression, worth: Expression) -> None:
+        """One more group."""
+        self.code.do(self.ask(groups.add_group, position, taken, worth))
 
     def beside(self, counts: list[Local]) -> Local:
         """What the numbers of groups are worth beside."""
@@ -112,7 +138,7 @@ class Finding:
         with code.if_(spaces.is_(NONE)):
             code.fail(Sort.GROUP_OF_NO_SPACE)
         worth = code.held(number(kind.worth, low, code))
-        code.do(self.ask(groups.add_group, position, spaces, worth))
+        self.add(position, spaces, worth)
 
     def _mark(self, spaces: Local, space: Expression, board: Members) -> None:
         """Adds a space; the board's spaces most often lie one behind the other."""
@@ -187,6 +213,14 @@ def _beside(beside: node.Beside, low: Lowering, code: Code) -> Expression:
     return Narrowed(found)
 
 
+def _left(left: node.Left, low: Lowering, code: Code, body: Body) -> None:
+    finding, asked = _found(left.best, low, code)
+    code.do(asked)
+    taken = code.new(finding.ask(groups.covered), "taken")
+    each_left(left.best, taken, low, code, body, finding.area)
+
+
 VALUE[node.Best] = _best
 VALUE[node.Beside] = _beside
 EACH[node.Chosen] = _chosen
+EACH[node.Left] = _left

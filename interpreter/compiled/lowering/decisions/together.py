@@ -15,9 +15,8 @@ from festrules.interpreter.compiled.lowering.decisions.finding import Listing, T
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.preferring import MOST_RANKED, rank_of
 from festrules.interpreter.compiled.lowering.dispatch import naming
-from festrules.interpreter.compiled.lowering.dispatch import value as value_of
+from festrules.interpreter.compiled.lowering.values.lasting import where_fails_for_good
 from festrules.interpreter.compiled.program.code import Code, work
-from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
     Both,
@@ -27,13 +26,11 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Local,
     Not,
-    Return,
 )
 from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.choosing import next_other
 from festrules.interpreter.compiled.runtime.preferring import BEHIND_ALL
 from festrules.interpreter.engine.sets import EACH_SET
-from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import ChooseSome
 from festrules.interpreter.ranges.fact import Fact, collection, member_of
 
@@ -131,7 +128,7 @@ class _Search:
         with naming([named], low):
             for condition in instruction.of_all:
                 if condition.cut is not None:
-                    _may_hold(condition.cut, onward, low, code)
+                    where_fails_for_good(condition.cut, onward, low, code)
             with code.if_(Both(onward, self.size >= self.limit[0])):
                 tests = [condition.test for condition in instruction.of_all]
                 where_all_hold(tests, low, code, partial(self._note, low, code))
@@ -187,24 +184,3 @@ class _Search:
         code.set_work(self.taken + self.size - self.begun, at)
         code.let(self.size, self.size + 1)
         code.let(self.at, at + 1)
-
-
-def _may_hold(cut: node.Expression, onward: Local, low: Lowering, code: Code) -> None:
-    """Nothing more is added to a set that fails for good; what is a fault says nothing of that."""
-    with code.inside() as before:
-        test = value_of(cut, low, code)
-    if not may_fail((*before, Return(test)), low.program):
-        for statement in before:
-            code.emit(statement)
-        with code.if_(Not(test)):
-            code.let(onward, 0)
-        return
-    attempt = code.attempt()
-    with attempt.body():
-        for statement in before:
-            code.emit(statement)
-        with code.if_(Not(test)):
-            code.let(onward, 0)
-    with attempt.handler():
-        pass
-    attempt.end()

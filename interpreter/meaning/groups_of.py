@@ -1,0 +1,119 @@
+"""Kinds of group among the members of a collection, and what the numbers of groups are worth beside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from festrules.grammar.vocabulary.declarations.meanings import Groups, GroupsOf
+from festrules.grammar.vocabulary.declarations.parts import GroupExtra
+from festrules.grammar.vocabulary.expressions.arithmetic import Best
+from festrules.grammar.vocabulary.expressions.collections import LeftByBest
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.bounds import Bounds
+from festrules.interpreter.meaning.collecting import lies_there
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.declared import any_kind, lying, together
+from festrules.interpreter.meaning.hereditary import cut_of
+from festrules.interpreter.meaning.thresholds import cap
+from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Reads, Scope, Typed
+from festrules.interpreter.world.types import NUMBER, TRUTH, UNKNOWN, Component, Many, Type, bare, member
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """What the numbers of groups are worth beside, each with what players read of it."""
+
+    worths: tuple[tuple[str, node.Expression], ...]
+    counts: tuple[int, ...]  # the places of the numbers of groups
+    reads: Reads
+
+    @property
+    def caps(self) -> tuple[int | None, ...]:
+        """From which number on more groups of a kind change nothing."""
+        return tuple(cap(count, tuple(worth for _, worth in self.worths)) for count in self.counts)
+
+
+def check_kinds(context: Context, declared: Groups | GroupsOf) -> None:
+    """Reports, once, each name that two kinds of group have: nothing would say which of them is meant."""
+
+    def look() -> None:
+        seen = set[str]()
+        for kind in declared.kinds:
+            if kind.name in seen:
+                message = f"There is a kind of group called `{kind.name}` already."
+                hint = "What is either goes into one condition, with `or`; or give it a name of its own."
+                context.findings.report("FR303", kind.at("name"), message, hint=hint)
+            seen.add(kind.name)
+
+    context.once(("kinds of group", declared.pointer), look)
+
+
+def extra_of(context: Context, kinds: Sequence[str], extra: Sequence[GroupExtra], scope: Scope) -> Extra:
+    """The extras of a declaration; in them the name of a kind is how many groups of it there are."""
+    counts = tuple(context.bind(NUMBER).place for _ in kinds)
+    numbers = zip(kinds, counts, strict=True)
+    scope = scope.plus(**{kind: BoundName(count, NUMBER, counts=True) for kind, count in numbers})
+    worths, reads = [], NO_READS
+    for one in extra:
+        worth = context.resolve(one.value, scope)
+        worth = context.need(worth, NUMBER, one.value.pointer, "What the groups are worth beside")
+        worths.append((one.title or "extra", worth.node))
+        reads |= worth.reads
+    return Extra(tuple(worths), counts, reads)
+
+
+def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: Scope) -> Typed:
+    """`best GROUPS of COLLECTION`: each kind is asked of collections of members."""
+    check_kinds(context, declared)
+    kind = _several(context, declared)
+    board = together(kind, context.resolve(said.of, scope))
+    if UNKNOWN in (kind, board.type):
+        return BROKEN
+    hint = lies_there(context, member(board.type)) if isinstance(bare(member(kind)), Component) else None
+    what = f"What `{said.groups}` are looked for among"
+    board = context.need(board, any_kind(kind), said.of.pointer, what, hint)
+    if board.type == UNKNOWN:
+        return BROKEN
+    members = member(board.type)
+    bound = context.bind(Many(members, some=True))
+    inside = Scope(
+        {declared.parameter.name: BoundName(bound.place, Many(members, some=True), board.reads)},
+        you=scope.you,
+    )
+    worth = context.resolve(declared.worth, inside)
+    worth = context.need(worth, NUMBER, declared.worth.pointer, "What a group is worth")
+    kinds, reads = [], board.reads | worth.reads
+    ranges = context.once("ranges of groups", lambda: Bounds(context.world, context.keeps))
+    for one in declared.kinds:
+        test = context.resolve(one.condition, inside)
+        test = context.need(test, TRUTH, one.condition.pointer, f"What makes `{one.name}`")
+        cut = cut_of(test.node, bound.place, ranges)
+        title = one.title or one.name.replace("-", " ")
+        kinds.append(node.SetKind(one.name, title, test.node, cut, worth.node))
+        reads |= test.reads
+    extra = extra_of(context, [kind.name for kind in declared.kinds], declared.extra, inside)
+    found = node.Best(
+        name=said.groups,
+        board=board.node,
+        bound=bound.place,
+        members=members,
+        kinds=tuple(kinds),
+        extra=extra.worths,
+        counts=extra.counts,
+        caps=extra.caps,
+    )
+    return Typed(found, NUMBER, reads | extra.reads)
+
+
+def _several(context: Context, declared: GroupsOf) -> Type:
+    """The type of what groups are looked for among; one alone is no group of anything."""
+    kind = lying(context.building.types.of_parameter(declared.parameter))
+    if kind == UNKNOWN or isinstance(kind, Many):
+        return kind
+    name = declared.parameter.name
+    context.findings.report(
+        "FR305",
+        declared.parameter.pointer,
+        f"`{name}` is one, and a group is several.",
+        hint="Write it in the plural, as in `groups melds of cards`.",
+    )
+    return UNKNOWN
