@@ -119,7 +119,7 @@ class Making:
             for type_ in types:
                 parameter = self.make.name()
                 scope = scope.having(parameter, type_)
-                parameters.append(f"{self.typed(type_)} {parameter}")
+                parameters.append(f"{self.typed(type_)} as {parameter}")
             words = "".join(
                 f" {word} {one}" for word, one in zip(("of", "for", "with"), parameters, strict=False)
             )
@@ -224,7 +224,7 @@ class Making:
             for type_ in types:
                 parameter = self.make.name()
                 scope = scope.having(parameter, type_)
-                parameters.append(f"{self.typed(type_)} {parameter}")
+                parameters.append(f"{self.typed(type_)} as {parameter}")
             words = "".join(f" {word} {one}" for word, one in zip(("of", "for"), parameters, strict=False))
             where = replace(self.where(choosing=False, depth=1), actions=())
             lines += [f"procedure {name}{words}", *further_in(self.statements.block(scope, where))]

@@ -13,15 +13,17 @@ import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills 
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.values.definitions import parameters
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
-from festrules.interpreter.compiled.program.program import FAULT
+from festrules.interpreter.compiled.program.program import FAULT, FUEL
 from festrules.interpreter.compiled.program.python_text import Failed, namespace
 from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.meaning.bounds import EFFORT, Bounds
 from festrules.interpreter.ranges.fact import Fact, members_of
@@ -127,12 +129,16 @@ class Values:
         self.low.bags.derive(derive)
         derive.done()
         self.made: dict[str, Any] = {}
+        self.spent = (
+            0  # on its own by what was asked last: how much there is to look at is only known on the way
+        )
 
     def _written(self, expression: Any, number: int) -> tuple[str, bool, list[int], tuple[bool, ...]]:
         low = self.low
         free = sorted(low.facts.forms.free(expression))
         several = tuple(low.facts.named(place).several for place in free)
         inner = low.function(f"v{number}", result=False)
+        refill(low, inner)
         low.names = parameters(expression, several, low, inner)
         collection = low.facts.several(expression)
         if collection:
@@ -175,6 +181,7 @@ class Values:
         before = state[:]
         try:
             found = self.made[name](state, *given)
+            self.spent = MAX_WORK - work[FUEL]
         except Failed:
             return Sort(work[FAULT])
         assert state == before
@@ -229,9 +236,11 @@ def _all_of(machine: Machine, low: Lowering) -> list[Any]:
 
 
 def _lowered(expression: Any, low: Lowering) -> bool:
-    """Whether it, and all that it is made of, has been given a way to be lowered."""
+    """Whether it, and all that it is made of, has been given a way to be lowered; collections of collections apart."""
     kind = expression.__class__
     if kind in (node.Constant, node.Bound, node.Cell):
+        return False
+    if low.facts.several(expression) and low.facts.members(expression).inner is not None:
         return False
     return _is_lowered(expression, low)
 

@@ -17,9 +17,9 @@ from festrules.interpreter.record.make import chances, decided, header_of
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.seat import seat_record
 
-# Of two who play `launch`, one at most has anything left to race for; in `hearsay` what is shown before anybody decides
-# tells a game from its double.
-TOLD_APART = ("launch", "hearsay")
+# Of two who play `launch`, one at most has anything left to race for; in `hearsay` and `holdem` what is shown between
+# two decisions tells a game from its double; where a whole pack is dealt, the double soon lacks a card that is seen.
+TOLD_APART = ("launch", "hearsay", "holdem", "spades", "president")
 SECRETS = [path for path in RULES if load(path).has_secrets and path.stem not in TOLD_APART]
 
 
