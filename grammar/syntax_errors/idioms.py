@@ -64,6 +64,11 @@ IDIOMS = (
         help="that numbers or kinds follow each other is a word",
     ),
     as_idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
+    as_idiom(
+        r"^\s*kind NAME(?: \"[^\"]*\")?(?=:)",
+        "groups of cards are declared with `of`:  groups melds of cards",
+        message="a kind of group on a board says below what it takes, and has no colon",
+    ),
     as_idiom(r"\bNAME (?P<left>left by best NAME of)\b", suggestion="{left}"),
     as_idiom(r"\bleft by (?!best )(?P<groups>NAME of)\b", suggestion="left by best {groups}"),
     as_idiom(r"\bbest (?P<groups>NAME)(?= (?:in|on)\b)", suggestion="best {groups} of cards"),

@@ -12,9 +12,10 @@ from tests.interpreter.checks.small import judged
 import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills the tables of what is lowered how
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
-from festrules.interpreter.compiled.executors.loaded import Loaded
+from festrules.interpreter.compiled.executors.loaded import GivenUp, Loaded
 from festrules.interpreter.compiled.executors.loaded_python import LoadedPython
 from festrules.interpreter.compiled.executors.loaded_wasm import LoadedWasm
+from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import begin
 from festrules.interpreter.compiled.lowering.dispatch import each, value
 from festrules.interpreter.compiled.lowering.fuel import refill
@@ -26,7 +27,9 @@ from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.meaning.thresholds import parts_of
+from festrules.interpreter.world.values import Exhausted
 
 FRAME = """\
 festrules 2
@@ -265,6 +268,44 @@ def test_a_card_that_comes_twice_is_two_members() -> None:
     assert on_reference("gin", best)(hand) == (4, [])
 
 
+def test_what_is_tried_is_paid_for_in_compiled_code_too() -> None:
+    """Thirteen cards of a suit, asked again until the reference has had enough, by what the search tries alone."""
+    pytest.importorskip("wasmtime")
+    machine, hand, often = game("gin").machine, [*range(13)], 5_300
+    best = replace(best_in("gin"), board=node.Constant(tuple(hand)))
+    asked = node.Compare(">=", best, node.Constant(0))
+    again = node.Quantified("every", node.Constant(tuple(range(often))), 300, asked)
+    run = Run(machine, list(machine.initial), scratch=[0] * 400)
+    assert best.possible is not None
+    assert often * (1 + len(best.possible.groups) + len(hand)) < MAX_WORK
+    with pytest.raises(Exhausted):
+        evaluate(again, run)
+    low = begin(machine)
+    code = low.function("asked", result=False)
+    refill(low, code)
+    fuel.spend(code, low.facts.work(again))
+    code.give_back(value(again, low, code))
+    code.done()
+    low.program.exports = ("asked",)
+    assert low.facts.work(again) + often * len(best.possible.groups) < MAX_WORK
+    loaded = LoadedWasm(module_bytes(low.program), low.program.slots)
+    loaded.write_state([*machine.initial, *[0] * (low.program.slots - len(machine.initial))])
+    with pytest.raises(GivenUp):
+        loaded.call("asked")
+
+
+def test_a_variant_replaces_groups() -> None:
+    variant = (
+        'variant short\n  replace groups melds of cards\n    kind set "a set": cards are a set\n    worth 7\n'
+    )
+    text = FRAME.format(groups=RULES["gin"].groups, copies=1) + variant
+    made = make_game(read_document(Source("melds.rules", text)), players=2, variants=("short",))
+    found = next(part for part in parts_of(made.machine.code) if isinstance(part, node.Best))
+    assert found.possible is not None
+    assert [kind.name for kind in found.kinds] == ["set"]
+    assert {worth for _, _, worth in found.possible.groups} == {7}
+
+
 # ---- what is said of mistakes ------------------------------------------------------------------------
 
 
@@ -276,6 +317,32 @@ def told(groups: str, asked: str) -> list[tuple[str, str]]:
 
 
 KINDS = RUNS_AND_SETS + "  worth sum of value of cards"
+
+
+def test_groups_of_cards_are_on_no_board() -> None:
+    text = FRAME.format(groups="  kind run: cards are a run", copies=1).replace(
+        "melds of cards\n", "melds on cards\n"
+    )
+    assert [(one.code, one.help) for one in judged(text)] == [
+        ("FR114", "groups of cards are declared with `of`:  groups melds of cards")
+    ]
+
+
+@pytest.mark.parametrize(("whose", "hidden"), [("my hand", False), ("hand of next player after you", True)])
+def test_the_groups_of_a_hidden_hand_are_hidden(whose: str, hidden: bool) -> None:
+    text = FRAME.format(groups=KINDS, copies=1)
+    text = text.replace("of card\nkeep", "of card: owner sees everything, others see count\nkeep")
+    head, tail = text.split("    set dear")[0], text[text.index("winner") :]
+    asked = f"    choose number from 0 to (sum of value of left by best melds of cards in {whose})\n"
+    found = {one.code for one in judged(f"{head}{asked}    otherwise end the turn\n{tail}")}
+    assert ("FR508" in found) is hidden
+
+
+def test_two_kinds_of_one_name_on_a_board() -> None:
+    kind = "  kind pair\n    for each one in spaces\n    takes one\n    worth 1\n"
+    board = f"board yard of card: square 2 by 2\ngroups pairs on yard\n{kind}{kind}define worth: best pairs of yard\n"
+    text = FRAME.format(groups=KINDS, copies=1).replace("play\n", f"{board}play\n")
+    assert [one.code for one in judged(text) if one.code != "FR505"] == ["FR303"]
 
 
 @pytest.mark.parametrize(
@@ -298,6 +365,7 @@ KINDS = RUNS_AND_SETS + "  worth sum of value of cards"
         ),
         (KINDS, "left by melds of cards in my hand", ("FR114", "left by melds of")),
         (KINDS, "best melds in my hand", ("FR114", "best melds")),
+        (KINDS.replace("cards are a set", "and cards"), "", ("FR101", "and")),
     ],
 )
 def test_mistakes(groups: str, asked: str, expected: tuple[str, str]) -> None:
