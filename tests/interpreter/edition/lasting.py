@@ -53,6 +53,11 @@ LASTING = {
         [("      worth 2\n", "      worth 3\n")],
         None,
     ),
+    "replace groups of things": Case(
+        "replace groups hoards of stones\n    kind hoard: count of stones >= 3\n    worth 5",
+        [("  worth 4\n", "  worth 5\n")],
+        None,
+    ),
     "add-rows": Case(
         "add to event: flood, drought times 3",
         [("card event: fair, storm", "card event: fair, storm, flood, drought times 3")],

@@ -43,6 +43,9 @@ groups heaps-of-two on yard
   kind pair
       takes spaces
       worth 2
+groups hoards of stones
+  kind hoard: count of stones >= 3
+  worth 4
 procedure tidy
   set mood to red
 action collect "collect a stone"
