@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+MOST_GROUPS = 1 << 12  # each is a bit of every value: a megabyte or two
 MOST_ENTRIES = 1 << 17  # in one table: some ten megabytes
 MOST_TRIES = 1 << 22  # to extend an entry, in all: one or two seconds
 
@@ -110,6 +111,8 @@ def best(groups: Sequence[Group], kinds: int, extra: Extra, caps: Caps | None = 
     do not all have, and so on: a free choice always falls on what comes first in the text.
     """
     size = len(groups)
+    if size > MOST_GROUPS:
+        raise TooManyGroups
     solved, tries = by_counts(tuple(groups), caps or (None,) * kinds)
     value = max(value + (extra(counts) << size) for counts, value in solved.items())
     return Best(value >> size, tuple(i for i in range(size) if value >> (size - 1 - i) & 1), tries)

@@ -131,7 +131,9 @@ def test_a_group_without_spaces() -> None:
         Group(0, 0, 1)
 
 
-@pytest.mark.parametrize(("limit", "number"), [("MOST_ENTRIES", 100), ("MOST_TRIES", 1_000)])
+@pytest.mark.parametrize(
+    ("limit", "number"), [("MOST_ENTRIES", 100), ("MOST_TRIES", 1_000), ("MOST_GROUPS", 59)]
+)
 def test_too_many_ways_are_refused(limit: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     shape = square(6, 6)
     near = [(s, n) for s, beside in enumerate(shape.neighbours) for n in beside if s < n]

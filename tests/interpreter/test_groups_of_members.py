@@ -29,7 +29,7 @@ from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.meaning.thresholds import parts_of
-from festrules.interpreter.world.values import Exhausted
+from festrules.interpreter.world.values import Exhausted, Fault
 
 FRAME = """\
 festrules 2
@@ -118,6 +118,7 @@ RULES = {
         lambda counts: 5 if counts[1] >= 2 else -1,
         known=True,
     ),
+    "any": Rules("  kind any: yes\n  worth 1", (lambda _cards: True,), lambda _cards: 1),
     "nothing": Rules("  kind none: count of cards > 40\n  worth 1", (lambda cards: len(cards) > 40,), len),
 }
 
@@ -224,7 +225,7 @@ def cells(name: str, hand: Cards) -> list[int]:
     return [*game(name).machine.initial, len(hand), *hand, *[0] * (ROOM - 1 - len(hand))]
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", [name for name in RULES if name != "any"])
 def test_against_all_that_can_be_tried(name: str) -> None:
     rules, best = RULES[name], best_in(name)
     assert (best.possible is not None) is rules.known
@@ -292,6 +293,16 @@ def test_what_is_tried_is_paid_for_in_compiled_code_too() -> None:
     loaded.write_state([*machine.initial, *[0] * (low.program.slots - len(machine.initial))])
     with pytest.raises(GivenUp):
         loaded.call("asked")
+
+
+def test_more_groups_than_can_be_compared_are_a_fault() -> None:
+    best = best_in("any")
+    ask = on_reference("any", best)
+    assert ask([*range(12)]) == (12, [])
+    with pytest.raises(Fault, match="too many ways"):
+        ask([*range(13)])
+    with pytest.raises(GivenUp):
+        compiled("any", best, "python")([*range(13)])
 
 
 def test_a_variant_replaces_groups() -> None:

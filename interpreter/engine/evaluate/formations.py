@@ -1,11 +1,12 @@
 """Finding all groups on a board or among the members of a collection, and the best disjoint set of them."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, many, value_of
 from festrules.interpreter.engine.evaluate.members import among_members, among_possible
-from festrules.interpreter.engine.grouping import Best, Group, TooManyGroups, best
+from festrules.interpreter.engine.grouping import MOST_GROUPS, Best, Group, TooManyGroups, best
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
@@ -41,9 +42,18 @@ def candidates(expression: node.Best, run: Run) -> tuple[tuple[int, ...], list[G
         found = among_possible(expression.possible, board, run)
         if found is not None:
             return found
-    if any(isinstance(kind, node.SetKind) for kind in expression.kinds):
-        return among_members(expression, board, run)
-    return tuple(board), _on_board(expression, tuple(board), run)
+    with _too_many_are_a_fault():
+        if any(isinstance(kind, node.SetKind) for kind in expression.kinds):
+            return among_members(expression, board, run)
+        return tuple(board), _on_board(expression, tuple(board), run)
+
+
+@contextmanager
+def _too_many_are_a_fault() -> Iterator[None]:
+    try:
+        yield
+    except TooManyGroups as problem:
+        raise Fault("the groups overlap in too many ways to find the best of them") from problem
 
 
 def _on_board(expression: node.Best, board: Sequence[int], run: Run) -> list[Group]:
@@ -66,6 +76,8 @@ def _on_board(expression: node.Best, board: Sequence[int], run: Run) -> list[Gro
                 raise Fault("a group takes no space")
             worth = value_of(kind.worth, run)
             found[number, mask] = max(worth, found.get((number, mask), worth))
+            if len(found) > MOST_GROUPS:
+                raise TooManyGroups
     return [Group(kind, mask, worth) for (kind, mask), worth in found.items()]
 
 
@@ -87,15 +99,13 @@ def _runs(each: tuple[node.GroupEach, ...], run: Run) -> Iterator[None]:
 
 
 def _best_of(expression: node.Best, groups: list[Group], run: Run) -> Best:
-    try:
+    with _too_many_are_a_fault():
         found = best(
             groups,
             len(expression.kinds),
             lambda counts: sum(_extra(expression, counts, run)),
             expression.caps,
         )
-    except TooManyGroups as problem:
-        raise Fault("the groups overlap in too many ways to find the best of them") from problem
     run.spend(found.tries // TRIES)
     if abs(found.total) > LARGEST:
         raise Fault("a number grows too large")

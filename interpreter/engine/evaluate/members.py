@@ -8,7 +8,7 @@ not gone on with.
 from collections.abc import Iterator, Sequence
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, evaluate, value_of
-from festrules.interpreter.engine.grouping import Group
+from festrules.interpreter.engine.grouping import MOST_GROUPS, Group, TooManyGroups
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
@@ -25,6 +25,8 @@ def among_members(
         assert isinstance(kind, node.SetKind)
         for taken in _sets(kind, expression.bound, ordered, run):
             if evaluate(kind.test, run):
+                if len(found) == MOST_GROUPS:
+                    raise TooManyGroups
                 found.append(Group(number, sum(1 << at for at in taken), value_of(kind.worth, run)))
     return ordered, found
 
