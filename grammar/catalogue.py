@@ -108,7 +108,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR417": Entry("a condition of several that speaks neither of each nor of all of them"),
     "FR418": Entry("something asked of where a component lies that is gone"),
     "FR419": Entry("something imagined to lie where there may be no room"),
-    "FR420": Entry("the top or bottom of a pile that nobody knows"),
+    "FR420": Entry("the top, the bottom or the order of a pile that nobody knows"),
     "FR421": Entry("something calculated behind `otherwise` that was meant of the whole"),
     "FR422": Entry("a name that does not say how many are chosen"),
     "FR423": Entry("a copy left out of others that nobody can tell from it", "warning"),
