@@ -169,6 +169,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR557": Entry("settings in two files of one folder", "warning"),
     "FR558": Entry("a file that is not laid out in the common way", "warning", rule="style/layout"),
     "FR559": Entry("less covered than is asked for"),
+    "FR560": Entry("a secret that all players were told", "warning"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

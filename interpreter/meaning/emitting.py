@@ -19,6 +19,7 @@ from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
+from festrules.interpreter.meaning.pretending import Stored
 from festrules.interpreter.meaning.secrecy import Question, can_be_hidden, hidden
 from festrules.interpreter.meaning.shown import FILLED, TAKEN, Shown
 from festrules.interpreter.meaning.typed import (
@@ -110,6 +111,7 @@ class Emitter:
     behind: Reads = NO_READS  # what decides whether this is carried out at all, where not everybody notices
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
     reads_at: dict[int, Reads] = field(default_factory=dict)  # what an instruction works with
+    stored: list[Stored] = field(default_factory=list)  # where not all may see it
     starting: dict[str, Reads] = field(default_factory=dict)  # what a stored value starts with depends on
     moved: dict[int, tuple[str, ...]] = field(
         default_factory=dict

@@ -11,6 +11,7 @@ from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
+from festrules.interpreter.meaning.pretending import check_pretending
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
 from festrules.interpreter.meaning.secrecy import check_questions
 from festrules.interpreter.meaning.stranding import check_stranding
@@ -173,6 +174,7 @@ def _check_secrets(
     for watch in watches:
         place = f"/things/{watch.name}/trigger/moment/at-once/when"
         emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
+    check_pretending(emitter.context, emitter.stored, emitter.handed, emitter.starting)
     if emitter.questions:
         effects = shown_and_filled(emitter, returns, watches)
         check_questions(emitter.context, emitter.code, returns, emitter.questions, effects, emitter.handed)

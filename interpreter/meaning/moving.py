@@ -17,6 +17,7 @@ from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import SOMEBODY, hidden
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import (
+    ALL_KNOW,
     BROKEN,
     EVERYBODY,
     YOURS,
@@ -237,7 +238,7 @@ def known_of(values: Typed) -> Reads:
     """What is known of a value that was chosen or picked of several: it is told, but for what lies hidden."""
     if lie_somewhere(values.type):
         return only_lying(values.reads)
-    return frozenset(read for read in values.reads if read.what == "owner")
+    return frozenset({ALL_KNOW, *(read for read in values.reads if read.what == "owner")})
 
 
 def number(context: Context, said: Expression, scope: Scope) -> Typed:

@@ -12,7 +12,7 @@ from festrules.interpreter.machine.expressions import Bound, Constant, Expressio
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.moving import known_of, lie_somewhere, value_range
 from festrules.interpreter.meaning.texts import resolve_prompt
-from festrules.interpreter.meaning.typed import LOST, BoundName, Scope, Typed
+from festrules.interpreter.meaning.typed import ALL_KNOW, LOST, BoundName, Scope, Typed
 from festrules.interpreter.world.types import NUMBER, UNKNOWN, Enumerated, Many, Type, member
 
 
@@ -160,7 +160,7 @@ def emit_roll(emitter: Emitter, at: int, said: Roll, scope: Scope) -> Scope:
         )
         return scope.binding(said.name, LOST)
     prompt = resolve_prompt(emitter, said, scope, public=True)
-    local = emitter.local(said.name, kind, of=Constant(values))
+    local = emitter.local(said.name, kind, reads=frozenset({ALL_KNOW}), of=Constant(values))
     emitter.emit(
         code.Pick(
             at,

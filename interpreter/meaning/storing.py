@@ -10,6 +10,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Kept
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.lying_still import lies_still
+from festrules.interpreter.meaning.pretending import Stored
 from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.typed import (
     Local,
@@ -98,7 +99,7 @@ def emit_store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Sco
             "What is added to" if isinstance(said, Add) else "What is taken from",
         )
         value = context.need(value, NUMBER, said.value.pointer, "How much")
-    _tells_stored(emitter, keep, (target, target.node), value, said.value.pointer)
+    _tells_stored(emitter, keep, (target, target.node), value, said.value.pointer, anew=isinstance(said, Set))
     by: Literal["=", "+", "-"] = "=" if isinstance(said, Set) else "+" if isinstance(said, Add) else "-"
     before = (
         read for read in target.reads if not isinstance(said, Set) or read.name != name
@@ -109,7 +110,13 @@ def emit_store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Sco
 
 
 def _tells_stored(
-    emitter: Emitter, keep: Keep, target: tuple[Typed, Kept], value: Typed, pointer: Pointer
+    emitter: Emitter,
+    keep: Keep,
+    target: tuple[Typed, Kept],
+    value: Typed,
+    pointer: Pointer,
+    *,
+    anew: bool,
 ) -> None:
     """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
     whole, kept = target
@@ -123,7 +130,10 @@ def _tells_stored(
     reads = (whole.reads - {own}) | value.reads | emitter.behind
     if keep.sight.others == "everything":
         emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
-    elif keep.sight.owner == "everything":
+        return
+    why = (whole.reads - {own}) | emitter.behind
+    emitter.stored.append(Stored(keep.name, value.reads, why, anew, pointer))
+    if keep.sight.owner == "everything":
         emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
 
 

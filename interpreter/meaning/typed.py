@@ -13,7 +13,7 @@ class Read(NamedTuple):
     """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
     what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
-    # what is known of a value: lies, owner, nobody
+    # what is known of a value: lies, owner, nobody, known
     name: str = ""
     level: str = ""  # of a place: contents, top, count, presence; of what was told or seen its number
     owner: str = ""  # whose: YOURS, that of a name or seat (see `whose`), or anybody's
@@ -23,6 +23,7 @@ Reads = frozenset[Read]
 NO_READS: Reads = frozenset()
 READS_YOU = Read("you")
 READS_TURN = Read("turn")
+ALL_KNOW = Read("known")  # all were told what chance or somebody's choice brought
 YOURS = "you"
 TOLD = "told"
 SEEN = "seen"
