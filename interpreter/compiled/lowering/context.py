@@ -1,6 +1,6 @@
 """What is at hand while a machine is lowered: the machine, the program being made, and what is known of values."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, bit_
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Local
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
@@ -70,6 +70,23 @@ class Once:
     known: Local | None = None
 
 
+Named: TypeAlias = "Expression | Members | Later"  # what a name stands for
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a definition comes to, once it has been asked for: in which function, whether it has, and where it is.
+
+    `sure` are the statements of that function behind which it has been in any case.
+    """
+
+    code: Code
+    there: Local
+    value: Local  # of a collection where its members begin
+    count: Local | None  # of a collection
+    sure: list[list[Statement]] = field(default_factory=list)
+
+
 @dataclass(slots=True)
 class Lowering:
     """One machine on its way to an integer program."""
@@ -82,11 +99,14 @@ class Lowering:
     bags: BagSets
     telling: bool = False  # whether events are noted
     # Scratch places that are bound here.
-    names: dict[int, "Expression | Members | Later"] = field(default_factory=dict)
+    names: dict[int, Named] = field(default_factory=dict)
     # Functions of definitions, by these.
     definitions: dict[object, tuple[str, object]] = field(default_factory=dict)
     # Expressions, by identity, that have been taken out of a loop.
     held: dict[int, Once] = field(default_factory=dict)
+    # What is kept of definitions while another is worked out, see `known.py`.
+    known: dict[Hashable, Known] = field(default_factory=dict)
+    around: int = 0  # how many expressions there are around the one that is being written
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
@@ -109,6 +129,11 @@ class Lowering:
         """How many kinds of component there are."""
         return len(self.machine.world.kinds)
 
+    @property
+    def looked_at(self) -> int:
+        """How often each member of a collection is looked at at the most by what is around it."""
+        return self.around + 2
+
     def number_of(self, part: object) -> int:
         """The number of a part of the machine, for the name of its function."""
         for number, one in enumerate(self.numbered):
@@ -120,20 +145,20 @@ class Lowering:
     @contextmanager
     def where(self, later: Later) -> Iterator[None]:
         """As it was where a collection got its name."""
-        before = self.names, self.facts.scope, self.held
-        self.names, self.facts.scope, self.held = dict(later.names), dict(later.scope), {}
+        before = self.names, self.facts.scope, self.held, self.known
+        self.names, self.facts.scope, self.held, self.known = dict(later.names), dict(later.scope), {}, {}
         yield
-        self.names, self.facts.scope, self.held = before
+        self.names, self.facts.scope, self.held, self.known = before
 
     def here(self, body: Body) -> Body:
         """A body that is to be written as of here, wherever it is asked for."""
-        names, scope, held = self.names, self.facts.scope, self.held
+        here = self.names, self.facts.scope, self.held, self.known
 
         def written(member: Expression) -> None:
-            outside = self.names, self.facts.scope, self.held
-            self.names, self.facts.scope, self.held = names, scope, held
+            outside = self.names, self.facts.scope, self.held, self.known
+            self.names, self.facts.scope, self.held, self.known = here
             body(member)
-            self.names, self.facts.scope, self.held = outside
+            self.names, self.facts.scope, self.held, self.known = outside
 
         return written
 

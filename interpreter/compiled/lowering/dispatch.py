@@ -33,8 +33,6 @@ Several: TypeAlias = Callable[[Any, Lowering, Code, Body], None]
 
 Counted: TypeAlias = Callable[[Any, Lowering, Code], Expression | None]
 
-# What is made of sets is looked at once more by each expression around it, and so many there are at the most.
-DEEPEST = 110
 # Expressions that are worth one number: it may be NOTHING; conditions give 0 or 1.
 VALUE: Table[Single] = Table()
 # Expressions that are collections: writes the body for each member, in order.
@@ -67,7 +65,10 @@ def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
     once = low.held.get(id(expression))
     if once is not None and once.code is code:
         return _held(expression, once, low, code)
-    return VALUE[expression.__class__](expression, low, code)
+    low.around += 1
+    found = VALUE[expression.__class__](expression, low, code)
+    low.around -= 1
+    return found
 
 
 def _held(expression: node.Expression, once: Once, low: Lowering, code: Code) -> Expression:
@@ -95,7 +96,9 @@ def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> 
 def fused(expression: node.Expression, low: Lowering, code: Code, body: Body) -> None:
     """The same for a body that neither leaves anything nor can be a fault: it may be between the members."""
     if low.facts.several(expression):
+        low.around += 1
         EACH[expression.__class__](expression, low, code, body)
+        low.around -= 1
         return
     found = code.held(value(expression, low, code))
     fact = low.facts.of(expression)
@@ -148,7 +151,7 @@ def through(
         (each if now else fused)(of, low, code, body)
         return
     nested = low.facts.members(of).inner is not None
-    cost = 1 + low.facts.work_of_each(one, of) + (DEEPEST if nested else 0)
+    cost = 1 + low.facts.work_of_each(one, of) + low.looked_at
 
     def asked(member: Expression | Members) -> None:
         spend(code, cost)
@@ -203,7 +206,9 @@ def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expressi
     if fact.inner is not None:
         return _how_many_collections(expression, low, code)
     if expression.__class__ in COUNT:
+        low.around += 1
         known = COUNT[expression.__class__](expression, low, code)
+        low.around -= 1
         if known is not None:
             return known
     if not fact.most and not low.facts.may_fail(expression):

@@ -12,7 +12,7 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering, Once
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.values.definitions import is_inlined
+from festrules.interpreter.compiled.lowering.values.known import is_inlined
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.machine import expressions as node
 
