@@ -166,7 +166,7 @@ def released(session: Session, entry: Entry | None) -> Session:
 
 def told_of(session: Session, beat: Beat) -> Iterator[Event]:
     """What happened in a step; what is drawn and not seen was told as something to be done."""
-    drawn = comes_true(beat) if beat.seat is None and to_do(session, beat) else None
+    drawn = comes_true(beat) if beat.seat is None and not beat.picks and to_do(session, beat) else None
     return (replace(event, noticed_by=0) if event is drawn else event for event in beat.events)
 
 
@@ -215,7 +215,7 @@ def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) ->
     beats = list(session.beats)
     for trail in trails(session.game.machine.world, session.opening, session.beats):
         alike = (trail.source, trail.place) == (entry.source, entry.place)
-        if trail.at >= 0 and (alike or everything):
+        if trail.at >= 0 and trail.lies and (alike or everything):
             beats[trail.beat] = replace(beats[trail.beat], left=beats[trail.beat].left | trail.seen)
     back = Back(session, None, f"later, {entry.place}", forced=False)
     return advance(replace(session, beats=tuple(beats), past=(*session.past, back), forced=()))

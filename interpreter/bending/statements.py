@@ -28,7 +28,16 @@ from festrules.grammar.vocabulary.statements.branching import (
     Repeat,
     With,
 )
-from festrules.grammar.vocabulary.statements.chance import Chance, Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.chance import (
+    Chance,
+    Deal,
+    Draw,
+    Pick,
+    PickEach,
+    Roll,
+    RollInto,
+    TurnUp,
+)
 from festrules.grammar.vocabulary.statements.course import (
     AllButOneHavePassed,
     AnotherTurn,
@@ -148,7 +157,7 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
         case Deal(to=place):
             if other := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)
-        case Roll(die=die):
+        case Roll(die=die) | RollInto(die=die):
             dice = known.dice
             if die in dice and len(dice) > 1:
                 other = dice[(dice.index(die) + 1) % len(dice)]

@@ -41,7 +41,9 @@ def _picked(instruction: code.Pick, run: Run) -> str:
     """A die, a pick, or a stored value that starts by chance."""
     what = _words(instruction.what)
     if instruction.rolls:
-        return f"What does the {what} show?" if what.endswith("die") else f"What does the die {what} show?"
+        die = f"the {what}" if what.endswith("die") else f"the die {what}"
+        whose = NOTHING if instruction.whose is None else value_of(instruction.whose, run)
+        return f"What does {die}{'' if whose == NOTHING else f' of {run.machine.world.seats[whose]}'} show?"
     kind, stored = bare(instruction.type), stored_at(run.machine, instruction.cell)
     if stored is not None:
         what = _words(stored[0])

@@ -86,7 +86,7 @@ def happen(instruction: code.Chance, run: Run, value: int) -> None:
             picking.picked(instruction, run, picks=bool(value))
         case code.Pick():
             run.cells[instruction.cell] = value
-            if value or not _is_certain(instruction, run):
+            if not instruction.stored and (value or not _is_certain(instruction, run)):
                 _tell_picked(instruction, run, value)
             run.cells[PC] += 1
         case _:

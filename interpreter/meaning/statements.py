@@ -15,7 +15,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     Repeat,
     With,
 )
-from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, RollInto, TurnUp
 from festrules.grammar.vocabulary.statements.course import (
     AnotherTurn,
     EndGame,
@@ -52,6 +52,7 @@ from festrules.interpreter.meaning import (
     passing_on,
     picking,
     races,
+    rolling,
     showing,
     storing,
     teams,
@@ -83,7 +84,7 @@ from festrules.interpreter.world.types import (
 
 # Those after which the same names are known as before.
 Nameless: TypeAlias = (
-    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | Take | Rearrange | Do | If | Depending
+    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | RollInto | Take | Rearrange | Do | If | Depending
     | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | OthersAnswer | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
@@ -104,7 +105,7 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
         case PickEach():
             return picking.emit_pick_each(emitter, at, said, scope)
         case Roll():
-            return picking.emit_roll(emitter, at, said, scope)
+            return rolling.emit_roll(emitter, at, said, scope)
         case Show():
             return showing.emit_show(emitter, at, said, scope)
         case Announce():
@@ -143,6 +144,8 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             passing_on.emit_pass_on(emitter, at, said, scope)
         case Shuffle() | TurnUp():
             moving.emit_pile(emitter, at, said, scope)
+        case RollInto():
+            rolling.emit_roll_into(emitter, at, said, scope)
         case Take():
             choices.emit_take(emitter, at, said, scope)
         case Rearrange():

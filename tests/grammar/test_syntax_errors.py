@@ -10,6 +10,7 @@ from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
 from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
+from tests.grammar.mistakes_in_rolling import MISTAKES_IN_ROLLING
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_in_turns import MISTAKES_IN_TURNS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
@@ -26,6 +27,7 @@ ALL = [
     *MISTAKES_IN_CHOICES,
     *MISTAKES_IN_DECLARATIONS,
     *MISTAKES_IN_REASONS,
+    *MISTAKES_IN_ROLLING,
     *MISTAKES_IN_TELLING,
     *MISTAKES_IN_TURNS,
     *MISTAKES_WITH_MEMBERS,

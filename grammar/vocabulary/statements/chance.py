@@ -88,6 +88,17 @@ class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
+class RollInto(Citing, rule="simple", words="roll {die} into {into:unary} [{prompt}]"):
+    """Rolls a die and keeps what it shows, as a stored value: whoever sees that sees the die.
+
+    `roll cube into my total "what does it show?"`
+    """
+
+    die: Identifier = says("which")
+    into: Expression = says("the stored value")
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+
+
 class Members(Construct, kind="of"):
     """The members of a collection.
 
@@ -97,6 +108,6 @@ class Members(Construct, kind="of"):
     collection: Expression = says("the collection")
 
 
-Chance: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll
+Chance: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll | RollInto
 
 Range: TypeAlias = Members | NumbersBetween

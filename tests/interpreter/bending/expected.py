@@ -127,6 +127,7 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`6` becomes `5`",
     ),
     "roll cube as x": ("`roll cube as x` is dropped", "`cube` becomes `coin`"),
+    "roll cube into x": ("`roll cube into x` is dropped", "`cube` becomes `coin`"),
     'say "x"': (),
     "x = y": (),
     "x wins": ("`x wins` is dropped", "`x wins` becomes `end the game`"),

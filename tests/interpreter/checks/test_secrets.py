@@ -191,6 +191,8 @@ KEPT = {
     ),
     "added to chance": ROLLED.format("    add result to mood\n")
     + "keep mood: 0 to 9, starts at random, everyone sees nothing\n",
+    "rolled into it": f"  turns for players\n    roll cube into my inkling\n{DIE}",
+    "added to what was rolled into it": ROLLED.format("    roll cube into my inkling\n    add result to my inkling\n"),
     "what some were told": "  turns for players\n    announce sum of number of lots in my hand to you as luck\n    set my inkling to luck\n",
     "a plain number": "  turns for players\n    set my inkling to 3\n",
 }  # fmt: skip

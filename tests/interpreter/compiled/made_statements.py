@@ -217,6 +217,8 @@ class Statements:
         """Chance decides."""
         name, kind = self.make.name(), self.chance.pick(9)
         if kind == 0:
+            if self.chance.seldom(3):
+                return [f"roll cube into {self.make.asked_of('glory', 'player', scope)}"], scope
             return [f"roll cube as {name}"], scope.having(name, "number")
         if kind == 1:
             change = self.change(scope)

@@ -327,3 +327,21 @@ class TestAssurances:
         setup = "draw 1 from deck to spent\nthere are always enough\ndraw 90 from spent to deck\n"
         document = read_document(Source("game.rules", written(setup=setup)))
         assert "FR835" not in [one.code for one in lint(document)]
+
+
+class TestDice:
+    DIE = "die cube: 1 to 6\nkeep pips: 1 to 6, starts 1\n"
+
+    def test_a_roll_changes_what_is_kept(self) -> None:
+        assert found(written("roll cube into pips\nif pips is 6\n  you win", things=self.DIE)) == []
+        assert found(written("if pips is 6\n  you win", things=f"{self.DIE}")) == ["FR820"]
+
+    def test_a_roll_alone_asks_for_nothing(self) -> None:
+        assert found(written("roll cube into pips", things=self.DIE)) == ["FR821"]
+
+    def test_a_name_that_hides_what_is_kept_is_no_way_to_keep_it(self) -> None:
+        things = f"{self.DIE}procedure turn-over\n  set pips to 7 - pips\n"
+        text = written("do turn-over\nroll cube as pips", things=things)
+        document = read_document(Source("game.rules", text))
+        (told,) = (one for one in lint(document) if one.code == "FR822")
+        assert told.help == "`pips` is kept: `roll cube into pips` keeps what the die shows"
