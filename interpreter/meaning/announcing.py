@@ -9,7 +9,7 @@ from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.statements.storing import Announce
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moving import known_of, lie_somewhere
+from festrules.interpreter.meaning.moving import known_of
 from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.showing import check_unnoticed, eyes_of, members_eyes, who
 from festrules.interpreter.meaning.storing import assign
@@ -22,6 +22,7 @@ from festrules.interpreter.world.types import (
     UNKNOWN,
     Many,
     describe,
+    lie_somewhere,
     member,
 )
 

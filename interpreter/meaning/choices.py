@@ -91,6 +91,7 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     leaves = emit_otherwise(emitter, at, choose, said, scope)
     if said.may or (said.otherwise and not leaves):
         local = replace(local, type=optional(local.type), told=True)
+    local = emitter.remembered(local, choose)
     if not race and not said.may and not said.otherwise and (must or not least_members(emitter, values.node)):
         emitter.unsure.append((choose, said.fields_at))
     return scope.binding(said.name, local)

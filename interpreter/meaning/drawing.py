@@ -30,8 +30,7 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     fits_there(context, Component(names), target[1], said.to.pointer)
     drawn = _drawn_name(emitter, said.name, names, target) if said.name else None
-    if drawn is not None:
-        emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING)))
+    nothing = emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING))) if drawn is not None else NOWHERE
     prompt = resolve_prompt(emitter, said, scope, public=True)
     left = emitter.cell()
     emitter.emit(code.Let(at, left, amount.node), amount.reads)
@@ -50,6 +49,7 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     emitter.emit(code.Clear(at, left, left + 1))
     if drawn is None or said.name is None:
         return scope
+    drawn, emitter.lost[nothing] = emitter.remembered(drawn, draw), draw
     sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not said.up_to
     if not sure or (said.otherwise and not always_leaves(said.otherwise)):
         drawn = replace(drawn, type=optional(drawn.type), told=True)

@@ -15,7 +15,7 @@ from festrules.interpreter.meaning.pretending import check_pretending
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
 from festrules.interpreter.meaning.secrecy import check_questions
 from festrules.interpreter.meaning.stranding import check_stranding
-from festrules.interpreter.meaning.unseen import shown_and_filled, unseen
+from festrules.interpreter.meaning.unseen import knowledge, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
 
@@ -176,8 +176,8 @@ def _check_secrets(
         emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
     check_pretending(emitter.context, emitter.stored, emitter.handed, emitter.starting)
     if emitter.questions:
-        effects = shown_and_filled(emitter, returns, watches)
-        check_questions(emitter.context, emitter.code, returns, emitter.questions, effects, emitter.handed)
+        known = knowledge(emitter, returns, watches)
+        check_questions(emitter.context, known, emitter.questions, emitter.handed)
 
 
 def _check_triggers(emitter: Emitter) -> None:

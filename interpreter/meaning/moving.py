@@ -34,9 +34,9 @@ from festrules.interpreter.world.types import (
     Component,
     Many,
     Placed,
-    Type,
     bare,
     describe,
+    lie_somewhere,
     member,
 )
 
@@ -132,7 +132,7 @@ def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope:
     homes = {read.name for read in what.reads if read.what == "lies"}
     homes |= {family.name for family in context.index.homes_of(component.names)} if not homes else set()
     emitter.loses(moving, homes, who_misses(emitter, target, what))
-    return from_now_on(context, said.what, now_there(to, families), scope)
+    return from_now_on(emitter, said.what, now_there(to, families), scope, moving)
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
@@ -226,12 +226,6 @@ def _can_tell(emitter: Emitter, what: Typed | None, eyes: str) -> bool:
             isinstance(one, code.Choosing) and one.cell == cell for one in emitter.code
         )
     return not hidden(emitter.context, singled_out(what.reads), eyes)
-
-
-def lie_somewhere(kind: Type) -> bool:
-    """Whether this is components, each with the place where it lies."""
-    one = bare(member(kind))
-    return isinstance(one, Component) and one.located
 
 
 def known_of(values: Typed) -> Reads:

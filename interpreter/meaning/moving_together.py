@@ -31,6 +31,7 @@ class Together:
     reads: Reads = NO_READS
     components: tuple[str, ...] = ()
     effects: Shown = frozenset()
+    sources: frozenset[str] = frozenset()
 
 
 def begin(emitter: Emitter, at: int, said: Each) -> Together | None:
@@ -70,6 +71,8 @@ def _emit_line(emitter: Emitter, said: Move | MoveAll, together: Together, scope
     reads = emitter.reads_at.pop(number, NO_READS)
     together.reads |= reads
     together.effects |= emitter.effects.pop(number, frozenset())
+    together.sources |= emitter.sources.pop(number, frozenset())
+    emitter.found.pop(number, None)
     components = emitter.moved.pop(number, ())
     together.components += components
     assert isinstance(made, code.Move | code.MoveAll)
@@ -105,3 +108,4 @@ def emit_carrying(emitter: Emitter, at: int, together: Together) -> None:
     number = emitter.emit(code.MoveTogether(at, what, to, under), together.reads)
     emitter.moved[number] = together.components
     emitter.effects[number] = together.effects
+    emitter.sources[number] = together.sources

@@ -9,10 +9,10 @@ from festrules.grammar.vocabulary.statements.chance import Pick, PickEach
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moving import known_of, lie_somewhere, value_range
+from festrules.interpreter.meaning.moving import known_of, value_range
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, BoundName, Scope, Typed
-from festrules.interpreter.world.types import NUMBER, UNKNOWN, Many, member
+from festrules.interpreter.world.types import NUMBER, UNKNOWN, Many, lie_somewhere, member
 
 
 def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
@@ -29,7 +29,7 @@ def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
         weight = _how_likely(emitter, said.weighted, "A weight", inside, values).node
     prompt = resolve_prompt(emitter, said, scope, public=True)
     local = emitter.local(said.name, member(values.type), reads=known_of(values), of=values.node)
-    emitter.emit(
+    picking = emitter.emit(
         code.Pick(
             at,
             local.cell,
@@ -42,7 +42,7 @@ def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
             physical=emitter.physical,
         )
     )
-    return scope.binding(said.name, local)
+    return scope.binding(said.name, emitter.remembered(local, picking))
 
 
 def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> Scope:
@@ -66,7 +66,7 @@ def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> S
         position = emitter.cell()
         members = emitter.local("", Many(kind), size)
         emitter.emit(code.LetMany(at, members.cell, size, values.node), values.reads)
-        emitter.emit(
+        picking = emitter.emit(
             code.PickEach(
                 at,
                 found.cell,
@@ -82,7 +82,7 @@ def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> S
                 emitter.physical,
             )
         )
-    return scope.binding(said.name, found)
+    return scope.binding(said.name, emitter.remembered(found, picking))
 
 
 def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:

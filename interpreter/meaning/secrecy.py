@@ -11,11 +11,19 @@ from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import NothingHappens
 from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
-from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
-from festrules.interpreter.meaning.shown import Shown, shown_before
-from festrules.interpreter.meaning.typed import EVERYBODY, SEEN, TOLD, YOURS, Read, Reads, singled_out
+from festrules.interpreter.meaning.moments import Knowledge, Moment
+from festrules.interpreter.meaning.typed import (
+    EVERYBODY,
+    SEEN,
+    TOLD,
+    WHEREABOUTS,
+    YOURS,
+    Read,
+    Reads,
+    singled_out,
+)
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
@@ -46,7 +54,7 @@ class Question:
     singles_out: bool = False  # only which of several components it is: what lies there may come to be known
 
 
-def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()) -> list[Read]:
+def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = None) -> list[Read]:
     """What is read and not seen by one player, or, for what all notice, not by everybody."""
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
@@ -54,8 +62,7 @@ def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()
         own = read.owner == eyes
         if read.what == "place":
             sight = context.world.families[read.name].sight
-            known = {(read.name, place, seen) for place in ("", read.owner) for seen in (EVERYBODY, eyes)}
-            if known & shown and read.level != "top":
+            if moment is not None and moment.shows(read, eyes):
                 continue
             if read.level not in OPEN[sight.owner if own else sight.others]:
                 found.append(read)
@@ -66,6 +73,11 @@ def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()
         elif read.what in (TOLD, SEEN) and read[:3] not in told:
             found.append(read)
     return found
+
+
+def may_be_hidden(context: Context, reads: Reads, eyes: str) -> bool:
+    """Whether something may be read that is not seen, whatever has been shown or moved before."""
+    return any(read.what == WHEREABOUTS for read in reads) or bool(hidden(context, reads, eyes))
 
 
 def can_be_hidden(context: Context, statements: tuple[Statement, ...]) -> bool:
@@ -83,20 +95,17 @@ def can_be_hidden(context: Context, statements: tuple[Statement, ...]) -> bool:
 
 def check_questions(
     context: Context,
-    program: list[code.Instruction],
-    returns: dict[int, list[int]],
+    knowledge: Knowledge,
     questions: list[Question],
-    effects: dict[int, Shown],
     handed: Handed,
 ) -> None:
     """Reports what somebody would learn and may not, in the order of the text."""
-    shown = shown_before(context, program, returns, effects)
     for question in questions:
-        known = shown.get(question.number, frozenset())
-        reads = handed.to_the_end(question.reads)
+        moment = Moment(knowledge, question.number)
+        reads = moment.whole(handed.to_the_end(question.reads))
         if question.singles_out:
             reads = singled_out(reads)
-        found = hidden(context, reads, question.eyes, known)
+        found = hidden(context, reads, question.eyes, moment)
         for name, read in {read.name: read for read in reversed(found)}.items():
             if name in context.findings.broken:
                 continue

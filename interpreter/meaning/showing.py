@@ -46,7 +46,7 @@ def emit_show(emitter: Emitter, at: int, said: Show, scope: Scope) -> Scope:
         entry for one in eyes if one in (EVERYBODY, YOURS) for entry in all_of(context, what, one)
     )
     known = seen_by_all(what.reads) if everybody else _seen_by_some(context, number, what.reads, eyes)
-    return from_now_on(context, said.what, known, scope)
+    return from_now_on(emitter, said.what, known, scope, number)
 
 
 def _can_be_shown(context: Context, said: Show, what: Typed) -> bool:

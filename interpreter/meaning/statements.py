@@ -214,8 +214,9 @@ def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:
     owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
     owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
     for local, value in values:
-        emitter.handed.hand(local.cell, belonging(value.reads, owners), what.pointer)
-        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+        number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+        depends = emitter.since(value.reads, value.type, number)
+        emitter.handed.hand(local.cell, belonging(depends, owners), what.pointer)
         emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, what.pointer)
 
@@ -251,7 +252,9 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
         name = emitter.local(said.name, member(of.type), reads=of.reads, of=of.node)
         often = steering(context, of)
         unnoticed = emitter.decides(said.do, often, said.of.pointer, "How often this happens")
-        emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
+        name = emitter.remembered(
+            name, emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
+        )
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         with emitter.only_if(unnoticed):
             within = scope.binding(said.name, name)
@@ -298,7 +301,7 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
             target, inside = YOU, scope.acting(whose(value.node))
         else:
             local = emitter.local(said.name, bare(value.type), reads=value.reads, of=value.node)
-            target, inside = local.cell, scope.binding(said.name, local)
+            target, inside = local.cell, scope.binding(said.name, emitter.remembered(local, emitter.here))
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE), value.reads)
         last = emit_block(emitter, said.do, said.at("do"), inside)
         if acting:
@@ -310,7 +313,7 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
         emitter.patch(jump, to=emitter.here)
     named = None if acting else last.names.get(said.name)
     if named is not None and named.reads != inside.names[said.name].reads:  # it has moved, or was shown
-        return from_now_on(context, said.of, named.reads, scope)
+        return from_now_on(emitter, said.of, named.reads, scope)
     return scope
 
 

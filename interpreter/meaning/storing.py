@@ -53,11 +53,11 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Local:
     if isinstance(value.type, Many):
         size = emitter.size_of(value)
         local = emitter.local(name, value.type, max(1, size), value.reads, value.node)
-        emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
+        number = emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
     else:
         local = emitter.local(name, value.type, reads=value.reads, of=value.node)
-        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
-    return local
+        number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+    return emitter.remembered(local, number)
 
 
 @dataclass(frozen=True, slots=True)
