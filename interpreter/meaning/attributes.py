@@ -145,7 +145,8 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     reads = frozenset(
         read for read in of.reads if read.what != "owner"
     )  # it may lie with somebody else by now
-    reads |= {Read("place", family, "contents") for family in homes}
+    put = {read.name for read in of.reads if read.level == "put"}  # openly: all saw where
+    reads |= {Read("place", family, "contents") for family in homes if family not in put}
     still = lies and lies_still(context, of.node)
     if not still:
         reads |= {Read(WHEREABOUTS, read.name) for read in of.reads if read.what == FOUND}

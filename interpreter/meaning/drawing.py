@@ -6,8 +6,9 @@ from festrules.grammar.vocabulary.statements.chance import Deal, Draw
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
-from festrules.interpreter.meaning.collecting import lying_reads, place_reads
+from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.following import now_there
 from festrules.interpreter.meaning.moving import fits_there, number, one_place, who_misses
 from festrules.interpreter.meaning.passing_on import of_each_player
 from festrules.interpreter.meaning.texts import resolve_prompt
@@ -29,7 +30,7 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     fits_there(context, Component(names), target[1], said.to.pointer)
-    drawn = _drawn_name(emitter, said.name, names, target) if said.name else None
+    drawn = _drawn_name(emitter, said, names, target) if said.name else None
     nothing = emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING))) if drawn is not None else NOWHERE
     prompt = resolve_prompt(emitter, said, scope, public=True)
     left = emitter.cell()
@@ -42,7 +43,8 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
         )
     )
     emitter.fills(draw, (family.name for family in target[1]))
-    emitter.loses(draw, (family.name for family in source[1]), who_misses(emitter, target, None))
+    missing = who_misses(emitter, target, None, on_top=not said.under)
+    emitter.loses(draw, (family.name for family in source[1]), missing)
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
     _when_empty(emitter, at, draw, said, source, scope)
@@ -95,11 +97,11 @@ def _how_many(emitter: Emitter, said: Draw | Deal, scope: Scope) -> Typed:
 
 
 def _drawn_name(
-    emitter: Emitter, name: str, names: tuple[str, ...], target: tuple[Typed, list[Family]]
+    emitter: Emitter, said: Draw, names: tuple[str, ...], target: tuple[Typed, list[Family]]
 ) -> Local:
     """What was drawn last is known to those who see where it went."""
-    reads = place_reads(target[0], target[1], "contents") | lying_reads(target[0], target[1])
-    return emitter.local(name, Component(names, located=True), reads=reads)
+    reads = now_there(*target, on_top=not said.under)
+    return emitter.local(said.name or "", Component(names, located=True), reads=reads)
 
 
 def _when_empty(

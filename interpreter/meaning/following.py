@@ -22,9 +22,9 @@ from festrules.interpreter.meaning.typed import (
 from festrules.interpreter.world.things import Family
 
 
-def now_there(place: Typed, families: list[Family]) -> Reads:
-    """What a component depends on that has come to lie in a place: those know it who see what lies there."""
-    return place_reads(place, families, "contents") | lying_reads(place, families)
+def now_there(place: Typed, families: list[Family], *, on_top: bool = True) -> Reads:
+    """What a component depends on that has come to lie in a place: those know it who saw what came there."""
+    return place_reads(place, families, "put" if on_top else "contents") | lying_reads(place, families)
 
 
 def seen_by_all(reads: Reads) -> Reads:

@@ -13,6 +13,7 @@ from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there
+from festrules.interpreter.meaning.handing import PARAMETER
 from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import SOMEBODY, hidden
 from festrules.interpreter.meaning.texts import resolve_prompt
@@ -20,7 +21,10 @@ from festrules.interpreter.meaning.typed import (
     ALL_KNOW,
     BROKEN,
     EVERYBODY,
+    KNEW,
+    NO_READS,
     YOURS,
+    Read,
     Reads,
     Scope,
     Typed,
@@ -83,8 +87,10 @@ def fits_there(context: Context, component: Component, families: list[Family], p
             )
 
 
-def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope: Scope) -> Scope:
-    """`move`, `move all` and `move KIND from`."""
+def emit_move(
+    emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope: Scope, *, apart: bool = True
+) -> Scope:
+    """`move`, `move all` and `move KIND from`; `apart` unless other things come there at the same time."""
     context = emitter.context
     ways = [said.from_, said.to] if isinstance(said, MoveKind) else [said.to]
     wanted = fitting(context, said.what, ways, scope)
@@ -131,8 +137,18 @@ def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope:
     emitter.moves(moving, component.names, (family.name for family in families))
     homes = {read.name for read in what.reads if read.what == "lies"}
     homes |= {family.name for family in context.index.homes_of(component.names)} if not homes else set()
-    emitter.loses(moving, homes, who_misses(emitter, target, what))
-    return from_now_on(emitter, said.what, now_there(to, families), scope, moving)
+    on_top = apart and not said.under
+    emitter.loses(moving, homes, who_misses(emitter, target, what, on_top=on_top))
+    known = now_there(to, families, on_top=on_top) | _who_knew(context, what.reads, moving)
+    return from_now_on(emitter, said.what, known, scope, moving if apart else None)
+
+
+def _who_knew(context: Context, reads: Reads, number: int) -> Reads:
+    """Who knows which components are moved, as they see or have seen what lay there."""
+    if any(read.what == PARAMETER for read in reads):
+        return NO_READS
+    eyes = {EVERYBODY, YOURS, *(read.owner for read in reads)} - {""}
+    return frozenset(Read(KNEW, "", str(number), one) for one in eyes if not hidden(context, reads, one))
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
@@ -197,21 +213,26 @@ def _move_kind(
         reads | room(context, target),
     )
     emitter.fills(moving, (family.name for family in target[1]))
-    emitter.loses(moving, (family.name for family in source[1]), who_misses(emitter, target, what))
+    missing = who_misses(emitter, target, what, on_top=not said.under)
+    emitter.loses(moving, (family.name for family in source[1]), missing)
 
 
-def who_misses(emitter: Emitter, target: tuple[Typed, list[Family]], what: Typed | None) -> list[str]:
+def who_misses(
+    emitter: Emitter, target: tuple[Typed, list[Family]], what: Typed | None, *, on_top: bool = True
+) -> list[str]:
     """Whose eyes do not see what is taken away to a place, where they knew all that there was; `None` is chance."""
     return [
-        eyes for eyes in (EVERYBODY, YOURS) if not (_sees(target, eyes) or _can_tell(emitter, what, eyes))
+        eyes
+        for eyes in (EVERYBODY, YOURS)
+        if not (_sees(target, eyes, on_top=on_top) or _can_tell(emitter, what, eyes))
     ]
 
 
-def _sees(place: tuple[Typed, list[Family]], eyes: str) -> bool:
+def _sees(place: tuple[Typed, list[Family]], eyes: str, *, on_top: bool) -> bool:
     """Whether these eyes see what comes to a place."""
     return all(
         (family.sight.owner if eyes == YOURS == owner_of(place[0], family.name) else family.sight.others)
-        in CONTENTS_SEEN
+        in (CONTENTS_SEEN if on_top else CONTENTS_SEEN - {"top"})
         for family in place[1]
     )
 

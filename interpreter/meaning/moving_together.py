@@ -64,7 +64,7 @@ def _emit_line(emitter: Emitter, said: Move | MoveAll, together: Together, scope
     """The move as it would be by itself, with all that is checked of it; its parts are put down instead."""
     at, number = emitter.origin(said.fields_at, said.cites), emitter.here
     context, inside = emitter.context, scope
-    after = emit_move(emitter, at, said, scope)
+    after = emit_move(emitter, at, said, scope, apart=False)
     if emitter.here == number:
         return after  # what is wrong with it has been told
     made = emitter.code.pop()
@@ -72,7 +72,6 @@ def _emit_line(emitter: Emitter, said: Move | MoveAll, together: Together, scope
     together.reads |= reads
     together.effects |= emitter.effects.pop(number, frozenset())
     together.sources |= emitter.sources.pop(number, frozenset())
-    emitter.found.pop(number, None)
     components = emitter.moved.pop(number, ())
     together.components += components
     assert isinstance(made, code.Move | code.MoveAll)

@@ -16,6 +16,7 @@ from festrules.interpreter.meaning.handing import Handed
 from festrules.interpreter.meaning.moments import Knowledge, Moment
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
+    KNEW,
     SEEN,
     TOLD,
     WHEREABOUTS,
@@ -27,9 +28,9 @@ from festrules.interpreter.meaning.typed import (
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
-    "everything": {"contents", "top", "count", "presence"},
-    "contents": {"contents", "count", "presence"},
-    "top": {"top", "count", "presence"},
+    "everything": {"contents", "top", "put", "count", "presence"},
+    "contents": {"contents", "put", "count", "presence"},
+    "top": {"top", "put", "count", "presence"},
     "count": {"count", "presence"},
     "presence": {"presence"},
     "nothing": set[str](),
@@ -58,11 +59,12 @@ def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = No
     """What is read and not seen by one player, or, for what all notice, not by everybody."""
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
+    knew = {int(read.level) for read in reads if read.what == KNEW and read.owner in (EVERYBODY, eyes)}
     for read in sorted(reads):
         own = read.owner == eyes
         if read.what == "place":
             sight = context.world.families[read.name].sight
-            if moment is not None and moment.shows(read, eyes):
+            if read.since.number in knew or (moment is not None and moment.shows(read, eyes)):
                 continue
             if read.level not in OPEN[sight.owner if own else sight.others]:
                 found.append(read)

@@ -28,7 +28,8 @@ class Read(NamedTuple):
     # what is known of a value: lies, owner, nobody, known; found where a name got its value, whereabouts
     # where its place is asked since
     name: str = ""
-    level: str = ""  # of a place: contents, top, count, presence; of what was told or seen its number
+    # of a place: contents, top, put on it, count, presence; of what was told, seen or known before its number
+    level: str = ""
     owner: str = ""  # whose: YOURS, that of a name or seat (see `whose`), or anybody's
     since: Since = NOW
 
@@ -41,6 +42,7 @@ ALL_KNOW = Read("known")  # all were told what chance or somebody's choice broug
 YOURS = "you"
 TOLD = "told"
 SEEN = "seen"
+KNEW = "knew"  # who knew a component before it was moved where they do not see it
 FOUND = "found"
 WHEREABOUTS = "whereabouts"
 EVERYBODY = "everybody"  # whose eyes, in place of one player's (see `whose`)
@@ -106,7 +108,7 @@ def only_lying(reads: Reads) -> Reads:
     return frozenset(
         read
         for read in reads
-        if read.what in ("lies", "owner", "parameter", SEEN, FOUND)
+        if read.what in ("lies", "owner", "parameter", SEEN, KNEW, FOUND)
         or (read.what == "place" and (read.name, read.owner) in lying)
     )
 
