@@ -65,6 +65,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR139": Entry("something behind the end of a statement"),
     "FR140": Entry("a line that ends too early"),
     "FR141": Entry("words of an older version of the language"),
+    "FR142": Entry("a row of a table that is about something else"),
     # 2xx: the document
     "FR201": Entry("text that is no JSON"),
     "FR202": Entry("a document that is too large or too deep"),

@@ -8,6 +8,7 @@ from festrules.grammar.indentation import LayoutError
 from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
     always,
+    amounts,
     cases,
     endings,
     expectations,
@@ -23,6 +24,7 @@ from festrules.grammar.syntax_errors import (
     quotes,
     reasons,
     rolling,
+    rows,
     several,
     signs,
     spelling,
@@ -50,6 +52,8 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     turns.turns,
     knowing.made_known,
     rolling.rolled,
+    amounts.amounts,
+    rows.row,
     idioms.idiom,
     endings.bound_outside,
     parentheses.missing,

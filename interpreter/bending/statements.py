@@ -199,7 +199,7 @@ def _flag(node: Statement, kind: Kind, field: str, plain: str, marked: str, *, s
 def _up_to(node: MoveKind | Draw) -> Iterator[Change]:
     """Fewer are not enough."""
     if node.up_to:
-        yield without(node, Kind.LIMIT_DROPPED, "`up to` is dropped", "up-to")
+        yield without(node, Kind.LIMIT_DROPPED, "`or all if fewer` is dropped", "up-to")
 
 
 def _deciding(node: Deciding) -> Iterator[Change]:

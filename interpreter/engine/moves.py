@@ -114,7 +114,7 @@ def _carry_all(going: Sequence[Going], run: Run) -> None:
 
 
 def move_kind(instruction: code.MoveKind, run: Run) -> None:
-    """Copies of one kind; too few is a fault, unless the author says `up to`."""
+    """Copies of one kind; too few is a fault, unless the author says `or all if fewer`."""
     machine = run.machine
     kind = kind_of(value_of(instruction.kind, run), run)
     source = machine.world.places[value_of(instruction.source, run)]

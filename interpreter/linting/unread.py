@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from festrules.grammar.document import Pointer, around
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import Define, Procedure
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing, PlaceThing
@@ -19,7 +20,6 @@ from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtr
 from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.places import place_of
-from festrules.interpreter.world.plurals import plural_of
 
 Giving: TypeAlias = Let | Choose | Pick | PickEach | Roll | Draw | Pay
 WithNamesOfItsOwn: TypeAlias = AfterEdit | BeforeEdit | AlsoNeeds

@@ -61,7 +61,7 @@ def needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
             "FR304",
             pointer,
             "Nobody acts here, so nobody can decide.",
-            hint="Decisions stand in turns, in `with you as ...`, in secret choices and races.",
+            hint="Decisions stand in turns, in `let ... act`, in secret choices and races.",
         )
     emitter.context.acts_in(scope, pointer)
 

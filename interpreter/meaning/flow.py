@@ -143,7 +143,7 @@ def _check_acting(emitter: Emitter, watches: list[Watch]) -> None:
                 "FR304",
                 pointer,
                 f"Nobody acts here, and `{called}` is for somebody who does.",
-                hint="Say who: `with you as ...`, or in turns.",
+                hint="Say who: `let ... act`, or in turns.",
                 also=((acting[called], "here it is needed"),),
             )
 
@@ -159,7 +159,7 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
                 "FR503",
                 pointer,
                 f"`{family}` may run out here, and it is not said what happens then.",
-                hint="Draw `up to` so many, or add `otherwise ...` below, or `there are always enough` where that "
+                hint="Say `, or all if fewer`, or add `otherwise ...` below, or `there are always enough` where that "
                 "is so.",
             )
 

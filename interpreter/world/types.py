@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from festrules.interpreter.world.plurals import plural_of
+from festrules.grammar.plurals import plural_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.grammar.mistakes_in_amounts import MISTAKES_IN_AMOUNTS
 from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
@@ -23,6 +24,7 @@ from festrules.grammar.source import Source
 
 ALL = [
     *MISTAKES,
+    *MISTAKES_IN_AMOUNTS,
     *MISTAKES_IN_CASES,
     *MISTAKES_IN_CHOICES,
     *MISTAKES_IN_DECLARATIONS,

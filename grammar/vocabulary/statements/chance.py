@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Draw(Citing):
     """Draws components by chance, one after the other.
 
-    `draw up to 2 from stock to my hand as card "which card?"`
+    `draw 2 from stock to my hand as card, or all if fewer "which card?"`
     """
 
     amount: Expression = says("how many")

@@ -111,7 +111,10 @@ PLAY: dict[str, tuple[str, ...]] = {
     "move x to pile": ("`move x to pile` is dropped", "on top becomes beneath"),
     "move x under pile": ("`move x under pile` is dropped", "beneath becomes on top"),
     "move x to bag": ("`move x to bag` is dropped",),
-    "draw up to x from bag to y": ("`draw up to x from bag to y` is dropped", "`up to` is dropped"),
+    "draw x from bag to y, or all if fewer": (
+        "`draw x from bag to y, or all if fewer` is dropped",
+        "`or all if fewer` is dropped",
+    ),
     "pick x at random from y": ("`pick x at random from y` is dropped",),
     "pick x at random from y weighted by 3": (
         "`pick x at random from y weighted by 3` is dropped",
@@ -237,7 +240,9 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "`owner` see count, not everything",
         "`others` see everything, not count",
     ),
-    "table size by players: 2 is x, 3 is y, 4 is y": ("`x` and `y` are exchanged",),
+    "table size by players: x for 2 players, y for 3 players, y for 4 players": (
+        "`x` and `y` are exchanged",
+    ),
     "end bell at once when x": ("`at once` becomes `after turn`", "it never comes"),
     "trigger bell after turn when x\n  end the game": (
         "`after turn` becomes `after round`",

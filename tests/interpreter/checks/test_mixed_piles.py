@@ -25,7 +25,7 @@ def found(lines: str) -> list[tuple[str, str]]:
         (SHUFFLED + TURN + TOP, "top of pile"),
         (SHUFFLED + TURN + BOTTOM, "bottom of pile"),
         (SHUFFLED + TURN + "    turn up pile\n" + BOTTOM, "bottom of pile"),
-        (SHUFFLED + TURN + "    draw up to 1 from pile to open\n" + TOP, "top of pile"),
+        (SHUFFLED + TURN + "    draw 1 from pile to open, or all if fewer\n" + TOP, "top of pile"),
         (SHUFFLED + TURN + "    move lot-1 under pile\n" + TOP, "top of pile"),
         (SHUFFLED + TURN + "    move lot-1 to pile\n" + BOTTOM, "bottom of pile"),
         (SHUFFLED + TURN + "    if top of pile is nothing\n      pass\n", "top of pile"),
@@ -88,7 +88,7 @@ def test_what_nobody_knows_is_not_asked_for(lines: str, marked: str) -> None:
         SETUP + TURN + SHOWN.format("first 3 of lots in pile"),
         SHUFFLED + TURN + "    turn up pile\n" + SHOWN.format("first 1 of lots in pile"),
         SHUFFLED + TURN + WALL + SHOWN.format("first 3 of lots in pile"),
-        SHUFFLED + TURN + WALL + "    draw up to 1 from pile to open\n" + TOP,
+        SHUFFLED + TURN + WALL + "    draw 1 from pile to open, or all if fewer\n" + TOP,
         SHUFFLED
         + TURN
         + "    for each lot in lots in my hand\n      move lot to pile\n"

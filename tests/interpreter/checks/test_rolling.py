@@ -21,7 +21,7 @@ RIGHT = (
     "roll mood into word",
     "for each player in players\n    roll cube into face of player",
     "for each player in players where total of player < 3\n    roll cube into face of player",
-    "with you as seat 1\n    roll cube into my face\n    choose number from 0 to my face\n  otherwise nothing happens",
+    "let seat 1 act\n    roll cube into my face\n    choose number from 0 to my face\n  otherwise nothing happens",
 )
 WRONG = {
     "a face too many": ("roll cube into humour", "FR401", "cube"),

@@ -24,7 +24,7 @@ OPEN = {
     "a secret that stays one": "  turns for players\n    if sum of number of lots in my hand > 9\n      add 1 to inkling of you\n",
     "a secret kept of a secret": "  set riddle to sum of number of lots in deck\n",
     "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      there is always at least one\n",
-    "the end of a pile that all count": "  repeat until deck is empty\n    draw up to 1 from deck to open\n",
+    "the end of a pile that all count": "  repeat until deck is empty\n    draw 1 from deck to open, or all if fewer\n",
     "what is picked of hidden cards stays hidden": "  pick few at random from lots in hand of seat 1, each (number of lot) in 12\n  move all few to deck\n",
     "weights that lie with what is picked": "  pick card at random from lots in hand of seat 1 weighted by number of card\n  move card to deck\n",
 }  # fmt: skip
@@ -55,12 +55,12 @@ TOLD = {
     ),
     "a hidden value": ("  if riddle > 3\n    end the game\n", "riddle > 3"),
     "a text for all": ('  turns for players\n    best = highest number of lots in my hand otherwise 0\n    say "{you} has {best}"\n', '"{you} has {best}"'),
-    "how long it goes on": ("  repeat until riddle is 1\n    draw up to 1 from deck to open\n", "riddle is 1"),
+    "how long it goes on": ("  repeat until riddle is 1\n    draw 1 from deck to open, or all if fewer\n", "riddle is 1"),
     "whose turn it is": (
         "  turns for players where sum of number of lots in hand of player > 9\n    pass\n",
         "players where sum of number of lots in hand of player > 9",
     ),
-    "how many are drawn": ("  draw up to riddle from deck to open\n", "riddle"),
+    "how many are drawn": ("  draw riddle from deck to open, or all if fewer\n", "riddle"),
     "the top of a hidden pile": (
         "  move all lots in deck to pile\n  with card as top of pile\n    if number of card > 3\n      end the game\n  otherwise nothing happens\n",
         "number of card > 3",
@@ -98,7 +98,7 @@ TOLD = {
         "riddle",
     ),
     "what is hidden in a question": (
-        "  draw up to 1 from deck to open \"is it more than {riddle}?\"\n",
+        "  draw 1 from deck to open, or all if fewer \"is it more than {riddle}?\"\n",
         '"is it more than {riddle}?"',
     ),
     "what the second seat has, to the first": (

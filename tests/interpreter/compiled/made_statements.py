@@ -206,10 +206,10 @@ class Statements:
         source = self.make.asked_of(spot.name, spot.per, scope)
         amount = self.make.number(scope, 0)
         if self.chance.seldom(5):
-            return [f"move {kind} from {source} {self.direction()} {target}, {amount} of them"]
+            return [f"move ({amount}) {kind} from {source} {self.direction()} {target}"]
         if spot.open and self.chance.seldom(2):
             return [f"if {source} holds {kind}", f"  move {kind} from {source} {self.direction()} {target}"]
-        return [f"move {kind} from {source} {self.direction()} {target}, up to {amount} of them"]
+        return [f"move ({amount}) {kind} from {source} {self.direction()} {target}, or all if fewer"]
 
     # ---- chance ----------------------------------------------------------------------------------------
 
@@ -309,7 +309,7 @@ class Statements:
             return lines, scope
         if self.chance.seldom(2):
             return [f"shuffle {source}"], scope
-        return [f"draw up to {many} from {source} {self.direction()} {goal}"], scope
+        return [f"draw {many} from {source} {self.direction()} {goal}, or all if fewer"], scope
 
     # ---- decisions -------------------------------------------------------------------------------------
 
@@ -418,7 +418,7 @@ class Statements:
         source = self.make.asked_of(spot.name, spot.per, scope)
         lines = [f'choose {name} from ({", ".join(component.kinds)}) "which kind?"']
         lines += [f'  {source} holds {name} (refused: "there is none")'] if spot.open else []
-        moved = f"  move {again} from {source} to {self.target(component, scope)}, up to {1 + self.chance.pick(2)} of them"
+        moved = f"  move ({1 + self.chance.pick(2)}) {again} from {source} to {self.target(component, scope)}, or all if fewer"
         return [
             *lines,
             "otherwise nothing happens",
@@ -485,7 +485,7 @@ class Statements:
         if self.chance.seldom(2):
             inner = replace(scope, you=True)
             quiet = where if scope.you else replace(where, choosing=where.choosing)
-            return [f"with you as {self.make.player(scope)}", *further_in(self.block(inner, quiet, 2))]
+            return [f"let {self.make.player(scope)} act", *further_in(self.block(inner, quiet, 2))]
         board, component, name = (
             self.chance.one(self.world.boards),
             self.chance.one(self.world.components),

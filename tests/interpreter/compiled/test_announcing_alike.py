@@ -11,7 +11,7 @@ COURSE = """\
   turns from seat 1 until the game ends
     choose number from 1 to 4 "n?"
     otherwise end the game
-    draw up to 1 from stack to fan of you
+    draw 1 from stack to fan of you, or all if fewer
     if number is 1
       announce owner of note-6 as holder "{holder} has it, says {you}"
       with one as holder

@@ -108,7 +108,7 @@ SEARCH = """\
 """
 BACK = """\
   turns for (players where player is seat 1)
-    draw up to 3 from deck to my aside
+    draw 3 from deck to my aside, or all if fewer
     choose all leaves in order from leaves in my aside "which goes back first?"
     move all leaves to deck
     choose number from 1 to 2 "a number?"

@@ -100,7 +100,7 @@ class TestTies:
 class TestWhoBegins:
     KEPT = "keep starter: player, starts at random\n"
     LOOP = """for each player in players{}
-  with you as player
+  let player act
     may choose pick from cargo in my hand "which?"
     with gone as pick
       move gone to spent
@@ -284,7 +284,7 @@ class TestClauses:
 
     def told(self, number: str) -> list[str]:
         """What is said of a line with a number that cites this clause."""
-        text = written(f"draw up to {number} from deck to my hand  @DRAW-1")
+        text = written(f"draw {number} from deck to my hand, or all if fewer  @DRAW-1")
         document = read_document(Source("game.rules", text))
         clauses: Json = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}
         linted = Document({**document.data, "clauses": clauses}, document.spans, document.sources)

@@ -7,10 +7,10 @@ from tests.interpreter.checks.small import findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n  draw 2 from deck to open\n  turns for players\n"
 CHOSEN = "    choose card from lots in {}\n    otherwise end the turn\n"
-AWAY = "    move all lots in {} to deck\n    for each player in players\n      draw up to 1 from deck to hand of player\n"
+AWAY = "    move all lots in {} to deck\n    for each player in players\n      draw 1 from deck to hand of player, or all if fewer\n"
 ASKED = "    if {}\n      add 1 to total of you\n"
 SHOWN = "    show lots in my hand to everyone\n"
-SWAPPED = "    move all lots in my hand to deck\n    draw up to 3 from deck to my hand\n"
+SWAPPED = "    move all lots in my hand to deck\n    draw 3 from deck to my hand, or all if fewer\n"
 STRENGTH = "    strength = sum of number of lots in my hand\n"
 JUDGED = "    do judge of (sum of number of lots in my hand)\nprocedure judge of number as best\n"
 
@@ -28,7 +28,7 @@ def inside(lines: str) -> str:
 GONE = {
     "the owner": CHOSEN.format("open") + AWAY.format("open") + ASKED.format("owner of card is seat 1"),
     "the place": CHOSEN.format("open") + AWAY.format("open") + ASKED.format("place of card is deck"),
-    "of what was drawn": "    draw up to 1 from deck to open as card\n"
+    "of what was drawn": "    draw 1 from deck to open as card, or all if fewer\n"
     + AWAY.format("open")
     + ASKED.format("card is not nothing and place of card is deck"),
     "of what all were shown": CHOSEN.format("my hand")
@@ -71,10 +71,10 @@ KNOWN_NOW_ONLY = {
     + "    otherwise nothing happens\n",
     "handed to a procedure": JUDGED + outdented(SWAPPED + SHOWN + ASKED.format("best > 9")),
     "drawn after all was shown": SHOWN
-    + "    draw up to 1 from deck to my hand as card\n"
+    + "    draw 1 from deck to my hand as card, or all if fewer\n"
     + ASKED.format("card is not nothing and number of card > 3"),
     "shown to whoever acted before": "    show lots in deck to you\n    best = highest number of lots in deck otherwise 0\n"
-    "    with you as seat 2\n      choose low from 1 to 3\n        low > best (refused: \"no\")\n      otherwise pass\n",
+    "    let seat 2 act\n      choose low from 1 to 3\n        low > best (refused: \"no\")\n      otherwise pass\n",
 }  # fmt: skip
 KNOWN = {
     "a number, once all was shown": SHOWN + STRENGTH + SWAPPED + ASKED.format("strength > 9"),
@@ -90,7 +90,7 @@ KNOWN = {
     "shown to who acts": "    show lots in deck to you\n    best = highest number of lots in deck otherwise 0\n"
     "    move all lots in deck to shut\n    choose low from 1 to 3\n      low > best (refused: \"no\")\n    otherwise pass\n",
     "moved away before it has the name": AWAY.format("open")
-    + "    draw up to 1 from deck to open as card\n"
+    + "    draw 1 from deck to open as card, or all if fewer\n"
     + ASKED.format("card is not nothing and place of card is open"),
 }  # fmt: skip
 
