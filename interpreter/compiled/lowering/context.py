@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.facts import Fact, Facts
-from festrules.interpreter.ranges.learning import learn
+from festrules.interpreter.ranges.learning import learn, roots_of
 
 # What a piece of code answers instead of the number of the instruction that comes next.
 # Play stands: at a decision or chance, which the cell of the next instruction names, or at the end.
@@ -31,6 +31,10 @@ PLAYING, LOOKING = (
 )  # the lists of pieces of code, by the numbers of the instructions they begin at
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
+
+MUCH_AT_ONCE = (
+    30_000  # members looked at in one expression, past which loops are paid for as play comes to them
+)
 
 ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
 
@@ -62,12 +66,14 @@ class Later:
 class Once:
     """An expression that has been taken out of a loop: in which function, and where its value is.
 
-    With `known` it is worked out when it is first asked for, and that says whether it has been.
+    With `known` it is worked out when it is first asked for, and that says whether it has been; `paid` is what working
+    it out has cost, if that is not known before.
     """
 
     code: Code
     value: Expression
     known: Local | None = None
+    paid: Local | None = None
 
 
 Named: TypeAlias = "Expression | Members | Later"  # what a name stands for
@@ -121,6 +127,7 @@ class Lowering:
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
     others: int = 0  # functions that have got a number of their own
+    steps: dict[int, int] = field(default_factory=dict)  # tables of steps on a board, by its shape
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
 
@@ -176,6 +183,8 @@ def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Low
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
+    if any(facts.work(one) > MUCH_AT_ONCE for roots in roots_of(machine) for one in roots):
+        facts.take_care()
     grounds = grounds_of(machine, facts if bulk else None)
     lowering = Lowering(
         machine,

@@ -24,6 +24,7 @@ from festrules.interpreter.compiled.lowering.shelves import Shelf, Slots
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
+from festrules.interpreter.compiled.program.program import FUEL
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING
@@ -60,7 +61,8 @@ def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low:
 def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
     """One number; NOTHING where there is nothing. As `evaluate`."""
     fact = low.facts.of(expression)
-    if fact.low == fact.high and not fact.nothing and not fact.several and not low.facts.may_fail(expression):
+    known = fact.low == fact.high and not fact.nothing and not fact.several
+    if known and not low.facts.may_fail(expression) and not low.facts.pays(expression):
         return Constant(fact.low)
     once = low.held.get(id(expression))
     if once is not None and once.code is code:
@@ -72,10 +74,15 @@ def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
 
 
 def _held(expression: node.Expression, once: Once, low: Lowering, code: Code) -> Expression:
-    """What has been taken out of a loop."""
+    """What has been taken out of a loop; who does not take it out pays for it in each round."""
+    if once.paid is not None:
+        spend(code, once.paid)
     if once.known is not None and isinstance(once.value, Local):
         with code.if_(Not(once.known)):
+            left = code.new(work(FUEL), "left") if once.paid is not None else None
             code.let(once.value, VALUE[expression.__class__](expression, low, code))
+            if once.paid is not None and left is not None:
+                code.let(once.paid, left - work(FUEL))
             code.let(once.known, 1)
     return once.value
 
@@ -145,22 +152,31 @@ def through(
     """The body for each member of what an expression goes through; with `now` it may leave a block around all this.
 
     How many sets there are nobody knows before: what asking of each costs is spent for each. None is left out, since
-    the reference interpreter has them all before it asks of the first.
+    the reference interpreter has them all before it asks of the first. It is spent for each, too, where asking of all
+    there can be would cost too much.
     """
     if not low.facts.uncounted(of):
-        (each if now else fused)(of, low, code, body)
+        gone_through = body
+        if low.facts.paid_apart(one):
+            gone_through = _paying(1 + low.facts.work_of_each(one, of), code, body)
+        (each if now else fused)(of, low, code, gone_through)
         return
     nested = low.facts.members(of).inner is not None
-    cost = 1 + low.facts.work_of_each(one, of) + low.looked_at
-
-    def asked(member: Expression | Members) -> None:
-        spend(code, cost)
-        body(member)
-
+    asked = _paying(1 + low.facts.work_of_each(one, of) + low.looked_at, code, body)
     if low.facts.may_fail(one) or (now and not nested):
         put_down(of, low, code).each(code, asked)
     else:
         fused(of, low, code, asked)
+
+
+def _paying(cost: int, code: Code, body: Body) -> Body:
+    """A body before which so much is spent."""
+
+    def paid(member: Expression | Members) -> None:
+        spend(code, cost)
+        body(member)
+
+    return paid
 
 
 def number(expression: node.Expression, low: Lowering, code: Code) -> Expression:
@@ -215,7 +231,7 @@ def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expressi
         return Constant(0)
     if not low.facts.several(expression) and not fact.least:
         return value(expression, low, code).differs(NOTHING)
-    if fact.least == fact.most and not low.facts.may_fail(expression):
+    if fact.least == fact.most and not low.facts.may_fail(expression) and not low.facts.pays(expression):
         return Constant(fact.least)
     count = code.new(0, "count")
     fused(expression, low, code, lambda _: code.let(count, count + 1))

@@ -52,8 +52,9 @@ def unchanging(
         finder.look(one, frozenset(bound), always=True)
     held: dict[int, Once] = {}
     for one, much in finder.found.values():
-        if much:
-            held[id(one)] = Once(code, code.new(0, "kept"), code.new(0, "known"))
+        if much or low.facts.pays(one):
+            paid = code.new(0, "paid") if low.facts.pays(one) else None
+            held[id(one)] = Once(code, code.new(0, "kept"), code.new(0, "known"), paid)
         else:
             held[id(one)] = Once(code, code.held(value(one, low, code)))
     return Kept(low, held)
