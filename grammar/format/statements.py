@@ -158,7 +158,8 @@ def _line(node: Statement) -> str:
             name = "" if node.name is None else f" as {node.name}"
             goal = f"{_direction(node)} {_unary(node.to)}{name}"
             amount = expression(node.amount, SUM, "from")
-            return titled(f"draw {amount} from {_unary(node.from_)} {goal}{_fewer(node)}", node.prompt)
+            start = f"{'bottom of ' if node.bottom else ''}{_unary(node.from_)}"
+            return titled(f"draw {amount} from {start} {goal}{_fewer(node)}", node.prompt)
         case Deal():
             amount = expression(node.amount, SUM, "from")
             return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}", node.prompt)

@@ -138,8 +138,9 @@ def take(at: Span, may: Word | None, *rest: Part) -> Node:
 @builds("draw")
 def draw(at: Span, amount: Node, *rest: Part) -> Node:
     """`draw 2 from stock to my hand as card, or all if fewer "which card?"`"""
-    start, under, goal, name, fewer, prompt, cites, otherwise = rest
-    fields = {"amount": amount, "up-to": fewer is not None, "from": start, "to": goal, "under": under}
+    bottom, start, under, goal, name, fewer, prompt, cites, otherwise = rest
+    where = {"from": start, "bottom": bottom is not None, "to": goal, "under": under}
+    fields = {"amount": amount, "up-to": fewer is not None, **where}
     return _with_otherwise(at, "draw", {**fields, "name": name, "prompt": prompt, "cites": cites}, otherwise)
 
 

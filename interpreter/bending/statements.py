@@ -154,6 +154,10 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
         case Draw():
             yield from _beneath(node, known)
             yield from _up_to(node)
+            if _has_top(node.from_, known):
+                yield _flag(
+                    node, Kind.DIRECTION, "bottom", "from the top", "from the bottom", said=node.bottom
+                )
         case Deal(to=place):
             if other := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)

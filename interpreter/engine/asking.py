@@ -5,6 +5,7 @@ from typing import Any, assert_never
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.stored import stored_at
+from festrules.interpreter.engine.words import BOTTOM
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Placed, Type, bare, noun
@@ -30,11 +31,12 @@ def asked_of_chance(instruction: code.Chance, run: Run) -> str:
 def _drawn(instruction: code.Draw, run: Run) -> str:
     source, target = _place(instruction.source, run), _place(instruction.to, run)
     one, seats = _noun(source, run), run.machine.world.seats
+    where = f"{BOTTOM}{source.title}" if instruction.bottom else source.title
     if target.owner != NOTHING and (instruction.deals or target.owner != run.you):
         return f"Which {one} {'is dealt to' if instruction.deals else 'goes to'} {seats[target.owner]}?"
     if run.you != NOTHING:
-        return f"Which {one} does {seats[run.you]} draw from {source.title}?"
-    return f"Which {one} is drawn from {source.title}?"
+        return f"Which {one} does {seats[run.you]} draw from {where}?"
+    return f"Which {one} is drawn from {where}?"
 
 
 def _picked(instruction: code.Pick, run: Run) -> str:

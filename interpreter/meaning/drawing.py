@@ -9,7 +9,7 @@ from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import now_there
-from festrules.interpreter.meaning.moving import fits_there, number, one_place, who_misses
+from festrules.interpreter.meaning.moving import GOES, fits_there, no_order, number, one_place, who_misses
 from festrules.interpreter.meaning.passing_on import of_each_player
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
@@ -22,11 +22,13 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     """`draw N from A to B`: one chance event for each."""
     context = emitter.context
     source = one_place(context, said.from_, scope, "Where it is drawn from")
-    target = one_place(context, said.to, scope, "Where it goes")
+    target = one_place(context, said.to, scope, GOES)
     amount = _how_many(emitter, said, scope)
     if source is None or target is None:
         return scope.binding(said.name, LOST) if said.name else scope
     emitter.asks(source[0].reads, said.from_.pointer, "Where it is drawn from", public=True)
+    if said.bottom:
+        no_order(context, source[1], said.from_.pointer, "bottom")
     emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     fits_there(context, Component(names), target[1], said.to.pointer)
@@ -39,7 +41,16 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     cell = drawn.cell if drawn else NOWHERE
     draw = emitter.emit(
         code.Draw(
-            at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical, said.under
+            at,
+            source[0].node,
+            target[0].node,
+            cell,
+            NOWHERE,
+            False,
+            prompt,
+            emitter.physical,
+            said.under,
+            said.bottom,
         )
     )
     emitter.fills(draw, (family.name for family in target[1]))

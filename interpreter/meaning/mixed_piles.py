@@ -135,6 +135,8 @@ class _Ends:
     def _taken(self, instruction: code.Instruction) -> int:
         """From where something is taken, so that something else lies at that end."""
         match instruction:
+            case code.Draw(source=source, bottom=True):
+                return self.of(source) & self.bottoms
             case code.Draw(source=source) | code.MoveKind(source=source):
                 return self.of(source) & self.tops
             case code.Move(what=what) | code.MoveAll(what=what):
@@ -291,7 +293,8 @@ def _report(context: Context, pointer: Pointer, name: str, way: int) -> None:
     if single:
         what = f"nobody knows what lies {'at the bottom' if word == 'bottom' else 'on top'}: this is nothing here"
         how = "" if word == "bottom" else f" `turn up {name}` makes it known."
-        hint = f"`draw 1 from {name} to ...` lets chance decide which it is.{how}"
+        where = f"bottom of {name}" if word == "bottom" else name
+        hint = f"`draw 1 from {where} to ...` lets chance decide which it is.{how}"
     else:
         what = "nobody knows in which order they lie there"
         hint = f"`draw ... from {name} to ...` lets chance decide which they are, one after the other."

@@ -2,7 +2,7 @@
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Number, Of
 from festrules.grammar.vocabulary.statements import chance
 from festrules.grammar.vocabulary.statements.chance import Members, TurnUp
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Shuffle
@@ -48,6 +48,9 @@ CONTENTS_SEEN = {"everything", "contents", "top"}
 MOST_NUMBERS = 10_000  # to choose or pick from
 
 
+GOES = "Where it goes"  # what is asked of a place
+
+
 def one_place(
     context: Context, said: Expression, scope: Scope, what: str
 ) -> tuple[Typed, list[Family]] | None:
@@ -65,13 +68,41 @@ def one_place(
         )
         return None
     if not families:
-        context.findings.report(
-            "FR401", pointer, f"{what} must be a place, and it is {describe(place.type)}."
-        )
+        message = f"{what} must be a place, and it is {describe(place.type)}."
+        context.findings.report("FR401", pointer, message, hint=_how_at_an_end(said, what))
         return None
     kind = Placed(tuple(family.name for family in families), board=all(family.shape for family in families))
     place = context.need(place, kind, pointer, what)
     return None if place.type == UNKNOWN else (place, families)
+
+
+def _how_at_an_end(said: Expression, what: str) -> str | None:
+    """How something is taken from, or put at, one end of a pile, if that is what was meant."""
+    if (
+        not isinstance(said, Of)
+        or said.name not in ("top", "bottom")
+        or not isinstance(said.of, Named | My | Of)
+    ):
+        return None
+    name = f"my {said.of.name}" if isinstance(said.of, My) else said.of.name
+    if what == GOES:
+        return (
+            f"`under {name}` puts it at the bottom."
+            if said.name == "bottom"
+            else f"`to {name}` puts it on top."
+        )
+    if said.name == "bottom":
+        return f"`draw 1 from bottom of {name} to ...` takes from the bottom."
+    return f"What lies on top comes first: `from {name}`."
+
+
+def no_order(context: Context, families: list[Family], pointer: Pointer, end: str) -> bool:
+    """Reports places of which it is asked what lies at an end, and that have none."""
+    name = next((family.name for family in families if family.storage == "bag"), None)
+    if name is not None:
+        message = f"`{name}` has no {end}: it is not ordered."
+        context.findings.report("FR401", pointer, message, hint="Declare it with `: ordered`.")
+    return name is not None
 
 
 def fits_there(context: Context, component: Component, families: list[Family], pointer: Pointer) -> None:
@@ -95,7 +126,7 @@ def emit_move(
     ways = [said.from_, said.to] if isinstance(said, MoveKind) else [said.to]
     wanted = fitting(context, said.what, ways, scope)
     what = context.resolve(said.what, scope, wanted)
-    target = one_place(context, said.to, scope, "Where it goes")
+    target = one_place(context, said.to, scope, GOES)
     if what.type == UNKNOWN or target is None:
         return scope
     emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
@@ -275,14 +306,7 @@ def emit_pile(emitter: Emitter, at: int, said: Shuffle | TurnUp, scope: Scope) -
     emitter.asks(place[0].reads, said.place.pointer, "Which pile this is", public=True)
     if isinstance(said, Shuffle):
         emitter.emit(code.Shuffle(at, place[0].node), place[0].reads)
-    elif any(family.storage == "bag" for family in place[1]):
-        context.findings.report(
-            "FR401",
-            said.place.pointer,
-            f"`{place[1][0].name}` has no top: it is not ordered.",
-            hint="Declare it with `: ordered`.",
-        )
-    else:
+    elif not no_order(context, place[1], said.place.pointer, "top"):
         prompt = resolve_prompt(emitter, said, scope, public=True)
         emitter.emit(code.TurnUp(at, place[0].node, prompt, emitter.physical))
 

@@ -22,6 +22,7 @@ class Draw(Citing):
     amount: Expression = says("how many")
     up_to: bool = says("fewer if there are fewer", default=False)
     from_: Expression = says("where from")
+    bottom: bool = says("from beneath what lies there", default=False)
     to: Expression = says("where to")
     under: bool = says("beneath what lies there", default=False)
     name: Identifier | None = says("what the last one drawn is called afterwards", default=None, binds=True)

@@ -22,6 +22,7 @@ class Draw(Line, Stands, Carries):
     prompt: Text | None = None
     physical: Physical | None = None
     under: bool = False
+    bottom: bool = False  # from beneath
 
 
 @dataclass(frozen=True, slots=True)

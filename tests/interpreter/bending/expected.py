@@ -115,6 +115,16 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`draw x from bag to y, or all if fewer` is dropped",
         "`or all if fewer` is dropped",
     ),
+    "draw x from pile to y, or all if fewer": (
+        "`draw x from pile to y, or all if fewer` is dropped",
+        "`or all if fewer` is dropped",
+        "from the top becomes from the bottom",
+    ),
+    "draw x from bottom of pile to y, or all if fewer": (
+        "`draw x from bottom of pile to y, or all if fewer` is dropped",
+        "`or all if fewer` is dropped",
+        "from the bottom becomes from the top",
+    ),
     "pick x at random from y": ("`pick x at random from y` is dropped",),
     "pick x at random from y weighted by 3": (
         "`pick x at random from y weighted by 3` is dropped",

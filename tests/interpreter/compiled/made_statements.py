@@ -291,6 +291,7 @@ class Statements:
         target = self.chance.one(targets)
         goal = self.make.asked_of(target.name, target.per, scope)
         many, kind = self.chance.one((1, 1, 2, 3)), self.chance.pick(6)
+        bottom = "bottom of " if spot.ordered and self.chance.seldom(3) else ""
         if kind == 0 and spot.ordered:
             return [f"turn up {source}"], scope
         if kind == 1 and to_each:
@@ -303,13 +304,16 @@ class Statements:
             return [f"show {component.plural} in {source} to {whom}"], scope
         if kind in (3, 4):
             name = self.make.name()
-            lines = [f"draw 1 from {source} {self.direction()} {goal} as {name}", "otherwise nothing happens"]
+            lines = [
+                f"draw 1 from {bottom}{source} {self.direction()} {goal} as {name}",
+                "otherwise nothing happens",
+            ]
             if len(spot.of) == 1 and target.open:
                 return lines, scope.having(name, f"thing {component.noun}", sure=False)
             return lines, scope
         if self.chance.seldom(2):
             return [f"shuffle {source}"], scope
-        return [f"draw {many} from {source} {self.direction()} {goal}, or all if fewer"], scope
+        return [f"draw {many} from {bottom}{source} {self.direction()} {goal}, or all if fewer"], scope
 
     # ---- decisions -------------------------------------------------------------------------------------
 

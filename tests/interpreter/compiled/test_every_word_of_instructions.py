@@ -55,6 +55,7 @@ play
     choose 1 to 2 cards from cards in my hand "which?"
     otherwise seat 1 wins
     move all cards under deck
+    draw 1 from bottom of deck to heap, or all if fewer
     if turn is 1
       end the turn
     add 1 to glory of you
