@@ -59,7 +59,7 @@ say "{number}"
     ("end", "card", "told"),
     [
         ("top", "clubs-2", "Ann chooses lying: clubs-2"),
-        ("bottom", "clubs-3", "Ann chooses lying"),
+        ("bottom", "clubs-3", "Ann chooses a card"),
     ],
 )
 def test_what_everybody_sees_on_top_is_told_when_it_is_chosen(end: str, card: str, told: str) -> None:

@@ -90,10 +90,10 @@ def test_whoever_is_shown_a_pile_takes_what_they_want_from_it() -> None:
     course = course.choose("note-6")
     assert course.offered == ["note-3"]
     assert [heard(course, seat, "chose") for seat in SEATS] == [
-        ["Bob chooses note"],
+        ["Bob chooses a note"],
         ["Bob chooses note: note-6"],
-        ["Bob chooses note"],
-        ["Bob chooses note"],
+        ["Bob chooses a note"],
+        ["Bob chooses a note"],
     ]
     assert course.lying("stack") is None
 

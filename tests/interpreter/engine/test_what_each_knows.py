@@ -170,13 +170,13 @@ TELLINGS = {
         ("red-2", "blue-1", "red-3"),
         ("red-4",),
         told=(
-            ("Bob may look", "Bob chooses leaf"),
+            ("Bob may look", "Bob chooses a leaf"),
             (
                 "shown: red-1 (deck), red-4 (deck), blue-2 (deck), blue-3 (deck) and blue-4 (deck)",
                 "Bob chooses leaf: red-4",
             ),
-            ("Bob may look", "Bob chooses leaf"),
-            ("Bob may look", "Bob chooses leaf"),
+            ("Bob may look", "Bob chooses a leaf"),
+            ("Bob may look", "Bob chooses a leaf"),
         ),
         known=(NOTHING,) * 4,
     ),
@@ -186,7 +186,7 @@ TELLINGS = {
         ("blue-2", "blue-4", "red-4"),
         told=(
             ("Ann chooses leaves: blue-2", "Ann chooses leaves: blue-4", "Ann chooses leaves: red-4"),
-            *(("Ann chooses leaves",) * 3,) * 3,
+            *(("Ann chooses a leaf",) * 3,) * 3,
         ),
         known=({"deck": ("blue-2", "blue-4", "red-4")}, NOTHING, NOTHING, NOTHING),
         declared=ASIDE,
