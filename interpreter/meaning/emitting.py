@@ -13,14 +13,14 @@ from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
-from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical
+from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical, Show
 from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import parameters_of
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
 from festrules.interpreter.meaning.pretending import Stored
-from festrules.interpreter.meaning.secrecy import Question, can_be_hidden, may_be_hidden
+from festrules.interpreter.meaning.secrecy import Question, can_be_hidden, may_be_hidden, tells_unnoticed
 from festrules.interpreter.meaning.shown import FILLED, TAKEN, Shown
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
@@ -110,6 +110,9 @@ class Emitter:
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     handed: Handed = field(default_factory=Handed)
+    members: dict[str, str] = field(
+        default_factory=dict
+    )  # who a loop names, and how its condition calls them
     behind: Reads = NO_READS  # what decides whether this is carried out at all, where not everybody notices
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
     sources: dict[int, frozenset[str]] = field(default_factory=dict)  # from where something is moved
@@ -264,6 +267,10 @@ class Emitter:
     def decides(self, statements: tuple[Statement, ...], reads: Reads, pointer: Pointer, what: str) -> Reads:
         """Notes that everybody notices whether, or how often, this is done; else gives what decides it (`only_if`)."""
         if can_be_hidden(self.context, statements):
+            if tells_unnoticed(statements) and may_be_hidden(self.context, reads, EVERYBODY):
+                self.emit(
+                    Show(self.origin(pointer), Constant(()), Constant(()), unnoticed=True)
+                )  # undo stops here
             return reads
         self.asks(reads, pointer, what, public=True)
         return NO_READS

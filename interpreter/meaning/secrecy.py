@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
-from festrules.grammar.vocabulary.statements.branching import NothingHappens
-from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
+from festrules.grammar.vocabulary.statements.branching import Each, If, NothingHappens
+from festrules.grammar.vocabulary.statements.moves import Show
+from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Set, Subtract
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
 from festrules.interpreter.meaning.moments import Knowledge, Moment
@@ -83,16 +84,34 @@ def may_be_hidden(context: Context, reads: Reads, eyes: str) -> bool:
 
 
 def can_be_hidden(context: Context, statements: tuple[Statement, ...]) -> bool:
-    """Whether only those who see a stored value that changes notice that these statements are carried out."""
-    for said in statements:
-        if isinstance(said, Let | NothingHappens):
-            continue
-        if not isinstance(said, Set | Add | Subtract):
-            return False
-        name = said.target.name if isinstance(said.target, Named | My | Of) else ""
-        if name not in context.keeps or context.keeps[name].sight.others == "everything":
-            return False
-    return True
+    """Whether only those notice that these are carried out who see a value that changes, or are told unnoticed."""
+    return all(_can_be_hidden(context, said) for said in statements)
+
+
+def _can_be_hidden(context: Context, said: Statement) -> bool:
+    match said:
+        case Let() | NothingHappens():
+            return True
+        case Show(unnoticed=unnoticed) | Announce(unnoticed=unnoticed):
+            return unnoticed
+        case If(then=do, otherwise=otherwise):
+            return can_be_hidden(context, (*do, *otherwise))
+        case Each(do=do, together=together):
+            return not together and can_be_hidden(context, do)
+        case Set(target=target) | Add(target=target) | Subtract(target=target):
+            name = target.name if isinstance(target, Named | My | Of) else ""
+            return name in context.keeps and context.keeps[name].sight.others != "everything"
+    return False
+
+
+def tells_unnoticed(statements: tuple[Statement, ...]) -> bool:
+    """Whether somebody is told something by them that the others do not notice."""
+    return any(
+        isinstance(said, Show | Announce)
+        or (isinstance(said, If) and tells_unnoticed((*said.then, *said.otherwise)))
+        or (isinstance(said, Each) and tells_unnoticed(said.do))
+        for said in statements
+    )
 
 
 def check_questions(

@@ -1,5 +1,6 @@
 """Statements to code: one flat match over the node family; each way of speaking has its function."""
 
+from dataclasses import replace
 from typing import TypeAlias, assert_never
 
 from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
@@ -66,10 +67,13 @@ from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import (
     NO_READS,
     YOURS,
+    Local,
     Reads,
     Scope,
+    Typed,
     belonging,
     cell_owner,
+    is_bound_owner,
     whose,
 )
 from festrules.interpreter.world.types import (
@@ -250,7 +254,7 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
         name = emitter.local(said.name, member(of.type), reads=of.reads, of=of.node)
-        often = steering(context, of)
+        name, often = _each_of_them(emitter, name, steering(context, of), of)
         unnoticed = emitter.decides(said.do, often, said.of.pointer, "How often this happens")
         name = emitter.remembered(
             name, emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
@@ -267,6 +271,17 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
         if together is not None:
             moving_together.emit_carrying(emitter, at, together)
     return after_each(context, of, name, inside, scope)
+
+
+def _each_of_them(emitter: Emitter, name: Local, often: Reads, of: Typed) -> tuple[Local, Reads]:
+    """Of players who fulfil a condition: what it asks of each is that of the one who has the name."""
+    if member(of.type) != PLAYER:
+        return name, often
+    (owner, *others), key = showing.members_eyes(emitter, of.node), cell_owner(name.cell)
+    if others or not is_bound_owner(owner):
+        return name, often
+    emitter.members[key] = owner
+    return replace(name, reads=belonging(name.reads, {owner: key})), belonging(often, {owner: key})
 
 
 def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:

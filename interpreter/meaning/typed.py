@@ -64,6 +64,11 @@ def is_cell_owner(owner: str) -> bool:
     return owner.startswith("cell:")
 
 
+def is_bound_owner(owner: str) -> bool:
+    """Whether this is an owner that a bound name stands for."""
+    return owner.startswith("bound:")
+
+
 def whose(node: Expression) -> str:
     """Whose is what belongs to this player, as far as `Read` tells owners apart."""
     match node:

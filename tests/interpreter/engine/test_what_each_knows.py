@@ -96,6 +96,14 @@ TRAITORS = """\
   turns for (players where player is seat 1)
     choose number from 1 to 2 "a number?"
 """
+ONE_BY_ONE = """\
+  turns for (players where player is seat 1)
+    choose number from 1 to 2 "a number?"
+    for each player in traitors
+      announce count of traitors to player unnoticed as fellows
+      show leaves in hand of player to traitors unnoticed
+    choose other from 1 to 2 "another number?"
+"""
 SEARCH = """\
   turns for (players where player is seat 2)
     show leaves in deck to you
@@ -161,6 +169,29 @@ TELLINGS = {
             (),
             ("shown: red-2 (hand of Ann) and red-3 (hand of Cid) (the others do not notice)",),
             (),
+        ),
+        known=({"hand of Cid": ("red-3",)}, NOTHING, {"hand of Ann": ("red-2",)}, NOTHING),
+        declared=ROLES,
+    ),
+    "traitors are told one after the other": Telling(
+        ONE_BY_ONE,
+        ("red-2", "blue-1", "red-3"),
+        ("1",),
+        told=(
+            (
+                "Ann chooses number: 1",
+                "fellows: 2 (the others do not notice)",
+                "shown: red-2 (hand of Ann) (the others do not notice)",
+                "shown: red-3 (hand of Cid) (the others do not notice)",
+            ),
+            ("Ann chooses number: 1",),
+            (
+                "Ann chooses number: 1",
+                "shown: red-2 (hand of Ann) (the others do not notice)",
+                "fellows: 2 (the others do not notice)",
+                "shown: red-3 (hand of Cid) (the others do not notice)",
+            ),
+            ("Ann chooses number: 1",),
         ),
         known=({"hand of Cid": ("red-3",)}, NOTHING, {"hand of Ann": ("red-2",)}, NOTHING),
         declared=ROLES,

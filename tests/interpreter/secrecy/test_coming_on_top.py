@@ -12,15 +12,15 @@ place stacks for each player of lot: ordered, everyone sees top
 CHOSEN = "play\n  deal 3 from deck to each hand\n  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n"
 ASKED = "    if {}\n      add 1 to total of you\n"
 REFUSED = "    choose low from 1 to 12\n      low < number of card (refused: \"no\")\n    otherwise pass\n"  # fmt: skip
-BY_OTHER = "    with you as seat 2\n" + "".join(f"  {line}" for line in REFUSED.splitlines(keepends=True))
+BY_OTHER = "    let seat 2 act\n" + "".join(f"  {line}" for line in REFUSED.splitlines(keepends=True))
 LOST_ONE = "    show lots in my hand to everyone\n    pick other at random from lots in my hand\n    move other {} stack\n"
 OPEN = {
     "the card that came": "    move card to stack\n" + ASKED.format("number of card > 9"),
     "the top": "    move card to stack\n" + ASKED.format("(number of top of stack otherwise 0) > 9"),
     "on a stack of one's own": "    move card to my stacks\n" + ASKED.format("number of card > 9"),
-    "a card that is covered since": "    move card to stack\n    draw up to 1 from deck to stack\n"
+    "a card that is covered since": "    move card to stack\n    draw 1 from deck to stack, or all if fewer\n"
     + ASKED.format("number of card > 9"),
-    "what was drawn there": "    draw up to 1 from deck to stack as late\n"
+    "what was drawn there": "    draw 1 from deck to stack as late, or all if fewer\n"
     + ASKED.format("late is not nothing and number of late > 3"),
     "each of several": "    many = lots in my hand\n    move all many to stack\n"
     + ASKED.format("sum of number of many > 9"),
@@ -42,7 +42,7 @@ TOLD = {
     "whether such a card lies there": "    move card to stack\n"
     + ASKED.format("any of lots in stack where number of lot > 9"),
     "a card that came from below": "    move card under stack\n" + ASKED.format("number of card > 9"),
-    "where it went from there": "    move card to stack\n    draw up to 1 from stack to shut\n"
+    "where it went from there": "    move card to stack\n    draw 1 from stack to shut, or all if fewer\n"
     + ASKED.format("place of card is stack"),
     "hidden by who acts, to all": "    move card to shut\n" + ASKED.format("number of card > 9"),
     "hidden by who acts, to another": "    move card to shut\n" + BY_OTHER,
