@@ -1,10 +1,9 @@
 """Words that parse and still cannot stay: names in another form, reserved words, huge numbers."""
 
-from lark import Token
+from lark import Token, Tree
 
 from festrules.grammar.bounds import LARGEST_INTEGER, LARGEST_SEED, LONGEST_NAME
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.older.reword import reworded_at
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 from festrules.grammar.words import reserved_words, words_before_of
@@ -19,6 +18,7 @@ CHOOSING = {"choose", "choose_several"}
 def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     """What is wrong with the names and numbers of a declaration."""
     subtrees = list(tree.iter_subtrees())
+    alone = [_asked_of_nothing(subtree) for subtree in subtrees if subtree.data == "action"]
     found = [
         one
         for subtree in subtrees
@@ -26,7 +26,7 @@ def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
         for one in _check(word, str(subtree.data), source)
     ]
     for subtree in subtrees:
-        if subtree.data in OWNED:
+        if subtree.data in OWNED and not any(subtree is one for one in alone):
             found += _check_owned(subtree, source)
         elif subtree.data in FOR_ALL:
             chosen = [inner for inner in subtree.iter_subtrees() if inner.data in CHOOSING]
@@ -34,6 +34,12 @@ def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
         elif subtree.data == "space_type":
             found += _check_type(subtree, source)
     return sorted(found, key=lambda one: one.sort_key)
+
+
+def _asked_of_nothing(action: SyntaxTree) -> object:
+    """The signature of an action without a parameter: nothing is spoken of with `of`."""
+    signature = action.children[0]
+    return signature if isinstance(signature, Tree) and not any(signature.children[1:]) else None
 
 
 def _tokens(subtree: SyntaxTree) -> list[Token]:
@@ -71,9 +77,6 @@ def _check(word: Token, of: str, source: Source) -> list[Diagnostic]:
         message = "names are written in small letters"
         return [Diagnostic(code="FR129", message=message, span=span, suggestion=word.lower())]
     if word in reserved_words():
-        older = reworded_at(source, span.line, span.column)
-        if older is not None:
-            return [older]
         message = f"`{word}` is a word of the language; it cannot be a name"
         return [Diagnostic(code="FR108", message=message, span=span, suggestion=f"the-{word}")]
     return []

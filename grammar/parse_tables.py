@@ -19,8 +19,6 @@ from lark.grammar import Rule
 from lark.lark import PostLex
 from lark.lexer import TerminalDef
 
-from festrules.grammar.lazy_tables import Lexers, States, packed
-
 PACKAGE = "festrules.grammar"
 TABLES = "festrules.tables.json.gz"
 
@@ -37,7 +35,7 @@ def build(layout: PostLex, places: Any) -> Lark:
     if stored.is_file():
         found = json.loads(gzip.decompress(stored.read_bytes()))
         if found["for"] == fingerprint(text):
-            return load(found, layout, places)
+            return _load(found, layout, places)
     return from_grammar(text, layout, places)
 
 
@@ -51,18 +49,13 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(f"{lark.__version__}\n{text}".encode()).hexdigest()
 
 
-def load(found: Any, layout: PostLex, places: Any) -> Lark:
-    """The parser that tables as plain data describe; it makes its states when they are come to."""
+def _load(found: Any, layout: PostLex, places: Any) -> Lark:
     data, memo = found["data"], _numbered(found["memo"])
     table = data["parser"]["parser"]
-    rows, tokens = table["states"], _numbered(table["tokens"])
-    table["states"] = {}  # so Lark makes none; ours are read when they are come to
-    parser: Any = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
-    states = States(rows, tokens, parser.rules)
-    parser.parser.parser._parse_table.states = states  # noqa: SLF001 - where a parse looks them up
-    parser.parser.lexer.lexer.lexers = Lexers(states, parser.lexer_conf, layout.always_accept)
-    made: Lark = parser
-    return made
+    table["tokens"] = _numbered(table["tokens"])
+    table["states"] = {int(state): _numbered(actions) for state, actions in table["states"].items()}
+    parser: Lark = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
+    return parser
 
 
 def _numbered(table: dict[str, Any]) -> dict[int, Any]:
@@ -77,10 +70,7 @@ def tables(text: str) -> dict[str, Any]:
     data, memo = from_grammar(text, Layout(), True).memo_serialize([TerminalDef, Rule])
     for option in ("postlex", "propagate_positions"):
         del data["options"][option]
-    table = data["parser"]["parser"]
-    _renumber(table)
-    rules = {rule["@"]: position for position, rule in enumerate(data["rules"])}
-    table["states"] = [packed(table["states"][number], rules) for number in range(len(table["states"]))]
+    _renumber(data["parser"]["parser"])
     return {"for": fingerprint(text), "data": data, "memo": memo}
 
 

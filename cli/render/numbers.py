@@ -10,7 +10,17 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerated, Pattern, Placed, bare
+from festrules.interpreter.machine.taking import option_of, values_of_type
+from festrules.interpreter.world.types import (
+    PLAYER,
+    TRUTH,
+    Component,
+    Enumerated,
+    Pattern,
+    Placed,
+    Type,
+    bare,
+)
 from festrules.interpreter.world.values import NOTHING
 
 MOST_PLACES = 99  # of more the names are shorter
@@ -26,7 +36,7 @@ def numbers_of(decision: Decision) -> dict[int, int]:
     instruction = decision.instruction
     match instruction:
         case code.Take():
-            found = {value: value + 1 for value in range(len(instruction.actions))}
+            found = _actions(decision, instruction)
         case code.Pay():  # ways to pay are of one moment
             return {value: number for number, value in enumerate(offered, 1)}
         case code.Choose() | code.ChooseSome():
@@ -38,6 +48,36 @@ def numbers_of(decision: Decision) -> dict[int, int]:
         case _:
             assert_never(instruction)
     return {**found, NOTHING: NO_VALUE} if found else found
+
+
+def _actions(decision: Decision, instruction: code.Take) -> dict[int, int]:
+    """Actions in the order of the text; one that is done to something has as many numbers as there is of that."""
+    machine, behind = decision.run.machine, 0
+    found: dict[int, int] = {}
+    for position, of in enumerate(instruction.of):
+        if of is None:
+            found[instruction.firsts[position]] = behind + 1
+            behind += 1
+            continue
+        values = in_order(of, decision.run)
+        numbers = _values(machine, bare(of.type), values)
+        if len(numbers) < len(values):
+            return {}
+        for value in values:
+            found[option_of(instruction, position, value)] = behind + numbers[value]
+        behind += _most(machine, bare(of.type))
+    return found if behind <= MOST_KINDS else {}
+
+
+def _most(machine: Machine, kind: Type) -> int:
+    """The greatest number that a value of a type has."""
+    match kind:
+        case Component(names):
+            kinds = sum(len(machine.world.components[name].numbers) for name in names)
+            return max(kinds, MOST_PLACES)
+        case Placed():
+            return MOST_PLACES
+    return values_of_type(kind, machine.world)
 
 
 def says_number(word: str) -> bool:

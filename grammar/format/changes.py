@@ -3,7 +3,7 @@
 from typing import TypeAlias, assert_never
 
 from festrules.grammar.format.components import copies_of
-from festrules.grammar.format.expressions import SUM, expression
+from festrules.grammar.format.expressions import COLLECTION, SUM, expression
 from festrules.grammar.format.statements import Lines, block, cited, held
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import refusal, string
@@ -77,7 +77,8 @@ def _line(node: Line) -> str:
         case edits.Limit():
             return f"limit {node.name} to {node.by.replace('-', ' ')} {expression(node.limit)}"
         case edits.Offer():
-            return f"offer {node.name} beside {node.beside}"
+            of = "" if node.of is None else f" of {expression(node.of, COLLECTION)}"
+            return f"offer {node.name}{of} beside {node.beside}"
         case edits.ReplaceCondition():
             return f"replace {node.name}.{node.condition_name}: {held(node)}"
         case edits.AlsoNeeds():

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from festrules.grammar.format.changes import over, write_edit
-from festrules.grammar.format.components import parameter, provenance, write_fabric
+from festrules.grammar.format.components import asked, parameter, provenance, write_fabric
 from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, expression
 from festrules.grammar.format.statements import Lines, block, cited, inside, listed, titled, write_statement
 from festrules.grammar.format.unwritable import Unwritable
@@ -56,7 +56,8 @@ def write_declaration(name: str, node: Declaration | Replacement | Addition) -> 
         case Procedure():
             return [cited(f"procedure {_signature(name, node.parameters)}", node), *block(node.do)]
         case Action():
-            return [cited(titled(f"action {name}", node.title), node), *block(node.do)]
+            line = titled(f"action {_signature(name, node.parameters)}", node.title)
+            return [cited(line, node), *block(node.do)]
         case Cost():
             return [
                 cited(f"cost {_signature(name, node.parameters)}", node),
@@ -99,11 +100,11 @@ def write_part(name: str, node: Part | PartThing) -> str:
     return cited(f"{titled(f'part {name}', node.title)}: {expression(node.value)}", node)
 
 
-def _signature(name: str, asked: Parameters | None) -> str:
-    if asked is None:
+def _signature(name: str, parameters: Parameters | None) -> str:
+    if parameters is None:
         return name
-    by_word = (("of", asked.of), ("for", asked.for_), ("with", asked.with_))
-    return " ".join([name, *(f"{word} {parameter(one)}" for word, one in by_word if one is not None)])
+    by_word = (("of", parameters.of), ("for", parameters.for_), ("with", parameters.with_))
+    return " ".join([name, *(f"{word} {asked(one)}" for word, one in by_word if one is not None)])
 
 
 def cost_line(node: CostLine) -> str:

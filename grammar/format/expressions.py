@@ -145,6 +145,11 @@ def _operand(node: Expression, level: int, operator: int) -> str:
     return written.text
 
 
+def before_or(node: Expression) -> str:
+    """A collection with `or` and more behind it, which a filter would take for its own."""
+    return _operand(node, COLLECTION, EITHER)
+
+
 def _infix(left: Expression, operator: str, right: Expression, level: int, sides: tuple[int, int]) -> Written:
     return _ending(f"{_operand(left, sides[0], level)} {operator}", right, level, sides[1])
 

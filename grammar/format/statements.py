@@ -2,7 +2,16 @@
 
 from collections.abc import Iterable
 
-from festrules.grammar.format.expressions import SUM, UNARY, expression, from_template, numbers, so_many
+from festrules.grammar.format.expressions import (
+    COLLECTION,
+    SUM,
+    UNARY,
+    before_or,
+    expression,
+    from_template,
+    numbers,
+    so_many,
+)
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import refusal, string
 from festrules.grammar.vocabulary.construct import Construct
@@ -157,9 +166,9 @@ def _line(node: Statement) -> str:
         case Draw():
             name = "" if node.name is None else f" as {node.name}"
             goal = f"{_direction(node)} {_unary(node.to)}{name}"
+            up_to = "up to " if node.up_to else ""
             amount = expression(node.amount, SUM, "from")
-            start = f"{'bottom of ' if node.bottom else ''}{_unary(node.from_)}"
-            return titled(f"draw {amount} from {start} {goal}{_fewer(node)}", node.prompt)
+            return titled(f"draw {up_to}{amount} from {_unary(node.from_)} {goal}", node.prompt)
         case Deal():
             amount = expression(node.amount, SUM, "from")
             return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}", node.prompt)
@@ -198,17 +207,12 @@ def _told(players: Expression, node: Show | Announce) -> str:
 
 
 def _move_kind(node: MoveKind) -> str:
-    if node.up_to and node.amount is None:
+    up_to = "up to " if node.up_to else ""
+    if up_to and node.amount is None:
         raise Unwritable("`up-to` without an amount")
+    amount = "" if node.amount is None else f", {up_to}{expression(node.amount, SUM)} of them"
     what = expression(node.what, before="from")
-    if node.amount is not None:
-        what = f"{so_many(node.amount)} {_unary(node.what, 'from')}"
-    return f"move {what} from {_unary(node.from_)} {_direction(node)} {_unary(node.to)}{_fewer(node)}"
-
-
-def _fewer(node: MoveKind | Draw) -> str:
-    """That it goes on with all there are where there are fewer."""
-    return ", or all if fewer" if node.up_to else ""
+    return f"move {what} from {_unary(node.from_)} {_direction(node)} {_unary(node.to)}{amount}"
 
 
 def _pick(node: Pick | PickEach) -> str:
@@ -226,7 +230,7 @@ def _header(node: Statement) -> str:
             words = f"{_may(node)}choose {name} from {_range(node.from_)}"
             return titled(words, node.prompt)
         case Take():
-            return titled(f"{_may(node)}take {' or '.join(node.actions)}", node.prompt)
+            return titled(f"{_may(node)}take {_taken(node)}", node.prompt)
         case If():
             return f"if {expression(node.condition)}"
         case Depending():
@@ -236,8 +240,7 @@ def _header(node: Statement) -> str:
                 f"for each {node.name} in {expression(node.of)}{' at the same time' if node.together else ''}"
             )
         case With():
-            named = node.name != "you"
-            return f"with {node.name} as {expression(node.of)}" if named else f"let {_unary(node.of)} act"
+            return f"with {node.name} as {expression(node.of)}"
         case Turns():
             among = "" if node.among is None else f" among {expression(node.among)}"
             return f"turns from {_unary(node.from_)}{among} until {_until(node.until)}"
@@ -258,6 +261,18 @@ def _header(node: Statement) -> str:
             return f"all {expression(node.players)} race until {_until(node.until)}"
         case _:
             raise AssertionError(f"{node.RECORD.kind} has neither a template nor a line")
+
+
+def _taken(node: Take) -> str:
+    """The actions that are offered, and what each may be done to."""
+    of, last = {one.action: one.of for one in node.of}, len(node.actions) - 1
+    if unknown := of.keys() - node.actions:
+        raise Unwritable(f"of what `{min(unknown)}` is, which is not offered")
+    return " or ".join(
+        name if (members := of.get(name)) is None
+        else f"{name} of {expression(members, COLLECTION) if at == last else before_or(members)}"
+        for at, name in enumerate(node.actions)
+    )  # fmt: skip
 
 
 def _unary(node: Expression, before: str = "") -> str:

@@ -63,4 +63,4 @@ def _is_title(seen: Situation) -> bool:
     """Whether only a text fits before the end of the line, and what belongs to the line stands below it."""
     below = seen.source.line(seen.line + 1)
     is_header = len(below) - len(below.lstrip()) > len(seen.text) - len(seen.text.lstrip())
-    return is_header and seen.accepted <= {"STRING", "CITE", "_NL"}
+    return is_header and seen.accepted <= {"STRING", "CITE", "_NL", "OF"}

@@ -6,7 +6,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation, Step
 from festrules.grammar.words import all_phrases, nearest, statement_begins
 
-_DECLARED = {"define", "procedure", "cost"}  # with parameters
+_DECLARED = {"define", "procedure", "action", "cost"}  # with parameters
 _WORD = re.compile(r"[A-Za-z][A-Za-z-]*")
 
 

@@ -12,6 +12,7 @@ from festrules.grammar.tree_to_document.statements import Cites
 
 Statements = list[Node]
 HowMany: TypeAlias = tuple[Node, Node | None]  # at the least, and at the most
+Taken: TypeAlias = tuple[Word, Node | None, Span]  # an action, what it may be done to, and where both stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,18 +130,24 @@ def _choice(at: Span, may: Word | None, least: Part, most: Part, *rest: Part, se
 
 @builds("take")
 def take(at: Span, may: Word | None, *rest: Part) -> Node:
-    """`may take attack or retreat "your turn"`"""
-    *actions, prompt, cites, otherwise = rest
-    fields = {"actions": actions, "may": may is not None, "prompt": prompt, "cites": cites}
-    return _with_otherwise(at, "take", fields, otherwise)
+    """`may take play of cards in my hand or draw-card "your turn"`"""
+    *taken, prompt, cites, otherwise = rest
+    of = [record(at, {"action": name, "of": members}) for name, members, at in taken if members is not None]
+    fields = {"actions": [name for name, _, _ in taken], "of": of or None, "may": may is not None}
+    return _with_otherwise(at, "take", {**fields, "prompt": prompt, "cites": cites}, otherwise)
+
+
+@builds("taken")
+def taken(at: Span, name: Word, members: Node | None) -> Taken:
+    """`play of cards in my hand`"""
+    return name, members, at
 
 
 @builds("draw")
-def draw(at: Span, amount: Node, *rest: Part) -> Node:
-    """`draw 2 from stock to my hand as card, or all if fewer "which card?"`"""
-    bottom, start, under, goal, name, fewer, prompt, cites, otherwise = rest
-    where = {"from": start, "bottom": bottom is not None, "to": goal, "under": under}
-    fields = {"amount": amount, "up-to": fewer is not None, **where}
+def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
+    """`draw up to 2 from stock to my hand as card "which card?"`"""
+    start, under, goal, name, prompt, cites, otherwise = rest
+    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "under": under}
     return _with_otherwise(at, "draw", {**fields, "name": name, "prompt": prompt, "cites": cites}, otherwise)
 
 
@@ -207,19 +214,17 @@ def each_(at: Span, _for_each: Word, name: Word, _in: Word, *rest: Part) -> Node
     return node(at, "each", fields)
 
 
+@builds("with_name")
+def with_name(_at: Span, word: Word) -> Word:
+    """`you`"""
+    return word
+
+
 @builds("with_")
 def with_(at: Span, name: Word, of: Node, *rest: Part) -> Node:
-    """`with best as first of players with most fame of player`"""
+    """`with you as lead`"""
     cites, do, otherwise = rest
     return _with_otherwise(at, "with", {"name": name, "of": of, "do": do, "cites": cites}, otherwise)
-
-
-@builds("let_act")
-def let_act(at: Span, player: Node, act: Word, *rest: Part) -> Node:
-    """`let owner of card act`"""
-    cites, do, otherwise = rest
-    fields = {"name": Word("you", act.span), "of": player, "do": do, "cites": cites}
-    return _with_otherwise(at, "with", fields, otherwise)
 
 
 @builds("turns_around")

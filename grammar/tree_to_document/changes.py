@@ -1,7 +1,7 @@
 """Changes, variants and what they edit."""
 
 from festrules.grammar.source import Span
-from festrules.grammar.tree_to_document.blocks import Statements
+from festrules.grammar.tree_to_document.blocks import Statements, Taken
 from festrules.grammar.tree_to_document.building import Node, Part, Thing, Word, builds, node, only, record
 from festrules.grammar.tree_to_document.components import listed_kinds
 from festrules.grammar.tree_to_document.statements import Cites
@@ -132,9 +132,10 @@ def add_to(at: Span, name: Word, cites: Cites, *lines: Node) -> Node:
 
 
 @builds("offer")
-def offer(at: Span, name: Word, beside: Word, cites: Cites) -> Node:
-    """`offer bargain beside trade`"""
-    return node(at, "offer", {"name": name, "beside": beside, "cites": cites})
+def offer(at: Span, taken: Taken, beside: Word, cites: Cites) -> Node:
+    """`offer bargain of goods in my store beside trade`"""
+    name, members, _ = taken
+    return node(at, "offer", {"name": name, "of": members, "beside": beside, "cites": cites})
 
 
 @builds("replace_condition")

@@ -61,6 +61,12 @@ def parameter(at: Span, first: Word, second: Word | None) -> Node:
     return record(at, {"name": first} if second is None else {"name": second, "type": first})
 
 
+@builds("usually")
+def usually(at: Span, asked: Node, value: Node) -> Node:
+    """`number as amount (usually 1)`"""
+    return record(at, {**asked.fields, "usually": value})
+
+
 @builds("players_parameter")
 def players_parameter(at: Span, name: Word) -> Node:
     """`players as rivals`: `players` alone are all of them, so these have a name of their own."""
@@ -81,9 +87,13 @@ def procedure(at: Span, signature: tuple[Word, Node | None], cites: Cites, do: S
 
 
 @builds("action")
-def action(at: Span, name: Word, title: Word | None, cites: Cites, do: Statements) -> Thing:
-    """`action attack "attack a neighbour"`"""
-    return Thing(name, node(at, "action", {"title": title, "do": do, "cites": cites}))
+def action(
+    at: Span, signature: tuple[Word, Node | None], title: Word | None, cites: Cites, do: Statements
+) -> Thing:
+    """`action attack of player as rival "attack {rival}"`"""
+    name, parameters = signature
+    fields = {"parameters": parameters, "title": title, "do": do, "cites": cites}
+    return Thing(name, node(at, "action", fields))
 
 
 @builds("cost")

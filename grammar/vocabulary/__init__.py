@@ -26,7 +26,7 @@ from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Case, CaseValue
 from festrules.grammar.vocabulary.statements.chance import Range
 from festrules.grammar.vocabulary.statements.course import Until
-from festrules.grammar.vocabulary.statements.deciding import Condition
+from festrules.grammar.vocabulary.statements.deciding import Condition, TakenOf
 from festrules.grammar.vocabulary.types import Type
 
 __all__ = [
@@ -66,10 +66,12 @@ RECORDS: dict[str, type[Construct]] = {
     for record in (
         OrderKey,
         Condition,
+        TakenOf,
         Case,
         CaseValue,
         parts.Column,
         parts.Parameter,
+        parts.Asked,
         parts.Parameters,
         parts.Entry,
         parts.Domain,

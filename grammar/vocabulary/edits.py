@@ -150,6 +150,7 @@ class Offer(Citing):
     """
 
     name: Identifier = says("the action")
+    of: Expression | None = says("what it may be done to, if it has a parameter", default=None)
     beside: Identifier = says("the other, which it comes after")
 
 

@@ -28,16 +28,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     Repeat,
     With,
 )
-from festrules.grammar.vocabulary.statements.chance import (
-    Chance,
-    Deal,
-    Draw,
-    Pick,
-    PickEach,
-    Roll,
-    RollInto,
-    TurnUp,
-)
+from festrules.grammar.vocabulary.statements.chance import Chance, Deal, Draw, Pick, PickEach, Roll, TurnUp
 from festrules.grammar.vocabulary.statements.course import (
     AllButOneHavePassed,
     AnotherTurn,
@@ -154,14 +145,10 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
         case Draw():
             yield from _beneath(node, known)
             yield from _up_to(node)
-            if _has_top(node.from_, known):
-                yield _flag(
-                    node, Kind.DIRECTION, "bottom", "from the top", "from the bottom", said=node.bottom
-                )
         case Deal(to=place):
             if other := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)
-        case Roll(die=die) | RollInto(die=die):
+        case Roll(die=die):
             dice = known.dice
             if die in dice and len(dice) > 1:
                 other = dice[(dice.index(die) + 1) % len(dice)]
@@ -203,7 +190,7 @@ def _flag(node: Statement, kind: Kind, field: str, plain: str, marked: str, *, s
 def _up_to(node: MoveKind | Draw) -> Iterator[Change]:
     """Fewer are not enough."""
     if node.up_to:
-        yield without(node, Kind.LIMIT_DROPPED, "`or all if fewer` is dropped", "up-to")
+        yield without(node, Kind.LIMIT_DROPPED, "`up to` is dropped", "up-to")
 
 
 def _deciding(node: Deciding) -> Iterator[Change]:
@@ -217,12 +204,21 @@ def _deciding(node: Deciding) -> Iterator[Change]:
         case Take():
             yield _must(node)
             if len(node.actions) > 1:
-                for at, action in enumerate(node.actions):
-                    yield without(node, Kind.CHOICE, f"`{action}` is not offered", "actions", at)
+                yield from (_not_offered(node, at) for at in range(len(node.actions)))
         case Pay() | Rearrange() | Needs():
             pass  # their parts are bent
         case _:
             assert_never(node)
+
+
+def _not_offered(node: Take, at: int) -> Change:
+    """One action less; what it may be done to goes with it."""
+    action, what = node.actions[at], f"`{node.actions[at]}` is not offered"
+    of = tuple(one for one in node.of if one.action != action)
+    if of == node.of:
+        return without(node, Kind.CHOICE, what, "actions", at)
+    actions = tuple(name for name in node.actions if name != action)
+    return become(node, Kind.CHOICE, what, changed(node, actions=actions, of=of))
 
 
 def _exchanged_conditions(node: Choose) -> Iterator[Change]:

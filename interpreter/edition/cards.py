@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.declarations.meanings import Define
-from festrules.grammar.vocabulary.declarations.parts import Domain, Parameter, Parameters
+from festrules.grammar.vocabulary.declarations.parts import Asked, Domain, Parameters
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
@@ -88,7 +88,7 @@ def working_components(things: Mapping[str, Construct], lists: Lists) -> list[Wo
 
 def when_works(noun: str, condition: Expression) -> Define:
     """The definition that says of a card whether it works."""
-    parameters = Parameters(of=Parameter(name=noun))
+    parameters = Parameters(of=Asked(name=noun))
     return Define(parameters=parameters, value=condition, pointer=condition.pointer)
 
 

@@ -195,7 +195,7 @@ class _Checker:
             self._findings.report("FR521", pointer, message, hint=hint, near=(edit.condition_name, known))
             return False
         if isinstance(edit.said, Offer):
-            return self._beside(edit.said)
+            return self._beside(edit.said) and self._said_to_what(edit.said)
         if not self._fitting.suits(edit, target) or not self._may_be_mild(edit, target):
             return False
         if not isinstance(edit.said, ReplaceThing) or target.space in SPACES:
@@ -237,6 +237,21 @@ class _Checker:
             near=(beside, self._names.offered - {line.name}),
         )
         return False
+
+    def _said_to_what(self, line: Offer) -> bool:
+        """Whether it is said to what an action may be done that is done to something."""
+        for action in self._names.found.get(line.name, {}).values():
+            asked = action.parameters if isinstance(action, Action) else None
+            if line.of is None and asked is not None and asked.of.usually is None:
+                self._findings.report(
+                    "FR407",
+                    line.pointer,
+                    f"It is not said to what `{line.name}` may be done.",
+                    hint=f"Write `offer {line.name} of ... beside {line.beside}`.",
+                    also=((asked.of.pointer, "it is done to this"),),
+                )
+                return False
+        return True
 
     def _same_call(self, line: ReplaceThing, target: Target) -> bool:
         old = self._names.declaration(target)

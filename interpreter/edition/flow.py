@@ -58,10 +58,9 @@ class Flow:
 
     def _take(self, statement: Take, inside: frozenset[Target]) -> Block:
         """An offer without what is dropped, and with what is offered besides; if none is left, what is done then."""
-        actions = tuple(self._offers.actions(statement.actions))
-        if actions:
-            altered = actions != statement.actions
-            return (self._within(changed(statement, actions=actions) if altered else statement, inside),)
+        taken = self._offers.taken(statement)
+        if taken.actions:
+            return (self._within(taken, inside),)
         return self._block(statement.otherwise, inside)
 
     def _changed(self, statement: Step | Phase, target: Target, inside: frozenset[Target]) -> Block:

@@ -22,7 +22,7 @@ from festrules.grammar.vocabulary.declarations.meanings import (
     Trigger,
     Variant,
 )
-from festrules.grammar.vocabulary.declarations.parts import Parameter, Parameters
+from festrules.grammar.vocabulary.declarations.parts import Asked, Parameter, Parameters
 from festrules.grammar.vocabulary.declarations.things import (
     BoardThing,
     ComponentThing,
@@ -114,11 +114,11 @@ def truth(condition: Expression) -> bool | None:
 
 
 def parameters(thing: Construct) -> Parameters | None:
-    """What a definition, table, cost or procedure is asked with, by the word that goes before."""
+    """What a definition, table, cost, procedure or action is asked or done with, by the word that goes before."""
     match thing:
         case TableThing(of=Parameter() as of):
-            return Parameters(of=of)
-        case Define() | Procedure() | Cost():
+            return Parameters(of=Asked(name=of.name, type=of.type, board=of.board))
+        case Define() | Procedure() | Action() | Cost():
             return thing.parameters
         case _:
             return None

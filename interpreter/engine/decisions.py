@@ -10,10 +10,12 @@ from festrules.interpreter.engine.happenings.course import declined
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.several import chosen_so_far
+from festrules.interpreter.engine.taking import asked_of_title, go_into
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import asked_of
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
+from festrules.interpreter.machine.taking import members_at
 from festrules.interpreter.world.values import NOTHING, Fault
 
 
@@ -62,8 +64,20 @@ def _take(instruction: code.Take, run: Run, value: int) -> None:
         tell(run, declined, run.cells[YOU])
         run.cells[PC] += 1
         return
-    tell(run, happen.took, run.cells[PC], run.cells[YOU], value)
-    run.call(instruction.targets[value], run.cells[PC] + 1)
+    if run.events is not None:
+        _tell_taken(instruction, run, value)
+    go_into(instruction, run, value)
+
+
+def _tell_taken(instruction: code.Take, run: Run, option: int) -> None:
+    """To what an action is done is told to those who see it, as of a choice; the others learn of the action."""
+    chosen, number, seat = members_at(instruction, option), run.cells[PC], run.cells[YOU]
+    if chosen is None:
+        tell(run, happen.took, number, seat, option)
+        return
+    members, member = chosen
+    seen = knowing.who_sees_value(run, member, members.type, members.values) | 1 << seat
+    tell(run, happen.took_of, number, seat, option, seen, *asked_of_title(instruction, run, option))
 
 
 def _pay(instruction: code.Pay, run: Run, value: int) -> None:

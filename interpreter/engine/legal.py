@@ -14,9 +14,11 @@ from festrules.interpreter.engine.evaluate import EVALUATE, many
 from festrules.interpreter.engine.ordering import DONE, in_order
 from festrules.interpreter.engine.preferring import holds, preferred
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
+from festrules.interpreter.engine.taking import actions_in_order, go_into
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.machine.questions import is_way_out, otherwise_of
+from festrules.interpreter.machine.taking import taken
 from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
 WORTH_KEEPING = 500  # what must have been looked at in vain before a state is remembered for it
@@ -32,9 +34,9 @@ def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
         case code.ChooseSome():
             yield from several.more_values(instruction, run)
         case code.Take():
-            for position, target in enumerate(instruction.targets):
-                if leads_into(run, target):
-                    yield position
+            yield from (
+                one for one in actions_in_order(instruction, run) if leads_into(instruction, run, one)
+            )
             if instruction.may:
                 yield NOTHING
         case code.Pay():
@@ -49,11 +51,11 @@ def possible(instruction: code.Decision, run: Run) -> bool:
     """Whether there is anything to choose at all."""
     if isinstance(instruction, code.Pay):  # whoever stands before it will be told of every way
         return affordable(instruction, run) if run.looking else bool(ways_to_pay(instruction, run))
-    if isinstance(
-        instruction, code.Take
-    ):  # one will do, and short actions ask for least: to pass, to do nothing
-        shortest_first = sorted(instruction.targets, key=run.machine.lengths.__getitem__)
-        return instruction.may or any(leads_into(run, target) for target in shortest_first)
+    if isinstance(instruction, code.Take):  # one will do, and short actions ask for least: to pass
+        targets, lengths = instruction.targets, run.machine.lengths
+        options = actions_in_order(instruction, run)
+        options.sort(key=lambda one: lengths[targets[taken(instruction, one)[0]]])
+        return instruction.may or any(leads_into(instruction, run, one) for one in options)
     if isinstance(instruction, code.ChooseSome):
         return several.possible(instruction, run)
     if isinstance(instruction, code.Choose):  # what binds only if possible leaves something in any case
@@ -65,7 +67,7 @@ def possible(instruction: code.Decision, run: Run) -> bool:
 def may_be_decided(instruction: code.Decision, run: Run, value: int) -> bool:
     """Whether a value is among those that may be decided, without looking at all the others where that can be."""
     if value != NOTHING and isinstance(instruction, code.Take):
-        return value in range(len(instruction.targets)) and leads_into(run, instruction.targets[value])
+        return value in actions_in_order(instruction, run) and leads_into(instruction, run, value)
     if value == NOTHING or not isinstance(instruction, code.Choose) or instruction.if_possible:
         return value in legal_values(instruction, run)
     before, run.cells[instruction.cell] = run.cells[instruction.cell], value
@@ -80,7 +82,7 @@ def in_question(instruction: code.Choose | code.Take, run: Run) -> list[int]:
     values = (
         in_order(instruction, run)
         if isinstance(instruction, code.Choose)
-        else range(len(instruction.targets))
+        else actions_in_order(instruction, run)
     )
     return [*values, NOTHING] if instruction.may else list(values)
 
@@ -90,7 +92,7 @@ def fits(instruction: code.Choose | code.Take, run: Run, value: int) -> bool:
     if value == NOTHING:
         return True
     if isinstance(instruction, code.Take):
-        return leads_into(run, instruction.targets[value])
+        return leads_into(instruction, run, value)
     before, run.cells[instruction.cell] = run.cells[instruction.cell], value
     try:
         return _fits(instruction, run)
@@ -136,11 +138,11 @@ def leads_on(run: Run) -> bool:
     return completes(ahead)
 
 
-def leads_into(run: Run, target: int) -> bool:
-    """Whether an action can be completed."""
+def leads_into(instruction: code.Take, run: Run, option: int) -> bool:
+    """Whether an action can be completed, done to what it is to be done to."""
     ahead = run.ahead()
     try:
-        ahead.call(target, run.cells[PC] + 1)
+        go_into(instruction, ahead, option)
     except Fault:
         return False
     return completes(ahead)

@@ -2,12 +2,13 @@
 
 from typing import assert_never
 
-from festrules.interpreter.engine.evaluate.collections import MAX_RANGE
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.cells import MAX_RANGE
 from festrules.interpreter.machine.machine import YOU, Machine
-from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.machine.taking import members_at, option_of, taken, values_of_type
+from festrules.interpreter.world.types import NUMBER, PLAYER, bare
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -22,7 +23,7 @@ def number_of(instruction: code.Question, run: Run, value: int) -> int:
         case code.Choose() | code.ChooseSome():
             return value - instruction.low
         case code.Take():
-            return len(instruction.actions) if value == NOTHING else value
+            return instruction.firsts[-1] if value == NOTHING else _of_action(instruction, run, value)
         case code.Rearrange():
             return len(machine.world.places) if value == DONE else value
         case code.Pay() | code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
@@ -31,16 +32,18 @@ def number_of(instruction: code.Question, run: Run, value: int) -> int:
             assert_never(instruction)
 
 
+def _of_action(instruction: code.Take, run: Run, option: int) -> int:
+    """Players come clockwise from who decides, as where they are chosen."""
+    chosen = members_at(instruction, option)
+    if chosen is None or bare(chosen[0].type) != PLAYER:
+        return option
+    seat = (chosen[1] - run.cells[YOU]) % run.machine.players
+    return option_of(instruction, taken(instruction, option)[0], seat)
+
+
 def size_of_domain(instruction: code.Choosing, machine: Machine) -> int:
     """How many values a choice could offer in any state, without that of no value."""
-    match bare(instruction.type):
-        case Component():
-            return len(machine.world.kinds) * (len(machine.world.places) + 1)
-        case Placed():
-            return len(machine.world.places)
-        case Enumerated(name):
-            return len(machine.world.enumerations[name].values)
-    if bare(instruction.type) != NUMBER:
-        return machine.players if bare(instruction.type) == PLAYER else 2
     values = getattr(instruction.values, "value", None)
-    return max(values) - instruction.low + 1 if isinstance(values, tuple) and values else MAX_RANGE + 1
+    known = isinstance(values, tuple) and values and bare(instruction.type) == NUMBER
+    numbers = max(values or ()) - instruction.low + 1 if known else MAX_RANGE + 1
+    return values_of_type(instruction.type, machine.world, numbers)

@@ -29,8 +29,9 @@ from festrules.interpreter.machine.questions import (
     prompt_of,
     type_of,
 )
+from festrules.interpreter.machine.taking import members_at
 from festrules.interpreter.world.types import Type
-from festrules.interpreter.world.values import Exhausted
+from festrules.interpreter.world.values import NOTHING, Exhausted
 
 
 class Option:
@@ -66,8 +67,11 @@ class Option:
     @property
     def face(self) -> str:
         """What stands on what is chosen: it tells somebody new what the words mean."""
-        kind = self.decision.type
-        return "" if kind is None else face_of(self.decision.run.machine, self.value, kind)
+        machine, instruction, kind = self.decision.run.machine, self.decision.instruction, self.decision.type
+        if isinstance(instruction, code.Take) and self.value != NOTHING:
+            chosen = members_at(instruction, self.value)
+            return "" if chosen is None else face_of(machine, chosen[1], chosen[0].type)
+        return "" if kind is None else face_of(machine, self.value, kind)
 
     @property
     def price(self) -> str:

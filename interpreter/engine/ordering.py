@@ -12,7 +12,7 @@ from festrules.interpreter.world.values import NOTHING
 DONE: Final = NOTHING  # the option that says: that is all
 
 
-def in_order(instruction: code.Choosing, run: Run) -> list[int]:
+def in_order(instruction: code.Choosing | code.Members, run: Run) -> list[int]:
     """Each value once, in canonical order: as declared, numbers upward, players clockwise from who decides."""
     values = sorted(set(many(instruction.values, run)))
     if bare(instruction.type) == PLAYER:

@@ -11,6 +11,7 @@ from festrules.interpreter.engine.costs import cost_lines
 from festrules.interpreter.engine.legal import next_decision
 from festrules.interpreter.engine.payments import CostLine
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.taking import go_into
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
@@ -37,7 +38,7 @@ def _chosen(instruction: code.Question, run: Run, value: int) -> Run | None:
     match instruction:
         case code.Take():
             ahead = run.ahead()
-            ahead.call(instruction.targets[value], run.cells[PC] + 1)
+            go_into(instruction, ahead, value)
             return ahead
         case code.Choose():
             ahead = run.ahead()

@@ -12,9 +12,11 @@ from festrules.interpreter.engine.preferring import against, ranks
 from festrules.interpreter.engine.prices import asked_for
 from festrules.interpreter.engine.refusing_several import WHATEVER_COMES, Standing
 from festrules.interpreter.engine.run import MAX_STEPS_AHEAD, STEP, Run
+from festrules.interpreter.engine.taking import actions_in_order, done_to, other_words_of_action, title_of
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING
+from festrules.interpreter.machine.taking import taken
 from festrules.interpreter.world.values import Exhausted, Fault
 
 UNSAID: tuple[str, tuple[str, ...]] = ("it could not be completed", ())  # no reason that the rules give
@@ -120,11 +122,13 @@ def _first_reason(conditions: tuple[code.Condition, ...], run: Run) -> tuple[str
 
 def _refused_actions(instruction: code.Take, run: Run, offered: Collection[int]) -> list[Refusal]:
     found = []
-    for position, target in enumerate(instruction.targets):
-        if position in offered:
+    for option in actions_in_order(instruction, run):
+        if option in offered:
             continue
-        reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
-        words = (instruction.titles[position], instruction.actions[position])
+        with done_to(instruction, run, option):
+            target = instruction.targets[taken(instruction, option)[0]]
+            reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
+        words = (title_of(instruction, run, option), *other_words_of_action(instruction, run, option))
         found.append(Refusal(words[0], reason, clauses, words, stuck))
     return found
 

@@ -7,6 +7,7 @@ from festrules.interpreter.engine.chance import outcome_said
 from festrules.interpreter.engine.costs import payment_of
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.taking import other_words_of_action, title_of
 from festrules.interpreter.engine.words import all_kind_words, called, say, say_counts, short, short_place
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.values import NOTHING
@@ -23,7 +24,7 @@ def text_of(instruction: code.Question, run: Run, value: int) -> str:
         case code.Choose() | code.ChooseSome():
             return say(machine, value, instruction.type)
         case code.Take():
-            return "nothing" if value == NOTHING else str(instruction.titles[value])
+            return "nothing" if value == NOTHING else title_of(instruction, run, value)
         case code.Pay():
             return say_payment(instruction, value, run)
         case code.Rearrange():
@@ -48,7 +49,7 @@ def other_words_of(instruction: code.Question, run: Run, value: int) -> tuple[st
         case code.Choose() | code.ChooseSome():
             return short(run.machine, value, instruction.type)
         case code.Take():
-            return (instruction.actions[value],) if value != NOTHING else ()
+            return other_words_of_action(instruction, run, value) if value != NOTHING else ()
         case code.Rearrange():
             return short_place(run.machine, value)[1:] if value != DONE else ()
         case code.Pay():

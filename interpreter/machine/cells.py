@@ -14,6 +14,7 @@ DEPTH = 9  # how many calls are open; their return addresses follow
 CALLS = 10
 MAX_CALLS = 24
 MAX_STEPS = 200_000  # between two decisions; counted on the machine, never on a clock
+MAX_RANGE = 100_000  # from the first to the last of the numbers of a collection
 MAX_WORK = 2_000_000  # members of collections that are looked at for one decision
 MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
 

@@ -41,10 +41,8 @@ from festrules.interpreter.meaning.attributes import attribute, known_attributes
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
 from festrules.interpreter.meaning.declared import (
-    arguments_of,
     call_definition,
     indexed,
-    parameters_of,
     table_entry,
 )
 from festrules.interpreter.meaning.mentions import is_for_each
@@ -54,6 +52,7 @@ from festrules.interpreter.meaning.nouns import (
     kinds_with,
     noun_component,
 )
+from festrules.interpreter.meaning.parameters import arguments_of, parameters_of
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     READS_YOU,

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.vocabulary.declarations.meanings import Action
 from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs, Pay, Rearrange, Take
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import (
@@ -18,7 +17,7 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import GOES, known_of, one_place, value_range, who_misses
+from festrules.interpreter.meaning.moving import known_of, one_place, value_range, who_misses
 from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.thresholds import parts_of
@@ -61,7 +60,7 @@ def needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
             "FR304",
             pointer,
             "Nobody acts here, so nobody can decide.",
-            hint="Decisions stand in turns, in `let ... act`, in secret choices and races.",
+            hint="Decisions stand in turns, in `with you as ...`, in secret choices and races.",
         )
     emitter.context.acts_in(scope, pointer)
 
@@ -91,7 +90,6 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     leaves = emit_otherwise(emitter, at, choose, said, scope)
     if said.may or (said.otherwise and not leaves):
         local = replace(local, type=optional(local.type), told=True)
-    local = emitter.remembered(local, choose)
     if not race and not said.may and not said.otherwise and (must or not least_members(emitter, values.node)):
         emitter.unsure.append((choose, said.fields_at))
     return scope.binding(said.name, local)
@@ -157,33 +155,6 @@ def emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Take
     return always_leaves(said.otherwise)
 
 
-def emit_take(emitter: Emitter, at: int, said: Take, scope: Scope) -> None:
-    """`take A or B`."""
-    context = emitter.context
-    needs_you(emitter, said.fields_at, scope)
-    routines, titles, clauses = [], [], []
-    for position, name in enumerate(said.actions):
-        declared = context.thing(name, Action)
-        if declared is None:
-            known = [key for key, thing in context.things.items() if isinstance(thing, Action)]
-            place = f"{said.at('actions')}/{position}"
-            context.findings.report(
-                "FR301", place, f"There is no action called `{name}`.", near=(name, known)
-            )
-            continue
-        routines.append(emitter.routine(name, declared))
-        titles.append(declared.title or name.replace("-", " "))
-        clauses.append(declared.cites)
-    prompt = resolve_prompt(emitter, said, scope, public=False)
-    # One that a change offers is hidden, and called like the action that it does.
-    names = tuple(routine.name.partition("~")[0] for routine in routines)
-    take = emitter.emit(code.Take(at, names, (), tuple(titles), prompt, said.may, NOWHERE, tuple(clauses)))
-    emitter.takes.append((take, routines))
-    emit_otherwise(emitter, at, take, said, scope)
-    if not said.may and not said.otherwise:
-        emitter.unsure.append((take, said.fields_at))
-
-
 def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     """`pay COST from A to B as NAME`."""
     context = emitter.context
@@ -191,7 +162,7 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     cost = context.resolve(said.cost, scope, COST)
     cost = context.need(cost, COST, said.cost.pointer, "What is paid")
     source = one_place(context, said.from_, scope, "What is paid from")
-    target = one_place(context, said.to, scope, GOES)
+    target = one_place(context, said.to, scope, "Where it goes")
     if cost.type == UNKNOWN or source is None or target is None:
         return scope.binding(said.name, LOST) if said.name else scope
     emitter.asks(source[0].reads, said.from_.pointer, "Where it comes from", public=True)

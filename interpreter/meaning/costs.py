@@ -20,7 +20,8 @@ from festrules.interpreter.machine.expressions import (
     CostPart,
 )
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.declared import check_arguments, made_of_itself, parameters_of
+from festrules.interpreter.meaning.declared import check_arguments, made_of_itself
+from festrules.interpreter.meaning.parameters import parameters_of, usual_of
 from festrules.interpreter.meaning.typed import (
     BROKEN,
     NO_READS,
@@ -57,6 +58,7 @@ def cost_of(
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN
+    arguments = {**usual_of(context, declared.parameters), **arguments}
     if not check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
     bound = {parameters[word][0]: context.bind(arguments[word].type) for word in parameters}

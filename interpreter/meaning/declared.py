@@ -4,10 +4,7 @@ from typing import TypeAlias
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Define
-from festrules.grammar.vocabulary.declarations.parts import Parameters
 from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing, TableThing
-from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.interpreter.machine.expressions import (
     BoardOf,
     Call,
@@ -20,6 +17,7 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.attributes import column_too
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Called, Context, constant
+from festrules.interpreter.meaning.parameters import ARGUMENTS, as_written, parameters_of, usual_of
 from festrules.interpreter.meaning.repeating import is_worth_keeping
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
@@ -47,7 +45,6 @@ from festrules.interpreter.world.types import (
     optional,
 )
 
-ARGUMENTS = ("of", "for", "with")
 ASKED_OF = "(left)"  # what a predicate is asked of goes in under a name that no text can contain
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
@@ -89,11 +86,6 @@ def _of_whom(name: str, domains: tuple[Domain, ...], scope: Scope) -> str:
     if whose == ["you"]:
         return f"my {name}"
     return " ".join([name, *(f"{word} {one}" for word, one in zip(ARGUMENTS, whose, strict=False))])
-
-
-def as_written(name: str, parameters: dict[str, tuple[str, Type]]) -> str:
-    """How something is asked or done: `twin of one for two`."""
-    return " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
 
 
 def _at(
@@ -193,43 +185,6 @@ def table_entry(
     return context.mapped(arguments["of"], look_up)
 
 
-def arguments_of(said: Named | Of) -> dict[str, Expression]:
-    """What something is asked for or done with, by the word before it."""
-    given = {"of": said.of, "for": said.for_, "with": said.with_} if isinstance(said, Of) else {}
-    return {word: argument for word, argument in given.items() if argument is not None}
-
-
-def parameters_of(
-    context: Context, declared: Parameters | None, taker: str = ""
-) -> dict[str, tuple[str, Type]]:
-    """The parameters of a declaration: their name and type by the word before them.
-
-    A noun in the plural is a collection; where a declaration takes none, `taker` says what it is.
-    """
-    found = {}
-    given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
-    for word, parameter in given.items():
-        if parameter is None:
-            continue
-        family = None if parameter.type is not None else context.world.families.get(parameter.name)
-        if family is not None:
-            kind: Type = Placed((family.name,), board=family.shape is not None)
-        else:
-            kind = context.building.types.of_parameter(parameter, taker)
-        found[word] = (parameter.name, lying(kind))
-    return found
-
-
-def lying(kind: Type) -> Type:
-    """Components that something is asked for lie somewhere, as far as nobody says otherwise."""
-    match kind:
-        case Component(names):
-            return Component(names, located=True)
-        case Many(of):
-            return Many(lying(of))
-    return kind
-
-
 def any_kind(kind: Type) -> Type:
     """The type with components of which it need not be said where they lie."""
     match kind:
@@ -284,6 +239,7 @@ def call_definition(
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
         return BROKEN
+    arguments = {**usual_of(context, declared.parameters), **arguments}
     if not check_arguments(context, name, parameters, arguments, pointer, scope):
         return BROKEN
     arguments = {word: together(kind, arguments[word]) for word, (_, kind) in parameters.items()}

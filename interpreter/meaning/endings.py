@@ -27,6 +27,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.shown import FILLED
 from festrules.interpreter.meaning.starting import emit_start
+from festrules.interpreter.meaning.taking import title_with
 from festrules.interpreter.meaning.typed import EVERYBODY, READS_TURN, YOURS, Reads, Scope
 from festrules.interpreter.world.types import NUMBER, TRUTH
 from festrules.interpreter.world.values import NOTHING
@@ -74,6 +75,8 @@ def emit_routines(emitter: Emitter) -> None:
         declared = context.things[routine.name]
         assert isinstance(declared, Procedure | Action | Trigger)
         at = emitter.origin(declared.fields_at, declared.cites)
+        if isinstance(declared, Action) and routine.parameters:
+            title_with(context, routine, declared)
         routine.start, first = emitter.here, emitter.next_cell
         with emitter.block(at):
             for keep, value in emitter.lives.get(routine.name, ()):

@@ -11,8 +11,9 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.declared import any_kind, lying, together
+from festrules.interpreter.meaning.declared import any_kind, together
 from festrules.interpreter.meaning.hereditary import cut_of
+from festrules.interpreter.meaning.parameters import lying
 from festrules.interpreter.meaning.thresholds import cap
 from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Reads, Scope, Typed
 from festrules.interpreter.world.types import NUMBER, TRUTH, UNKNOWN, Component, Many, Type, bare, member

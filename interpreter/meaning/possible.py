@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from festrules.grammar.document import Pointer, keys_of
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
+from festrules.interpreter.meaning.choices import least_members
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import leading_to, ways_back
 
@@ -55,8 +56,11 @@ def check_possible(
         instruction = emitter.code[number]
         if number in sure or idle(pointer):
             continue
-        if isinstance(instruction, code.Take) and not asking.issuperset(instruction.targets):
-            continue  # one of the actions asks for nothing
+        if isinstance(instruction, code.Take) and any(
+            target not in asking and (members is None or least_members(emitter, members.values))
+            for target, members in zip(instruction.targets, instruction.of, strict=True)
+        ):
+            continue  # one of the actions asks for nothing, and there is something to do it to
         hint, also = _how_to_go_on(emitter, instruction, pointer)
         also = (*also, *_stops_before(emitter, leading_to([number], before), returns))
         emitter.context.findings.report(

@@ -51,7 +51,7 @@ def shown_before(
     waiting = [0]
     while waiting:
         number = waiting.pop()
-        after = shown_after(program[number], before[number], effects.get(number))
+        after = _after(program[number], before[number], effects.get(number))
         context.spend(1 + len(after))
         for following in successors(program, number, returns):
             if not 0 <= following < len(program):
@@ -64,8 +64,7 @@ def shown_before(
     return before
 
 
-def shown_after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
-    """What has been shown behind an instruction."""
+def _after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
     if not before and not isinstance(instruction, code.Show):
         return before
     before = _still_named(instruction, before)

@@ -14,8 +14,9 @@ from festrules.grammar.vocabulary.declarations.things import ComponentThing, Tab
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
-from festrules.interpreter.meaning.declared import define_value, parameters_of
+from festrules.interpreter.meaning.declared import define_value
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.parameters import parameters_of
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import Enumerated, bare

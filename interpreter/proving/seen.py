@@ -8,6 +8,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.ordering import in_order
+from festrules.interpreter.engine.taking import actions_in_order
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.machine import instructions as code
@@ -64,7 +65,7 @@ class Watched:
             case code.Choose() | code.ChooseSome():
                 self.consider(decision.pc, in_order(instruction, decision.run))
             case code.Take():
-                self.consider(decision.pc, range(len(instruction.targets)))
+                self.consider(decision.pc, actions_in_order(instruction, decision.run))
             case code.Pay() | code.Rearrange():
                 pass  # of a payment, or a space, nobody misses that it was never offered
             case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():

@@ -78,7 +78,10 @@ def _decided(facts: Facts, one: code.Decision, lacking: AbstractSet[int]) -> Wri
             kinds = between(min(one.kinds), max(one.kinds)) if one.kinds else NEVER
             if cell >= 0:
                 yield cell, collection(kinds, 0, size)
-        case code.Take() | code.Rearrange():
+        case code.Take(of=of):
+            for members in filter(None, of):
+                yield members.cell, member_of(facts.members(members.values))
+        case code.Rearrange():
             pass
         case _:
             assert_never(one)

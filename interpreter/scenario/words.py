@@ -6,11 +6,12 @@ from typing import TypeVar, assert_never
 
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
+from festrules.interpreter.engine.taking import title_saying
 from festrules.interpreter.engine.words import plain, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scenario.failure import some
-from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Placed, bare
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Placed, Type, bare
 
 Said = TypeVar("Said", bound=Option | Refusal)
 
@@ -44,6 +45,8 @@ def is_known(decision: Decision, words: str) -> bool:
     if isinstance(decision.instruction, code.Pay):
         asked = amounts(words)
         return bool(asked) and all(kind in known for _, kind in asked)
+    if isinstance(decision.instruction, code.Take) and _could_read(machine, wanted):
+        return True
     return all(part in known for part in wanted.split(" on "))
 
 
@@ -63,32 +66,69 @@ def unknown(decision: Decision, name: str, words: str) -> str:
 
 def _all_words(machine: Machine, decision: Decision) -> list[str]:
     instruction, world = decision.instruction, machine.world
-    places = [
-        word for place in world.places for word in (place.name, place.title, place.name.split(" of ")[0])
-    ]
-    kinds = [word for kind in world.kinds for word in (kind.name, say_kind(machine, kind.number))]
     match instruction:
         case code.Take():
-            takes = [one for one in machine.code if isinstance(one, code.Take)]
-            return [word for take in takes for word in (*take.actions, *take.titles)]
+            return [
+                word for one in machine.code if isinstance(one, code.Take) for word in _of_take(machine, one)
+            ]
         case code.Pay():
             paid = [world.kinds[kind] for kind in instruction.kinds]
             return [word for kind in paid for word in (kind.label, kind.many)]
         case code.Rearrange():
-            return ["done", *places]
+            return ["done", *_places(machine)]
         case code.Draw() | code.TurnUp():
-            return kinds
+            return _kinds(machine)
         case code.Choose() | code.ChooseSome() | code.Pick() | code.PickEach():
             pass
         case _:
             assert_never(instruction)
-    match bare(instruction.type):
+    return _of_type(machine, instruction.type)
+
+
+def _of_take(machine: Machine, take: code.Take) -> list[str]:
+    """The words of all actions, and of all that they can be done to."""
+    found = [*take.actions, *take.titles]
+    for name, of in zip(take.actions, take.of, strict=True):
+        words = [] if of is None else _of_type(machine, of.type)
+        found += [said for word in words for said in (word, f"{name} {word}")]
+    return found
+
+
+def _could_read(machine: Machine, wanted: str) -> bool:
+    """Whether words could be the title of an action: they begin and end so, and between lies what it is done to."""
+    takes = (one for one in machine.code if isinstance(one, code.Take))
+    for of in filter(None, (of for take in takes for of in take.of)):
+        begin, *_, end = title_saying(of, "...").split("...")
+        begin, end = plain(f"{begin}.")[:-1], plain(f".{end}")[1:]
+        if not (wanted.startswith(begin) and wanted.endswith(end) and len(wanted) > len(begin) + len(end)):
+            continue
+        between = wanted[len(begin) : len(wanted) - len(end)]
+        several = sum(not isinstance(piece, str) for piece in of.title.pieces) > 1
+        known = (plain(word) for word in _of_type(machine, of.type))
+        if any(word in between if several else word == between for word in known):
+            return True
+    return False
+
+
+def _of_type(machine: Machine, kind: Type) -> list[str]:
+    """What the values of a type may be called."""
+    world = machine.world
+    match bare(kind):
         case Component():
-            return [*places, *kinds, "none", "that is all"]
+            return [*_places(machine), *_kinds(machine), "none", "that is all"]
         case Placed():
-            return places
+            return _places(machine)
         case Enumerated(name):
             return list(world.enumerations[name].values)
-    if bare(instruction.type) == PLAYER:
+    if bare(kind) == PLAYER:
         return [*world.seats, *(f"seat {number + 1}" for number in range(len(world.seats)))]
     return [str(number) for number in range(-1000, 1001)]
+
+
+def _places(machine: Machine) -> list[str]:
+    places = machine.world.places
+    return [word for one in places for word in (one.name, one.title, one.name.split(" of ")[0])]
+
+
+def _kinds(machine: Machine) -> list[str]:
+    return [word for kind in machine.world.kinds for word in (kind.name, say_kind(machine, kind.number))]

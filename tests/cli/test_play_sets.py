@@ -36,7 +36,7 @@ setup
   move green-1 to hand of seat 1
 
 play
-  let seat 1 act
+  with you as seat 1
     CHOOSE
     otherwise end the game
     MOVE

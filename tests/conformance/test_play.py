@@ -49,7 +49,10 @@ def test_options_are_canonical(setting: Setting) -> None:
 
 def relative_to(decision: Decision) -> int | None:
     """Players are numbered clockwise from the one who decides, everything else in one way for all."""
-    return decision.seat if decision.type is not None and bare(decision.type) == PLAYER else None
+    types = [decision.type]
+    if isinstance(decision.instruction, code.Take):
+        types = [members.type for members in decision.instruction.of if members is not None]
+    return decision.seat if any(kind is not None and bare(kind) == PLAYER for kind in types) else None
 
 
 def meant(decision: Decision, value: int) -> object:

@@ -14,6 +14,7 @@ from festrules.interpreter.engine.preferring import holds
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.several import chosen_so_far, members
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.taking import actions_in_order, title_of
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
@@ -56,7 +57,7 @@ def refused_values(decision: Decision) -> list[int]:
             gone = allowed | (out.keys() - left.keys())
             return [value for value in in_order(instruction, decision.run) if value not in gone]
         case code.Take():
-            return [value for value in range(len(instruction.targets)) if value not in allowed]
+            return [value for value in actions_in_order(instruction, decision.run) if value not in allowed]
         case code.Rearrange():
             return [value for value in many(instruction.board, decision.run) if value not in allowed]
     return []
@@ -65,7 +66,7 @@ def refused_values(decision: Decision) -> list[int]:
 def words(decision: Decision, value: int) -> str:
     instruction = decision.instruction
     if isinstance(instruction, code.Take):
-        return instruction.titles[value]
+        return title_of(instruction, decision.run, value)
     if isinstance(instruction, code.Rearrange):
         return decision.run.machine.world.places[value].name
     assert decision.type is not None

@@ -31,7 +31,7 @@ setup
   move copper from bank to a1
 
 play
-  let seat 1 act
+  with you as seat 1
     nothing happens
 {statements}
 winner

@@ -31,7 +31,7 @@ play
   step morning
     move storm to today
     do noise
-  let seat 1 act
+  with you as seat 1
     take shout
 
 procedure noise

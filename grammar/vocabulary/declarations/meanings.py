@@ -45,11 +45,12 @@ class Procedure(Citing):
 
 
 class Action(Citing):
-    """Something a player may do.
+    """Something a player may do; with a parameter, to each thing that it may be done to.
 
     `action attack "attack a neighbour"`
     """
 
+    parameters: Parameters | None = says("what it is done to, if it is: one thing", default=None)
     title: Text | None = says("what players read", default=None)
     do: tuple[Statement, ...] = says("what happens, choices first")
 

@@ -28,12 +28,18 @@ class Parameter(Construct, plain=True):
     board: Identifier | None = says("of which board it is a space, if its type is `space`", default=None)
 
 
+class Asked(Parameter, plain=True):
+    """A parameter of what is asked or done, which need not be said."""
+
+    usually: Expression | None = says("what it is where nothing is said; known before the game", default=None)
+
+
 class Parameters(Construct, plain=True):
     """Parameters by the word that goes before."""
 
-    of: Parameter = says("the first")
-    for_: Parameter | None = says("the second", default=None)
-    with_: Parameter | None = says("the third", default=None)
+    of: Asked = says("the first")
+    for_: Asked | None = says("the second", default=None)
+    with_: Asked | None = says("the third", default=None)
 
 
 class Entry(Construct, plain=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.construct import Citing, Construct
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 
 if TYPE_CHECKING:
@@ -37,6 +37,13 @@ class Choose(Citing):
     otherwise: tuple[Statement, ...] = says("what happens when no value is possible", default=())
 
 
+class TakenOf(Construct, plain=True):
+    """What an action with a parameter may be done to: each member of a collection."""
+
+    action: Identifier = says("the action")
+    of: Expression = says("the members")
+
+
 class Take(Citing):
     """The player takes one of several actions.
 
@@ -44,6 +51,7 @@ class Take(Citing):
     """
 
     actions: tuple[Identifier, ...] = says("the actions")
+    of: tuple[TakenOf, ...] = says("of those that have a parameter, what each may be done to", default=())
     may: bool = says("the player may decline", default=False)
     prompt: Text | None = says("the question put", default=None)
     otherwise: tuple[Statement, ...] = says("what happens when none is possible", default=())

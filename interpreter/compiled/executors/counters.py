@@ -13,6 +13,7 @@ Things of all decisions are numbered in one row. Which one an option names follo
     value is NOTHING                    first + room        (declined, or: that is all; `beside` has its words)
     with digits (a payment)             from the last digit to the first: `value, digit = divmod(value, size)`,
                                         and bit `position` of the thing is whether the digit is above 0
+    with actions (some have a parameter) by the last action that starts at or below `value`, from `value - start`
     otherwise                           (value % modulus if modulus else value) - low, brought into 0..room - 1
 
 So a component counts as its kind, wherever it lies; a number beyond the hundredth as `... or more`; a payment as the
@@ -25,6 +26,7 @@ from functools import reduce
 from typing import assert_never
 
 from festrules.interpreter.engine.numbering import size_of_domain
+from festrules.interpreter.engine.taking import title_saying
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
@@ -46,6 +48,8 @@ class Counter:
     room: int
     low: int = 0
     modulus: int = 0
+    start: int = 0  # of an action: the number of its first option
+    actions: tuple["Counter", ...] = ()  # where some of them have a parameter
     digits: tuple[int, ...] = ()  # of a payment: how many values each digit has
     texts: tuple[str, ...] = ()  # of the things, in order; empty for what can be none of its values
     beside: str = ""  # what it is to choose no value
@@ -61,6 +65,9 @@ class Counter:
             return self.first + self.room
         if self.digits:
             return self.first + self._paid(value)
+        if self.actions:
+            return next(one for one in reversed(self.actions) if one.start <= value).thing(value)
+        value -= self.start
         value = (value % self.modulus if self.modulus else value) - self.low
         return self.first + min(max(value, 0), self.room - 1)
 
@@ -92,8 +99,8 @@ def _counter(machine: Machine, decision: int, first: int) -> Counter:
     instruction = machine.code[decision]
     assert isinstance(instruction, code.Decision)
     match instruction:
-        case code.Take(titles=titles):
-            return Counter(decision, first, len(titles), texts=titles, beside="nothing")
+        case code.Take():
+            return _of_actions(machine, instruction, decision, first)
         case code.Pay():
             return _payments(machine, instruction, decision, first)
         case code.Rearrange():
@@ -110,16 +117,42 @@ def _of_values(machine: Machine, instruction: code.Choosing, decision: int, firs
     if is_raced_for(instruction):
         beside = "wait"
     values, modulus = _values(machine, instruction)
-    low, room = values[0], values[-1] - values[0] + 1
-    words = [""] * room
+    words = _words(machine, instruction, values)
+    return Counter(decision, first, len(words), values[0], modulus, texts=words, beside=beside)
+
+
+def _of_actions(machine: Machine, instruction: code.Take, decision: int, first: int) -> Counter:
+    found: list[Counter] = []
+    for members, title, start in zip(
+        instruction.of, instruction.titles, instruction.firsts[:-1], strict=True
+    ):
+        begins = found[-1].first + found[-1].room if found else first
+        if members is None:
+            found.append(Counter(decision, begins, 1, start=start, texts=(title,)))
+            continue
+        values, modulus = _values(machine, members)
+        low, words = values[0], _words(machine, members, values)
+        texts = tuple(word and title_saying(members, word) for word in words)
+        made = Counter(decision, begins, len(texts), low - members.low, modulus, start, texts=texts)
+        found.append(made)
+    texts = tuple(text for one in found for text in one.texts)
+    actions = tuple(found) if any(instruction.of) else ()
+    return Counter(decision, first, len(texts), actions=actions, texts=texts, beside="nothing")
+
+
+def _words(
+    machine: Machine, instruction: code.Choosing | code.Members, values: Sequence[int]
+) -> tuple[str, ...]:
+    """Those of the numbers from the least to the greatest of some values; none for what is none of them."""
+    words = [""] * (values[-1] - values[0] + 1)
     for value in values:
-        words[value - low] = _said(machine, value, instruction.type)
-    if bare(instruction.type) == NUMBER and room == MOST_NUMBERS:
+        words[value - values[0]] = _said(machine, value, instruction.type)
+    if bare(instruction.type) == NUMBER and len(words) == MOST_NUMBERS:
         words[-1] += " or more"
-    return Counter(decision, first, room, low, modulus, texts=tuple(words), beside=beside)
+    return tuple(words)
 
 
-def _values(machine: Machine, instruction: code.Choosing) -> tuple[Sequence[int], int]:
+def _values(machine: Machine, instruction: code.Choosing | code.Members) -> tuple[Sequence[int], int]:
     """The values that are told apart, upward, and what numbers of components are taken modulo for that."""
     world = machine.world
     match bare(instruction.type):
@@ -129,7 +162,7 @@ def _values(machine: Machine, instruction: code.Choosing) -> tuple[Sequence[int]
         case Placed(families):
             places = [place for name in families or world.families for place in world.families[name].places]
             return sorted(places), 0
-    size = size_of_domain(instruction, machine)
+    size = instruction.size if isinstance(instruction, code.Members) else size_of_domain(instruction, machine)
     if bare(instruction.type) == NUMBER:
         return range(instruction.low, instruction.low + min(size, MOST_NUMBERS)), 0
     return range(size), 0

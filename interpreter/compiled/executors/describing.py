@@ -6,6 +6,7 @@ A browser page has this as JSON beside the module and needs nothing else; docs/a
 from typing import Any, assert_never
 
 from festrules.interpreter.compiled.executors.made import MOST_GAMES, Compiled
+from festrules.interpreter.engine.taking import title_saying
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine import machine as at
@@ -92,8 +93,20 @@ def _stop(machine: Machine, one: ins.Instruction) -> dict[str, Any] | None:
             nothing = "wait" if is_raced_for(one) else nothing
             return {"asks": "value", "name": one.name, **_values(machine, one.type), "nothing": nothing}
         case ins.Take():
-            texts = {str(number): title for number, title in enumerate(one.titles)}
-            return {"asks": "action", "texts": texts, "nothing": "nothing"}
+            titles = zip(one.firsts[:-1], one.titles, one.of, strict=True)
+            texts = {str(first): title for first, title, of in titles if of is None}
+            done_to = [
+                {"first": first - of.low, "end": first + of.size, **_values(machine, of.type)}
+                | {"text": title_saying(of, "*")}
+                for first, of in zip(one.firsts[:-1], one.of, strict=True)
+                if of is not None
+            ]
+            return {
+                "asks": "action",
+                "texts": texts,
+                "nothing": "nothing",
+                **({"of": done_to} if done_to else {}),
+            }
         case ins.Pay():
             sizes = [machine.world.kinds[kind].copies + 1 for kind in one.kinds]
             return {"asks": "payment", "kinds": list(one.kinds), "sizes": sizes}

@@ -76,6 +76,16 @@ def chose(
     code.tell(Told.CHOSE, number, seat, value, seen | (Constant(1) << seat))
 
 
+def took_of(of: ins.Members, number: int, option: Expression, low: Lowering, code: Code) -> None:
+    """An action is taken by the player who acts; what it is done to lies in the cell of its parameter already."""
+    if not low.telling:
+        return
+    value, seat = code.new(cell(of.cell), "value"), code.new(cell(YOU), "seat")
+    seen = code.new(who_sees_value(value, of.type, of.values, low, code) | (Constant(1) << seat), "seen")
+    _ask_text(of.title, low, code)
+    code.tell(Told.TOOK_OF, number, seat, option, seen)
+
+
 def too_late(instruction: ins.Serve, low: Lowering, code: Code) -> None:
     """A player does not get what they chose: it is told who got the same, or else who got anything."""
     if not low.telling:

@@ -18,10 +18,9 @@ from festrules.interpreter.engine.evaluate.dispatch import (
 )
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.cells import MAX_RANGE
 from festrules.interpreter.world.shapes import largest_group, longest_line
 from festrules.interpreter.world.values import LARGEST, NOTHING, Fault
-
-MAX_RANGE = 100_000
 
 
 def _players_from(expression: node.PlayersFrom, run: Run) -> list[int]:

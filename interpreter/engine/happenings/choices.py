@@ -7,16 +7,8 @@ from festrules.interpreter.engine.words import filled, say, say_counts, seats_in
 from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.world.types import (
-    NUMBER,
-    PLAYER,
-    TRUTH,
-    Component,
-    Enumerated,
-    Type,
-    bare,
-    describe,
-)
+from festrules.interpreter.machine.taking import members_at, taken
+from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
 
 
 def _does(machine: Machine, kind: str, seat: int, does: str, seen: int, hidden: str, **data: Any) -> Event:
@@ -37,14 +29,7 @@ def chose(machine: Machine, number: int, seat: int, value: int, seen: int, *aske
     prompt = told_prompt(instruction)
     if prompt is not None:
         data["asks"] = filled(machine, prompt, asked)
-    return _does(
-        machine, "chose", seat, f"chooses {name}: {words}", seen, _in_secret(instruction.type), **data
-    )
-
-
-def _in_secret(kind: Type) -> str:
-    """What those hear who do not see what is chosen: of which sort it is, whatever name the rules have for it."""
-    return "chooses" if bare(kind) == TRUTH else f"chooses {describe(bare(kind))}"
+    return _does(machine, "chose", seat, f"chooses {name}: {words}", seen, f"chooses {name}", **data)
 
 
 def told_prompt(instruction: code.Choose | code.ChooseSome) -> code.Text | None:
@@ -52,12 +37,27 @@ def told_prompt(instruction: code.Choose | code.ChooseSome) -> code.Text | None:
     return instruction.prompt if bare(instruction.type) in (NUMBER, PLAYER, TRUTH) else None
 
 
-def took(machine: Machine, number: int, seat: int, position: int) -> Event:
+def took(machine: Machine, number: int, seat: int, option: int) -> Event:
     """An action is taken."""
     instruction = machine.instruction_at(number, code.Take)
+    position, _ = taken(instruction, option)
     title, name = instruction.titles[position], instruction.actions[position]
     text = f"{machine.world.seats[seat]} takes: {title}"
     return Event("action", text, seat=seat, data={"name": name, "title": title})
+
+
+def took_of(machine: Machine, number: int, seat: int, option: int, seen: int, *asked: int) -> Event:
+    """An action with a parameter is taken; `asked` are the values in its title."""
+    instruction = machine.instruction_at(number, code.Take)
+    chosen, position = members_at(instruction, option), taken(instruction, option)[0]
+    assert chosen is not None
+    members, member = chosen
+    title, name = filled(machine, members.title, asked), instruction.actions[position]
+    value = say(machine, member, members.type)
+    hidden = f"takes: {instruction.titles[position]}"
+    return _does(
+        machine, "action", seat, f"takes: {title}", seen, hidden, name=name, title=title, value=value
+    )
 
 
 def paid(machine: Machine, number: int, seat: int, source: int, target: int, *counts: int) -> Event:

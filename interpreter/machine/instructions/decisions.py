@@ -63,13 +63,31 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
 
 
 @dataclass(frozen=True, slots=True)
+class Members:
+    """What an action with a parameter may be done to: each of these values, in the cell of the parameter."""
+
+    cell: int
+    type: Type
+    values: Expression
+    low: int  # the value of its first option
+    size: int  # how many options it could have in any state
+    title: Text  # what players read, with the value in it
+
+
+@dataclass(frozen=True, slots=True)
 class Take(Onward, Stands, MayBeImpossible):
-    """A player takes one of several actions; each is a call."""
+    """A player takes one of several actions; each is a call.
+
+    `of` has for each action with a parameter what it may be done to, `firsts` the number of the first option of each
+    action, and of what is behind them all. The title of an action with a parameter says nothing of it.
+    """
 
     at: int
     actions: tuple[str, ...]
     targets: tuple[int, ...]
     titles: tuple[str, ...]
+    of: tuple[Members | None, ...]
+    firsts: tuple[int, ...]
     prompt: Text | None
     may: bool
     otherwise: int

@@ -46,7 +46,6 @@ class Store(Onward):
     indices: tuple[Index, ...]
     by: Literal["=", "+", "-"]
     value: Expression
-    rolled: str = ""  # the die that shows it
 
 
 @dataclass(frozen=True, slots=True)

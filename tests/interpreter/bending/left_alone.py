@@ -11,6 +11,8 @@ RECORDS_LEFT_ALONE = {
     "case": "all cases are bent together",
     "case-value": "each value must have just one case",
     **dict.fromkeys(("parameter", "parameters"), "names"),
+    "asked": "what it usually is is bent",
+    "taken-of": "its collection is bent",
     "entry": "its value is bent",
     "plural-of": "names",
     "domain": "places and components for each of another kind make no game",

@@ -135,12 +135,12 @@ OPEN: dict[str, tuple[str, str, dict[str, set[str]]]] = {
         {"green-acorn": {"green-acorn"}, "ash-leaf": {"ash-leaf"}},
     ),
     "an unordered place": (
-        "draw 1 from bank to purse of seat 1, or all if fewer",
+        "draw up to 1 from bank to purse of seat 1",
         "Which coin goes to Ann?",
         {"silver": {"silver"}},
     ),
     "somebody's piece from a bag": (
-        "let seat 2 act\n  draw 1 from my camp to camp of seat 1, or all if fewer\notherwise nothing happens",
+        "with you as seat 2\n  draw up to 1 from my camp to camp of seat 1\notherwise nothing happens",
         "Which pawn goes to Ann?",
         {"pawn of Bob": {"pawn of Bob", "pawn of seat 2", "Bob", "seat 2", "pawn"}},
     ),

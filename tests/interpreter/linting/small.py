@@ -25,6 +25,7 @@ place spent of cargo
 setup
   shuffle deck
   deal 3 from deck to each hand
+  there are always enough
   {setup}
 play
   turns from seat 1 until deck is empty

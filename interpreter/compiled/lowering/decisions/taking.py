@@ -1,27 +1,29 @@
-"""A choice of an action: each that can be completed may be taken; it is a call."""
+"""A choice of an action: each that can be completed may be taken, done to whatever it can be done to; it is a call."""
 
-from festrules.interpreter.compiled.lowering import events
+from collections.abc import Iterable
+
+from festrules.interpreter.compiled.lowering import events, fuel, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Found, Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.fitting import where_leads_into
+from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
+from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
-from festrules.interpreter.machine.instructions import Take
+from festrules.interpreter.machine.instructions import Members, Take
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
+from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.values import NOTHING
 
 
 def listing(instruction: Take, number: int, low: Lowering, code: Code) -> None:
-    """The positions of the actions; then nothing, if that may be."""
-    found = Listing.begin(low, code, len(instruction.targets) + 1)
-    for position, target in enumerate(instruction.targets):
-
-        def one(position: int = position) -> None:
-            found(Constant(position), nothing_to_undo)
-
-        where_leads_into(target, number, low, code, one)
+    """The options of the actions, one behind the other; then nothing, if that may be."""
+    most = sum(1 if of is None else low.facts.most(of.values) for of in instruction.of)
+    found = Listing.begin(low, code, most + 1)
+    _tried(instruction, range(len(instruction.targets)), number, low, code, found)
     if instruction.may:
         found(Constant(NOTHING), nothing_to_undo)
     code.give_back(found.count)
@@ -29,11 +31,51 @@ def listing(instruction: Take, number: int, low: Lowering, code: Code) -> None:
 
 def possible(instruction: Take, number: int, low: Lowering, code: Code) -> None:
     """One will do. Short actions ask for least: to pass, to do nothing."""
+    for of in instruction.of:
+        if of is not None and low.facts.may_fail(of.values):
+            each(of.values, low, code, lambda _: None)  # only for the faults there may be in it
     if not instruction.may:
-        asking = Asking(code)
-        for target in sorted(instruction.targets, key=low.machine.lengths.__getitem__):
-            where_leads_into(target, number, low, code, lambda: asking(Constant(1), nothing_to_undo))
+        lengths, targets = low.machine.lengths, instruction.targets
+        shortest_first = sorted(range(len(targets)), key=lambda position: lengths[targets[position]])
+        _tried(instruction, shortest_first, number, low, code, Asking(code))
     code.give_back(int(instruction.may))
+
+
+def _tried(
+    instruction: Take, positions: Iterable[int], number: int, low: Lowering, code: Code, found: Found
+) -> None:
+    """What is done with each option that there is."""
+    for position in positions:
+        target, of = instruction.targets[position], instruction.of[position]
+        first = instruction.firsts[position]
+        if of is not None:
+            _tried_with_each(of, first, target, number, low, code, found)
+            continue
+
+        def one(first: int = first) -> None:
+            found(Constant(first), nothing_to_undo)
+
+        where_leads_into(target, number, low, code, one)
+
+
+def _tried_with_each(
+    of: Members, first: int, target: int, number: int, low: Lowering, code: Code, found: Found
+) -> None:
+    """What is done with each value that an action can be done to."""
+    fact = member_of(low.facts.members(of.values))
+    fuel.spend(code, low.facts.work(of.values))
+    before = code.new(cell(of.cell), "before")
+
+    def undo() -> None:
+        code.set(of.cell, before)
+
+    def one(value: Expression) -> None:
+        code.set(of.cell, value)
+        with named_cell(of.cell, value, fact, low):
+            where_leads_into(target, number, low, code, lambda: found(value + (first - of.low), undo))
+
+    in_order(of.values, of.type, low, code, one)
+    undo()
 
 
 def chosen(instruction: Take, number: int, low: Lowering, code: Code, value: Expression) -> None:
@@ -42,10 +84,25 @@ def chosen(instruction: Take, number: int, low: Lowering, code: Code, value: Exp
         with code.if_(value < 0):
             events.tell(low, code, Told.DECLINED, cell(YOU))
             code.give_back(number + 1)
-    events.tell(low, code, Told.TOOK, number, cell(YOU), Narrowed(value))
+    option = code.held(Narrowed(value), "option")
+    for position, of in enumerate(instruction.of):
+        if of is not None:
+            first, end = instruction.firsts[position], instruction.firsts[position + 1]
+            with code.if_((option >= first) & (option < end)):
+                code.set(of.cell, option - (first - of.low))
+                telling.took_of(of, number, option, low, code)
+                _call(number, low, code)
+                code.give_back(instruction.targets[position])
+    events.tell(low, code, Told.TOOK, number, cell(YOU), option)
     _call(number, low, code)
-    targets = low.program.table(instruction.targets)
-    code.give_back(Entry(targets, Narrowed(value)))
+    if not any(instruction.of):
+        code.give_back(Entry(low.program.table(instruction.targets), option))
+        return
+    for position, of in enumerate(instruction.of):
+        if of is None:
+            with code.if_(option.is_(instruction.firsts[position])):
+                code.give_back(instruction.targets[position])
+    code.give_back(number)
 
 
 def _call(number: int, low: Lowering, code: Code) -> None:

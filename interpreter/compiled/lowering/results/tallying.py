@@ -88,15 +88,25 @@ def _thing(counter: Counter, low: Lowering) -> str:
         code.give_back(counter.first + counter.room)
     if counter.digits:
         _paid(counter, value, code)
+    elif counter.actions:
+        for action in reversed(counter.actions):
+            with code.if_(Narrowed(value) >= action.start):
+                _among(action, value, code)
+        code.give_back(counter.first)
     else:
-        narrow = Narrowed(value)
-        number = code.new((narrow % counter.modulus if counter.modulus else narrow) - counter.low, "number")
-        with code.if_(number < 0):
-            code.let(number, 0)
-        with code.if_(number >= counter.room):
-            code.let(number, counter.room - 1)
-        code.give_back(number + counter.first)
+        _among(counter, value, code)
     return code.done()
+
+
+def _among(counter: Counter, value: Local, code: Code) -> None:
+    """One of the things that are numbered by themselves."""
+    within = code.new(Narrowed(value) - counter.start, "within")
+    number = code.new((within % counter.modulus if counter.modulus else within) - counter.low, "number")
+    with code.if_(number < 0):
+        code.let(number, 0)
+    with code.if_(number >= counter.room):
+        code.let(number, counter.room - 1)
+    code.give_back(number + counter.first)
 
 
 def _paid(counter: Counter, value: Local, code: Code) -> None:

@@ -1,0 +1,117 @@
+"""What things are asked and done with: parameters, what stands for each, and what they are where nothing is said."""
+
+from itertools import pairwise
+
+from festrules.grammar.vocabulary.declarations.parts import Asked, Parameters
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed
+from festrules.interpreter.world.types import UNKNOWN, Component, Many, Placed, Type
+
+ARGUMENTS = ("of", "for", "with")
+
+
+def as_written(name: str, parameters: dict[str, tuple[str, Type]]) -> str:
+    """How something is asked or done: `twin of one for two`."""
+    return " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
+
+
+def arguments_of(said: Named | Of) -> dict[str, Expression]:
+    """What something is asked for or done with, by the word before it."""
+    given = {"of": said.of, "for": said.for_, "with": said.with_} if isinstance(said, Of) else {}
+    return {word: argument for word, argument in given.items() if argument is not None}
+
+
+def parameters_of(
+    context: Context, declared: Parameters | None, taker: str = ""
+) -> dict[str, tuple[str, Type]]:
+    """The parameters of a declaration: their name and type by the word before them.
+
+    A noun in the plural is a collection; where a declaration takes none, `taker` says what it is.
+    """
+    found = {}
+    given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
+    for word, parameter in given.items():
+        if parameter is None:
+            continue
+        family = None if parameter.type is not None else context.world.families.get(parameter.name)
+        if family is not None:
+            kind: Type = Placed((family.name,), board=family.shape is not None)
+        else:
+            kind = context.building.types.of_parameter(parameter, taker)
+        found[word] = (parameter.name, lying(kind))
+    return found
+
+
+def lying(kind: Type) -> Type:
+    """Components that something is asked for lie somewhere, as far as nobody says otherwise."""
+    match kind:
+        case Component(names):
+            return Component(names, located=True)
+        case Many(of):
+            return Many(lying(of))
+    return kind
+
+
+def usual_of(context: Context, declared: Parameters | None) -> dict[str, Typed]:
+    """What is usual, by the word before the parameter."""
+    if declared is None:
+        return {}
+    by_word = {"of": declared.of, "for": declared.for_, "with": declared.with_}
+    given = {word: one for word, one in by_word.items() if one is not None}
+    _check_last(context, list(given.values()))
+    parameters = parameters_of(context, declared)
+    return {
+        word: _constant(context, one, parameters[word][1])
+        for word, one in given.items()
+        if one.usually is not None
+    }
+
+
+def check_parameters(context: Context, declared: Parameters | None, *, action: bool) -> None:
+    """Whether something can be declared so: an action is done to one thing, and all else is chosen in it."""
+    usual_of(context, declared)
+    more = None if declared is None else declared.for_ or declared.with_
+    if action and more is not None:
+        context.findings.report(
+            "FR430",
+            more.pointer,
+            "An action is done to one thing, and this is another.",
+            hint=f"Choose it in the action: `choose {more.name} from ...`.",
+        )
+
+
+def _check_last(context: Context, given: list[Asked]) -> None:
+    """Whoever leaves out one leaves out those behind it."""
+    for one, following in pairwise(given):
+        if one.usually is not None and following.usually is None:
+            context.findings.report(
+                "FR430",
+                following.pointer,
+                f"`{one.name}` need not be said, so `{following.name}` behind it must not be needed either.",
+                hint=f"Put `{following.name}` first, or say what it usually is.",
+            )
+
+
+def _constant(context: Context, declared: Asked, wanted: Type) -> Typed:
+    said = declared.usually
+    assert said is not None
+    if wanted == UNKNOWN:
+        return BROKEN
+    value = context.resolve(said, Scope(), wanted)
+    value = context.need(value, wanted, said.pointer, f"What `{declared.name}` usually is")
+    if value.type == UNKNOWN or isinstance(_worth(value.node), node.Constant):
+        return value
+    message = f"What `{declared.name}` usually is must be known before the game starts."
+    hint = "Use a number, a name of a kind, or a table by players."
+    context.findings.report("FR406", said.pointer, message, hint=hint)
+    return BROKEN
+
+
+def _worth(value: node.Expression) -> node.Expression:
+    """The value behind a definition."""
+    while isinstance(value, node.Call) and not value.arguments:
+        value = value.value
+    return value
