@@ -1,6 +1,7 @@
 """The numbers of options: each is the same in every question of its kind, whatever else is possible.
 
-What is not possible now keeps its number. A board of many spaces has none, for its spaces have short names.
+What is not possible now keeps its number. A board of many spaces has none, for its spaces have short names. Of a pack
+of many cards nobody remembers the number of one: what a hand holds of it is counted through.
 """
 
 from collections.abc import Collection, Sequence
@@ -24,7 +25,7 @@ from festrules.interpreter.world.types import (
 from festrules.interpreter.world.values import NOTHING
 
 MOST_PLACES = 99  # of more the names are shorter
-MOST_KINDS = 999
+MOST_KINDS = 20
 NO_VALUE = 0  # the number of what is no value: none, nothing, that is all
 
 
@@ -119,7 +120,9 @@ def _components(machine: Machine, names: Sequence[str], values: Sequence[int]) -
     if len(owners) == 1:  # of what belongs to a player, among what they have
         kinds = [kind for kind in kinds if machine.world.kinds[kind].owner in owners]
     if len(set(lying)) <= 1 and (not lying or len(lying) == len(values)):
-        fits = len(kinds) <= MOST_KINDS and all(value % total in kinds for value in values)
+        if len(kinds) > MOST_KINDS:
+            return {value: number for number, value in enumerate(values, 1)}
+        fits = all(value % total in kinds for value in values)
         return {value: kinds.index(value % total) + 1 for value in values} if fits else {}
     families = {machine.world.places[place].family for place in lying}
     apart = len(set(lying)) == len(values) and len(families) == 1

@@ -96,6 +96,18 @@ def test_what_a_player_owns_has_the_same_numbers_as_with_the_others() -> None:
             assert max(numbers.values(), default=0) < 40, (name, seat)
 
 
+def test_cards_of_a_large_pack_are_counted_through_in_the_hand() -> None:
+    talk = Talk.with_people(festrules.load("spades"), 0, 1, 2, 3, seed=3)
+    while "how many" in decision_of(talk).prompt:
+        talk.first()
+    talk.say("1")
+    following = shown(talk)
+    hand = sorted(range(1, 14))
+    assert set(following.values()) <= set(hand)
+    refused = next(number for number in hand if number not in following.values())
+    assert "is not possible: " in talk.say(str(refused))
+
+
 def test_nothing_has_the_number_0() -> None:
     talk = fruit('0 to 2 helpings from fruits "what?"')
     assert shown(talk)["that is all"] == 0
