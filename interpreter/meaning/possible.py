@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from festrules.grammar.document import Pointer, keys_of
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
+from festrules.interpreter.machine.questions import otherwise_of
 from festrules.interpreter.meaning.choices import least_members
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import leading_to, ways_back
@@ -50,7 +51,12 @@ def check_possible(
     """Decisions that may be impossible, with no word on what then; `sure` are those that looking ahead guards."""
     before = ways_back(emitter.code, returns, emitter.lines)
     asking = leading_to(
-        (number for number, one in enumerate(emitter.code) if isinstance(one, ASKING)), before
+        (
+            number
+            for number, one in enumerate(emitter.code)
+            if isinstance(one, ASKING) and not asserts(emitter, number)
+        ),
+        before,
     )
     for number, pointer in emitter.unsure:
         instruction = emitter.code[number]
@@ -70,6 +76,13 @@ def check_possible(
             hint=hint,
             also=also,
         )
+
+
+def asserts(emitter: Emitter, number: int) -> bool:
+    """Whether it is said of a decision that something is always possible."""
+    one = emitter.code[number]
+    otherwise = otherwise_of(one) if isinstance(one, code.Decision) else -1
+    return otherwise >= 0 and isinstance(emitter.code[otherwise], code.CannotHappen)
 
 
 def _always(instruction: code.Instruction) -> str:

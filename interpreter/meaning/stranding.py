@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.leading import successors
-from festrules.interpreter.machine.questions import otherwise_of
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.possible import Idle
+from festrules.interpreter.meaning.possible import Idle, asserts
 
 BLIND = {
     code.ChooseSome: "where several are chosen, nobody looks ahead",
@@ -28,7 +27,7 @@ def check_stranding(emitter: Emitter, returns: dict[int, list[int]], idle: Idle)
             continue
         for found in _next_decisions(emitter, number + 1, returns, seen):
             pointer, choice = _pointer(emitter, found), _pointer(emitter, number)
-            if not _asserts(emitter, found) or idle(pointer):
+            if not asserts(emitter, found) or idle(pointer):
                 continue
             emitter.context.findings.report(
                 "FR514",
@@ -41,13 +40,6 @@ def check_stranding(emitter: Emitter, returns: dict[int, list[int]], idle: Idle)
 
 def _pointer(emitter: Emitter, number: int) -> str:
     return emitter.context.origins[emitter.code[number].at].pointer
-
-
-def _asserts(emitter: Emitter, number: int) -> bool:
-    """Whether it is said of a decision that something is always possible."""
-    one = emitter.code[number]
-    otherwise = otherwise_of(one) if isinstance(one, code.Decision) else -1
-    return otherwise >= 0 and isinstance(emitter.code[otherwise], code.CannotHappen)
 
 
 def _next_decisions(
