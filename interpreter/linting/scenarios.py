@@ -80,7 +80,10 @@ def untaken_action(look: Look) -> Iterator[Found]:
             continue
         shown = name if action.title is None else action.title
         title = _plain(shown)
-        if not any(word and (word in title or word in _plain(name)) for word in said):
+        if not any(
+            word and (word in title or word in _plain(name) or (title and word.startswith(title)))
+            for word in said
+        ):
             yield Found(
                 look.named(action),
                 f"No scenario takes `{name}`",
