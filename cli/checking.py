@@ -15,11 +15,15 @@ from festrules.grammar.source import MAX_TEXT, Source, normalise
 
 STDIN = "-"
 SETTINGS = ".toml"
+TABLES = (".yaml", ".yml")
 
 
 def check_each(names: Iterable[str], mods: Sequence[str] = ()) -> list[Report]:
     """One report for each file, in the order in which they were named; each with these mods."""
-    return [check_one(name, mods) for name in gathered(names)]
+    named = gathered(names)
+    for name in named:
+        refuse_table(name)
+    return [check_one(name, mods) for name in named]
 
 
 def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> list[str]:
@@ -32,6 +36,15 @@ def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> l
         else:
             found[name] = None
     return list(found)
+
+
+def refuse_table(name: str) -> None:
+    """What rules read by themselves is not read as rules."""
+    if name.endswith(TABLES):
+        raise click.UsageError(
+            f"{name} is a table or an inventory of clauses, which rules read by themselves. Name the rules files,"
+            " or their folder."
+        )
 
 
 def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]:

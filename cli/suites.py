@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from festrules.cli.checking import STDIN, leads_out, stdin
+from festrules.cli.checking import STDIN, leads_out, refuse_table, stdin
 from festrules.grammar.diagnostic import Diagnostic, Refused, has_errors
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.plain_files import is_folder, lies_there
@@ -176,6 +176,7 @@ def gathered(names: Sequence[str], mods: tuple[str, ...] = ()) -> list[Wanted]:
     """The rules files, each once; a folder stands for every rules file and file of scenarios in it."""
     found: dict[Path, Wanted] = {}
     for name in names:
+        refuse_table(name)
         for path in _paths(name):
             _add(found, path)
     for one in found.values():

@@ -65,6 +65,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR139": Entry("something behind the end of a statement"),
     "FR140": Entry("a line that ends too early"),
     "FR141": Entry("words of an older version of the language"),
+    "FR142": Entry("a row of a table that is about something else"),
     # 2xx: the document
     "FR201": Entry("text that is no JSON"),
     "FR202": Entry("a document that is too large or too deep"),
@@ -108,7 +109,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR417": Entry("a condition of several that speaks neither of each nor of all of them"),
     "FR418": Entry("something asked of where a component lies that is gone"),
     "FR419": Entry("something imagined to lie where there may be no room"),
-    "FR420": Entry("the top or bottom of a pile that nobody knows"),
+    "FR420": Entry("the top, the bottom or the order of a pile that nobody knows"),
     "FR421": Entry("something calculated behind `otherwise` that was meant of the whole"),
     "FR422": Entry("a name that does not say how many are chosen"),
     "FR423": Entry("a copy left out of others that nobody can tell from it", "warning"),
@@ -171,6 +172,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR557": Entry("settings in two files of one folder", "warning"),
     "FR558": Entry("a file that is not laid out in the common way", "warning", rule="style/layout"),
     "FR559": Entry("less covered than is asked for"),
+    "FR560": Entry("a secret that all players were told", "warning"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),
@@ -200,6 +202,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR832": Entry("two ways that are the same", "warning", rule="dead/same-branches"),
     "FR833": Entry("a limit that limits nothing", "warning", rule="dead/idle-limit"),
     "FR834": Entry("a replacement by the same", "warning", rule="dead/same-replacement"),
+    "FR835": Entry("an assurance that is not needed", "note", rule="dead/known-anyway"),
     "FR840": Entry("a text with another number than its rule", "warning", rule="consistency/other-number"),
     "FR841": Entry("a text about another thing than its rule", "warning", rule="consistency/other-value"),
     "FR843": Entry(

@@ -4,6 +4,7 @@ from lark import Token, Tree
 
 from festrules.grammar.bounds import LARGEST_INTEGER, LARGEST_SEED, LONGEST_NAME
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.older.reword import reworded_at
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 from festrules.grammar.words import reserved_words, words_before_of
@@ -77,6 +78,9 @@ def _check(word: Token, of: str, source: Source) -> list[Diagnostic]:
         message = "names are written in small letters"
         return [Diagnostic(code="FR129", message=message, span=span, suggestion=word.lower())]
     if word in reserved_words():
+        older = reworded_at(source, span.line, span.column)
+        if older is not None:
+            return [older]
         message = f"`{word}` is a word of the language; it cannot be a name"
         return [Diagnostic(code="FR108", message=message, span=span, suggestion=f"the-{word}")]
     return []

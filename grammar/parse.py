@@ -12,6 +12,7 @@ from festrules.grammar.indentation import LayoutError
 from festrules.grammar.older.assertions import check_assertions
 from festrules.grammar.parser import SyntaxTree, begin, layout
 from festrules.grammar.recovery import Mending
+from festrules.grammar.row_nouns import check_nouns
 from festrules.grammar.source import Source, normalise
 from festrules.grammar.text_limits import check_text
 from festrules.grammar.version import check_version
@@ -76,7 +77,11 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
         except UnexpectedInput:
             problem = _explained(block, text, source, None)
         else:
-            problems += (*check_words(tree, source), *check_assertions(tree, source))
+            problems += (
+                *check_words(tree, source),
+                *check_assertions(tree, source),
+                *check_nouns(tree, source),
+            )
             return (None if problems else tree), problems
         assert problem.span is not None
         line = problem.span.line - block.line

@@ -19,6 +19,8 @@ from lark.grammar import Rule
 from lark.lark import PostLex
 from lark.lexer import TerminalDef
 
+from festrules.grammar.lazy_tables import Lexers, States, packed
+
 PACKAGE = "festrules.grammar"
 TABLES = "festrules.tables.json.gz"
 
@@ -35,7 +37,7 @@ def build(layout: PostLex, places: Any) -> Lark:
     if stored.is_file():
         found = json.loads(gzip.decompress(stored.read_bytes()))
         if found["for"] == fingerprint(text):
-            return _load(found, layout, places)
+            return load(found, layout, places)
     return from_grammar(text, layout, places)
 
 
@@ -49,13 +51,18 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(f"{lark.__version__}\n{text}".encode()).hexdigest()
 
 
-def _load(found: Any, layout: PostLex, places: Any) -> Lark:
+def load(found: Any, layout: PostLex, places: Any) -> Lark:
+    """The parser that tables as plain data describe; it makes its states when they are come to."""
     data, memo = found["data"], _numbered(found["memo"])
     table = data["parser"]["parser"]
-    table["tokens"] = _numbered(table["tokens"])
-    table["states"] = {int(state): _numbered(actions) for state, actions in table["states"].items()}
-    parser: Lark = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
-    return parser
+    rows, tokens = table["states"], _numbered(table["tokens"])
+    table["states"] = {}  # so Lark makes none; ours are read when they are come to
+    parser: Any = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
+    states = States(rows, tokens, parser.rules)
+    parser.parser.parser._parse_table.states = states  # noqa: SLF001 - where a parse looks them up
+    parser.parser.lexer.lexer.lexers = Lexers(states, parser.lexer_conf, layout.always_accept)
+    made: Lark = parser
+    return made
 
 
 def _numbered(table: dict[str, Any]) -> dict[int, Any]:
@@ -70,7 +77,10 @@ def tables(text: str) -> dict[str, Any]:
     data, memo = from_grammar(text, Layout(), True).memo_serialize([TerminalDef, Rule])
     for option in ("postlex", "propagate_positions"):
         del data["options"][option]
-    _renumber(data["parser"]["parser"])
+    table = data["parser"]["parser"]
+    _renumber(table)
+    rules = {rule["@"]: position for position, rule in enumerate(data["rules"])}
+    table["states"] = [packed(table["states"][number], rules) for number in range(len(table["states"]))]
     return {"for": fingerprint(text), "data": data, "memo": memo}
 
 

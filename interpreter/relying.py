@@ -12,6 +12,7 @@ from typing import TypeAlias, assert_never
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer, around, step
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Moment
@@ -47,7 +48,6 @@ from festrules.grammar.walk import Without, walk
 from festrules.interpreter.comparing.digests import digests
 from festrules.interpreter.comparing.named import named_things
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.world.plurals import plural_of
 
 SPACES = ("", "part ", "step ", "phase ", "section ")  # before the names of what a change may mean
 CELLS = (

@@ -39,7 +39,7 @@ place {x}-purse for each player of {x}-chip
 place {x}-yard for each player of {x}-cart
 board {x}-square of {x}-cart: square 3 by 2
 
-table {x}-rent by players: 2 is {rent}, 3 to 4 is 1
+table {x}-rent by players: {rent} for 2 players, 1 for 3 to 4 players
 keep {x}-fame for each player: 0 to 200, starts 0
 keep {x}-open: truth, starts yes
 
@@ -69,7 +69,7 @@ action {x}-park "park a cart"
 
 action {x}-earn "earn chips"
   needs {x}-open (refused: "the market is closed")
-  move {x}-chip from {x}-bank to my {x}-purse, up to {x}-rent of them
+  move {x}-rent {x}-chip from {x}-bank to my {x}-purse, or all if fewer
 
 trigger {x}-closing "the market closes" at once when {x}-bank is empty
   set {x}-open to no

@@ -193,7 +193,7 @@ MISTAKES = (
     Mistake("later than at once", changed(r"at once when", "after turn when", r"^trigger ")),
     Mistake("after the round for at once", changed(r"at once when", "after the round when", r"^end ")),
     Mistake("rounded the other way", changed(r"rounded down", "rounded up")),
-    Mistake("only as many as there are", changed(r"up to (?=[0-9a-z])", "", r"^\s+(move|draw) |, up to ")),
+    Mistake("only as many as there are", changed(r", or all if fewer", "", r"^\s+(move|draw) ")),
     Mistake("a name with a slip", changed(r"(?<=[a-z] )[a-z]{6,}(?=[ ,]|$)", misspelt, r"^\s")),
     Mistake("a name that is defined otherwise", dropped(r"^define ")),
 )  # fmt: skip

@@ -178,8 +178,9 @@ def bots_between(session: Session, later: Session) -> list[str]:
 def later(session: Session, rest: str) -> Answer:
     """In referee mode: what one player sees is told when it is shown; `later all`: what every player sees alone."""
     entry = session.entry
-    if session.table.referee != "one" or entry is None or entry.seat not in session.table.people:
-        text = "Nothing can wait here: `later` is for what only one player of a referee's table sees."
+    alone = session.table.referee == "one" and entry is not None and entry.seat in session.table.people
+    if entry is None or not alone or not entry.can_wait:
+        text = "Nothing can wait here: `later` is for what lies where only one player of a referee's table sees it."
         return session, Reply((Line(text, "bad"),))
     return go_on(leave_unseen(session, entry, everything=rest == "all"))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.words import BOTTOM
 
 Leg: TypeAlias = tuple[str, str, str]  # what moved, from where, to where
 
@@ -15,6 +16,7 @@ class Journey:
     """The legs of one way, each with its number among all that moved."""
 
     legs: list[Leg]
+    bottom: bool  # whether it set out from beneath
     numbers: list[int] = field(default_factory=list)
 
     @property
@@ -24,14 +26,16 @@ class Journey:
 
     def told(self, called: Callable[[str], str]) -> Iterator[Leg]:
         """From its start to its end; what came back to where it was is told leg by leg."""
-        name, start, _ = self.legs[0]
-        end = self.legs[-1][2]
-        if len(self.legs) == 1 or start == end:
-            yield from ((name, called(source), called(target)) for name, source, target in self.legs)
+        name, start, end = self.legs[0]
+        out = f"{BOTTOM}{called(start)}" if self.bottom else called(start)
+        back = self.legs[-1][2]
+        if len(self.legs) == 1 or start == back:
+            yield name, out, called(end)
+            yield from ((name, called(source), called(target)) for _, source, target in self.legs[1:])
         elif self.in_one_go:
-            yield name, called(start), f"{called(end)} in {len(self.legs)} steps"
+            yield name, out, f"{called(back)} in {len(self.legs)} steps"
         else:
-            yield name, called(start), called(end)
+            yield name, out, called(back)
 
 
 def journeys(moved: Sequence[Event], called: Callable[[str], str]) -> Iterator[Leg]:
@@ -47,7 +51,7 @@ def journeys(moved: Sequence[Event], called: Callable[[str], str]) -> Iterator[L
             before.legs.append(leg)
             before.numbers.append(number)
         else:
-            found.append(Journey([leg], [number]))
+            found.append(Journey([leg], "bottom" in moved[number].data, [number]))
     for journey in found:
         yield from journey.told(called)
 

@@ -123,23 +123,25 @@ def dealing(session: Session, beats: Beats) -> Iterator[Event]:
     ways = Counter(went for beat in beats if (went := drawn_from(comes_true(beat))))
     if not ways or not to_do(session, beats[-1]):
         return
-    sources, counts = {source for source, _ in ways}, set(ways.values())
+    sources, counts = {(source, bottom) for source, _, bottom in ways}, set(ways.values())
     world = session.game.machine.world
     by_name = {place.name: place for place in world.places}
-    families = {by_name[place].family for _, place in ways}
+    families = {by_name[place].family for _, place, _ in ways}
     if len(ways) == session.game.players > 1 == len(sources) == len(counts) == len(families):
-        dealt, each = by_name[sources.pop()], world.families[families.pop()]
+        dealt, each = by_name[sources.pop()[0]], world.families[families.pop()]
         text = f"deal {counts.pop()} from {dealt.title} to each {each.title}"
         yield Event("table", text)
         return
-    for (source, place), count in ways.items():
-        yield Event("table", f"draw {count} {way(by_name[source], by_name[place])}")
+    for (source, place, bottom), count in ways.items():
+        yield Event("table", f"draw {count} {way(by_name[source], by_name[place], bottom=bottom)}")
 
 
-def drawn_from(event: Event | None) -> tuple[str, str] | None:
-    """From where to where something is drawn, if that is what happens."""
+def drawn_from(event: Event | None) -> tuple[str, str, bool] | None:
+    """From where to where something is drawn, and whether from the bottom, if that is what happens."""
     draws = event is not None and event.kind == "moved" and event.data["how"] == "draws"
-    return (event.data["from"], event.data["to"]) if event is not None and draws else None
+    if event is None or not draws:
+        return None
+    return event.data["from"], event.data["to"], "bottom" in event.data
 
 
 def to_do(session: Session, beat: Beat) -> bool:
@@ -166,7 +168,7 @@ def released(session: Session, entry: Entry | None) -> Session:
 
 def told_of(session: Session, beat: Beat) -> Iterator[Event]:
     """What happened in a step; what is drawn and not seen was told as something to be done."""
-    drawn = comes_true(beat) if beat.seat is None and to_do(session, beat) else None
+    drawn = comes_true(beat) if beat.seat is None and not beat.picks and to_do(session, beat) else None
     return (replace(event, noticed_by=0) if event is drawn else event for event in beat.events)
 
 
@@ -215,7 +217,7 @@ def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) ->
     beats = list(session.beats)
     for trail in trails(session.game.machine.world, session.opening, session.beats):
         alike = (trail.source, trail.place) == (entry.source, entry.place)
-        if trail.at >= 0 and (alike or everything):
+        if trail.at >= 0 and trail.lies and (alike or everything):
             beats[trail.beat] = replace(beats[trail.beat], left=beats[trail.beat].left | trail.seen)
     back = Back(session, None, f"later, {entry.place}", forced=False)
     return advance(replace(session, beats=tuple(beats), past=(*session.past, back), forced=()))

@@ -28,7 +28,11 @@ def render_entry(
     if len(texts) <= FEW:
         yield from plain(wrapped("  ", ", ".join(texts)))
     unlisted = "" if len(texts) <= FEW else f"One of {len(texts)}: `?` lists them. "
-    unseen = "`later` or `later all`: not before it is shown." if alone and entry.seat is not None else ""
+    unseen = (
+        "`later` or `later all`: not before it is shown."
+        if alone and entry.seat is not None and entry.can_wait
+        else ""
+    )
     if unlisted or unseen:
         yield Line(f"  {unlisted}{unseen}".rstrip(), "dim")
 

@@ -73,6 +73,7 @@ def _schema(about: About) -> Any:
         ("seed", large),
         ("why", pa.string()),
         ("winners", pa.list_(small)),
+        *([("result", pa.string())] if about.results else []),
         ("decisions", small),
         ("turns", small),
     ]
@@ -102,9 +103,11 @@ def rows_again(table: Path, rows: Path) -> None:
         with beside.open("wb") as text:
             text.write(about_line(table).encode() + b"\n")
             for batch in parquet.ParquetFile(table).iter_batches():
-                lines = (
-                    json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in batch.to_pylist()
+                known = (
+                    {name: value for name, value in row.items() if value is not None}
+                    for row in batch.to_pylist()
                 )
+                lines = (json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in known)
                 text.write("".join(f"{line}\n" for line in lines).encode())
         beside.replace(rows)
     except OSError as problem:

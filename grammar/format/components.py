@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from festrules.grammar.format.expressions import FACTOR, SUM, expression
+from festrules.grammar.format.expressions import ATOM, FACTOR, SUM, expression
 from festrules.grammar.format.statements import Lines, cited, titled
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
+from festrules.grammar.row_nouns import PLAYERS, row_key
 from festrules.grammar.vocabulary.declarations.parts import (
     Asked,
     Column,
@@ -31,6 +32,8 @@ from festrules.grammar.vocabulary.declarations.things import (
     TableThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Negative
+from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.shapes import (
     GraphShape,
     HexesShape,
@@ -87,7 +90,9 @@ def write_fabric(name: str, node: Fabric) -> Declared:
             return line, [*_columns(node.columns), *provenance(node.provenance)]
         case TableThing():
             key = "by players" if node.of is None else f"of {parameter(node.of)}"
-            return f"table {name} {key}: {', '.join(map(_entry, node.entries))}", provenance(node.provenance)
+            noun = PLAYERS if node.of is None else node.of.name
+            entries = ", ".join(_entry(entry, noun) for entry in node.entries)
+            return f"table {name} {key}: {entries}", provenance(node.provenance)
         case ComponentThing():
             return _component(name, node)
         case DieThing():
@@ -154,9 +159,11 @@ def _type(node: Type) -> str:
             assert_never(node)
 
 
-def _entry(entry: Entry) -> str:
-    last = "" if entry.to is None else f" to {entry.to}"
-    return f"{entry.from_}{last} is {_sum(entry.is_)}"
+def _entry(entry: Entry, noun: str) -> str:
+    value = entry.is_
+    is_negative = isinstance(value, Negative) and isinstance(value.of, Number)
+    said = expression(value) if is_negative else expression(value, ATOM)
+    return f"{said} for {row_key(noun, entry.from_, entry.to)}"
 
 
 def _component(name: str, node: ComponentThing) -> Declared:

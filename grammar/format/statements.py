@@ -166,9 +166,9 @@ def _line(node: Statement) -> str:
         case Draw():
             name = "" if node.name is None else f" as {node.name}"
             goal = f"{_direction(node)} {_unary(node.to)}{name}"
-            up_to = "up to " if node.up_to else ""
             amount = expression(node.amount, SUM, "from")
-            return titled(f"draw {up_to}{amount} from {_unary(node.from_)} {goal}", node.prompt)
+            start = f"{'bottom of ' if node.bottom else ''}{_unary(node.from_)}"
+            return titled(f"draw {amount} from {start} {goal}{_fewer(node)}", node.prompt)
         case Deal():
             amount = expression(node.amount, SUM, "from")
             return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}", node.prompt)
@@ -207,12 +207,17 @@ def _told(players: Expression, node: Show | Announce) -> str:
 
 
 def _move_kind(node: MoveKind) -> str:
-    up_to = "up to " if node.up_to else ""
-    if up_to and node.amount is None:
+    if node.up_to and node.amount is None:
         raise Unwritable("`up-to` without an amount")
-    amount = "" if node.amount is None else f", {up_to}{expression(node.amount, SUM)} of them"
     what = expression(node.what, before="from")
-    return f"move {what} from {_unary(node.from_)} {_direction(node)} {_unary(node.to)}{amount}"
+    if node.amount is not None:
+        what = f"{so_many(node.amount)} {_unary(node.what, 'from')}"
+    return f"move {what} from {_unary(node.from_)} {_direction(node)} {_unary(node.to)}{_fewer(node)}"
+
+
+def _fewer(node: MoveKind | Draw) -> str:
+    """That it goes on with all there are where there are fewer."""
+    return ", or all if fewer" if node.up_to else ""
 
 
 def _pick(node: Pick | PickEach) -> str:
@@ -240,7 +245,8 @@ def _header(node: Statement) -> str:
                 f"for each {node.name} in {expression(node.of)}{' at the same time' if node.together else ''}"
             )
         case With():
-            return f"with {node.name} as {expression(node.of)}"
+            named = node.name != "you"
+            return f"with {node.name} as {expression(node.of)}" if named else f"let {_unary(node.of)} act"
         case Turns():
             among = "" if node.among is None else f" among {expression(node.among)}"
             return f"turns from {_unary(node.from_)}{among} until {_until(node.until)}"

@@ -3,8 +3,10 @@
 from collections import defaultdict
 
 from festrules.grammar.diagnostic import has_errors, refuse
+from festrules.grammar.edits import apply_edits
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.parse import parse
+from festrules.grammar.row_nouns import missing_nouns
 from festrules.grammar.source import Source, normalise
 
 
@@ -13,6 +15,9 @@ def format_text(source: Source) -> str:
     trees, problems = parse(source)
     if has_errors(problems):
         refuse(*problems)
+    nouns = missing_nouns(trees, source)
+    if nouns:
+        return format_text(Source(source.name, apply_edits(source.text, nouns)))
     signs: dict[int, set[int]] = defaultdict(set)
     for tree in trees:
         for minus in tree.find_data("negative"):

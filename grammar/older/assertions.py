@@ -13,6 +13,7 @@ ASKING = {
     "choose": ALWAYS_ONE,
     "take": ALWAYS_ONE,
     "with_": ALWAYS_ONE,
+    "let_act": ALWAYS_ONE,
     "choose_several": ALWAYS_ENOUGH,
     "draw": ALWAYS_ENOUGH,
     "deal": ALWAYS_ENOUGH,

@@ -6,8 +6,9 @@ from functools import lru_cache
 from itertools import groupby
 
 from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
+from festrules.grammar.older.changes import Change
 from festrules.grammar.older.lines import lines_of, without_texts
-from festrules.grammar.older.rewordings import Change, changes, changes_with_below
+from festrules.grammar.older.rewordings import changes, changes_with_below
 from festrules.grammar.source import Source, Span
 
 MESSAGE = "this is said in other words since version 2 of the language"
@@ -29,6 +30,17 @@ def _changes(text: str) -> Iterator[Change]:
         if number + 1 < len(lines):
             beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
             yield from changes_with_below(line, lines[number + 1], beyond, text)
+
+
+def reworded_at(source: Source, line: int, column: int) -> Diagnostic | None:
+    """The finding of a line if what changed there is at this column, or directly before it."""
+    for found in rewordings(source):
+        if found.span is None or found.span.line != line or found.fix is None:
+            continue
+        places = [edit.span for edit in found.fix.edits]
+        if any(place.column <= column <= place.end_column + 1 for place in places):
+            return found
+    return None
 
 
 class _Places:

@@ -5,9 +5,12 @@ as it is now. So a row says the same of a file of the older version and of an ol
 """
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from festrules.grammar.older.changes import Change, apart
 from festrules.grammar.older.lines import Line
+from festrules.grammar.older.tables import turned_rows
 
 _NAME = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
 _FREE = rf"(?!(?:of|for|with|as)(?![\w-])){_NAME}"
@@ -18,27 +21,31 @@ _ENOUGH = "there are always enough"
 _ASSERTED = r"^(?P<old>otherwise[ \t]+cannot[ \t]+happen)(?![\w-])"
 _CANNOT_HAPPEN = re.compile(r"cannot[ \t]+happen(?![\w-])")
 _CHOICE = r"(?:otherwise[ \t]+)*(?:may[ \t]+)?choose[ \t]+"
+_PLAIN = rf"(?:[0-9]+|(?:my[ \t]+)?{_NAME}|\((?:[^()]|\([^()]*\))*\))"  # an amount that needs no parentheses
+_ENDS = r"[ \t]*(?:@|$)"  # behind the last word of a line
+_MOVE = r"^(?:otherwise[ \t]+)*move[ \t]+(?P<first>)(?s:.+?)"
+_FEWER = ", or all if fewer"
 
 
 class Rewording(NamedTuple):
-    """What stands in the place of the group `old`; words in braces are other groups of the pattern."""
+    """What stands in the place of some groups; words in braces are other groups of the pattern."""
 
     old: re.Pattern[str]
-    new: str
-    after: re.Pattern[str]  # how the line begins, before it
+    new: Mapping[str, str]
+    after: re.Pattern[str]  # how the line begins, before the first of them
     below: re.Pattern[str]  # how the line begins that an `otherwise` belongs to
 
 
-def _row(old: str, new: str, *, after: str = "", below: str = "") -> Rewording:
+def _row(old: str, new: str | Mapping[str, str], *, after: str = "", below: str = "") -> Rewording:
     pattern, before, above = (re.compile(one.replace("NAME", _NAME)) for one in (old, after, below))
-    return Rewording(pattern, new, before, above)
+    return Rewording(pattern, {"old": new} if isinstance(new, str) else new, before, above)
 
 
 # version 1: `otherwise cannot happen`, below what is always possible
 ASSERTED = (
     _row(_ASSERTED, _ONE, below=rf"{_CHOICE}NAME[ \t]+from(?![\w-])"),
     _row(_ASSERTED, _ENOUGH, below=rf"{_CHOICE}(?!NAME[ \t]+from(?![\w-]))"),
-    _row(_ASSERTED, _ONE, below=r"(?:(?:otherwise[ \t]+)*(?:may[ \t]+)?take|with)(?![\w-])"),
+    _row(_ASSERTED, _ONE, below=r"(?:(?:otherwise[ \t]+)*(?:may[ \t]+)?take|with|let)(?![\w-])"),
     _row(_ASSERTED, _ENOUGH, below=r"(?:otherwise[ \t]+)*(?:draw|deal)(?![\w-])"),
 )
 REWORDINGS = (
@@ -76,15 +83,27 @@ REWORDINGS = (
         "{most} on each space",
         after=rf"{_BOARD}(?:.*,)?[ \t]*$",
     ),
+    # `move silver from my purse to bank, up to 3 of them`
+    _row(
+        rf"{_MOVE}(?P<old>[ \t]*,[ \t]*(?P<fewer>up[ \t]+to[ \t]+)?(?P<amount>{_PLAIN})[ \t]+of[ \t]+them)(?={_ENDS})",
+        {"first": "{amount} ", "old": "{fewer}"},
+    ),
+    _row(
+        rf"{_MOVE}(?P<old>[ \t]*,[ \t]*(?P<fewer>up[ \t]+to[ \t]+)?"
+        rf"(?![ \t]*(?:up[ \t]|{_PLAIN}[ \t]+of[ \t]+them))(?P<amount>[^,]+)[ \t]+of[ \t]+them)(?={_ENDS})",
+        {"first": "({amount}) ", "old": "{fewer}"},
+    ),
+    # `draw up to 2 from stock to my hand`
+    _row(
+        rf'^(?:otherwise[ \t]+)*draw[ \t]+(?P<old>up[ \t]+to[ \t]+)(?s:.+?)(?P<last>)(?=[ \t]*(?:"[^"]*")?{_ENDS})',
+        {"old": "", "last": _FEWER},
+    ),
+    # `with you as owner of card`
+    _row(
+        rf"^(?P<old>with[ \t]+you[ \t]+as)(?=[ \t])(?s:.+?)(?P<last>)(?={_ENDS})",
+        {"old": "let", "last": " act"},
+    ),
 )
-
-
-class Change(NamedTuple):
-    """A stretch of a text, and what is written there now."""
-
-    start: int
-    end: int
-    new: str
 
 
 def changes(line: Line, text: str) -> list[Change]:
@@ -94,17 +113,21 @@ def changes(line: Line, text: str) -> list[Change]:
         if row.below.match(line.below):
             for one in row.old.finditer(line.text):
                 if row.after.match(line.text, 0, one.start("old")):
-                    found.append(_change(row, one, line.start, text))
-    return sorted(found)
+                    found += _changes(row, one, line.start, text)
+    return apart([*found, *turned_rows(line)])
 
 
-def _change(row: Rewording, found: re.Match[str], start: int, text: str) -> Change:
+def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[Change]:
     groups = {
-        name: text[start + found.start(name) : start + found.end(name)]
+        name: "" if said is None else text[start + found.start(name) : start + found.end(name)]
         for name, said in found.groupdict().items()
-        if said is not None
     }
-    return Change(start + found.start("old"), start + found.end("old"), row.new.format(**groups))
+    if groups.get("fewer"):
+        groups["fewer"] = _FEWER
+    return [
+        Change(start + found.start(name), start + found.end(name), new.format(**groups))
+        for name, new in row.new.items()
+    ]
 
 
 def changes_with_below(line: Line, following: Line, next_indent: int, text: str) -> list[Change]:
@@ -115,4 +138,4 @@ def changes_with_below(line: Line, following: Line, next_indent: int, text: str)
     if line.text != "otherwise" or said is None or not is_alone:
         return []
     row = next((row for row in ASSERTED if row.below.match(line.below)), None)
-    return [Change(line.start, following.start + said.end(), row.new)] if row else []
+    return [Change(line.start, following.start + said.end(), row.new["old"])] if row else []

@@ -8,6 +8,7 @@ from festrules.grammar.indentation import LayoutError
 from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
     always,
+    amounts,
     cases,
     endings,
     expectations,
@@ -22,6 +23,8 @@ from festrules.grammar.syntax_errors import (
     plain,
     quotes,
     reasons,
+    rolling,
+    rows,
     several,
     signs,
     spelling,
@@ -48,6 +51,9 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     members.of_many,
     turns.turns,
     knowing.made_known,
+    rolling.rolled,
+    amounts.amounts,
+    rows.row,
     idioms.idiom,
     endings.bound_outside,
     parentheses.missing,

@@ -35,6 +35,7 @@ FORMS = {
     "keep": "keep total for each player: 0 to 400, starts 0",
     "kind": 'kind pair "two side by side"',
     "kinds": "kinds of suit: red, green, blue",
+    "let": "let owner of card act",
     "legend": "legend symbols of space",
     "limit": "limit discount to at most 2",
     "mod": 'mod "My change" of "game-name"',
@@ -65,7 +66,7 @@ FORMS = {
     "shuffle": "shuffle stock",
     "step": 'step draft "the draft"',
     "subtract": "subtract 2 from total of you",
-    "table": "table team-size by players: 2 is 12, 3 is 8, 4 is 6",
+    "table": "table team-size by players: 12 for 2 players, 8 for 3 players, 6 for 4 players",
     "take": 'take attack or retreat "your turn"',
     "tile": "tile flare for each colour",
     "token": "token coin: copper times 20, silver times 8",
@@ -75,7 +76,7 @@ FORMS = {
     "turns": "turns from seat 1 until everyone passes in a row",
     "variant": 'variant short "the short game"',
     "works": "works while event is in today",
-    "with": "with you as owner of card",
+    "with": "with best as first of players with most fame of player",
 }
 
 

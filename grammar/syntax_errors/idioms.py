@@ -28,7 +28,6 @@ BELONGS = "what belongs to something is written with `of`, not with {0}"
 COUNTED = "count them:  count of coins in my purse >= 3"
 ONE_THING = "an expectation with `holds` is about one thing; only a position says all that lies somewhere"
 BELOW = "what belongs to `if` stands on the next line, further in"
-HANDS = r"(?:each |all |my |your |their |the )?(?P<hand>NAME?)s?(?: of each player)?"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
     # positions
@@ -97,55 +96,6 @@ IDIOMS = (
         suggestion="{what} of {whose}",
         message=BELONGS.format("brackets"),
         code="FR131",
-    ),
-    # moving, drawing, dealing, paying
-    as_idiom(
-        r"\bmove (?P<number>\d+) (?P<what>NAME?)s? (?P<way>(?:from|to) .*[^\s.])",
-        suggestion="move {what} {way}, {number} of them",
-    ),
-    as_idiom(
-        r"\bmove all (?P<what>NAME) from (?P<place>.+?) (?=to |under )",
-        suggestion="move all {what} in {place}",
-    ),
-    as_idiom(
-        r"\bmove all from (?P<place>.+?) (?=to |under )",
-        "say all of what:  move all cards in my hand to discarded",
-    ),
-    as_idiom(
-        rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:to )?(?:the )?(?P<side>left|right)(?: player)?\b",
-        suggestion="pass each {hand} to the {side}",
-    ),
-    as_idiom(
-        rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:clockwise|to (?:the )?next(?: player)?)\b",
-        suggestion="pass each {hand} to the left",
-    ),
-    as_idiom(
-        rf"\bpass(?:es)? {HANDS} (?:anti-?clockwise|counter-?clockwise|to the (?:previous|last) player)\b",
-        suggestion="pass each {hand} to the right",
-    ),
-    as_idiom(
-        r"\b(?P<verb>draw(?: up to)?|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"
-    ),
-    as_idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
-    as_idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),
-    as_idiom(
-        r"\bpay (?P<number>\d+) (?P<what>NAME)\b",
-        "what is paid is declared as a `cost`; a number of one kind is moved:"
-        "  move coin from my purse to bank, {number} of them",
-    ),
-    as_idiom(
-        r"^\s*(?P<who>NAME|seat \d+) (?P<verb>pays?|spends?) (?P<number>NAME|\d+)(?: NAME)?$",
-        "write  subtract {number} from gold of {who}  for what is kept; what lies somewhere is moved",
-        message="`{verb}` is no word of this language",
-    ),
-    as_idiom(
-        r"^\s*(?P<who>NAME|seat \d+) (?P<verb>gets?|gains?|earns?|receives?) (?P<number>NAME|\d+)(?: NAME)?$",
-        "write  add {number} to gold of {who}  for what is kept; what lies somewhere is moved",
-        message="`{verb}` is no word of this language",
-    ),
-    as_idiom(
-        r"^\s*count (?P<number>NAME|\d+) (?:for (?:each|every)|per) player$",
-        suggestion="count {number} * count of players",
     ),
     # asking
     as_idiom(

@@ -25,7 +25,6 @@ FIRST: dict[str, tuple[str, str]] = {
     "def": ("", "a value is a `define`, a row of statements a `procedure`"),
     "function": ("", "a value is a `define`, a row of statements a `procedure`"),
     "func": ("", "a value is a `define`, a row of statements a `procedure`"),
-    "let": ("", "write  name = value"),
     "var": ("", "write  name = value; what lasts longer is declared with `keep`"),
     "const": ("", "write  define name: value"),
     "print": ("say", ""),

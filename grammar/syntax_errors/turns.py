@@ -14,6 +14,21 @@ SAME_TIME = (
 # The first one that fits is told.
 IDIOMS = (
     as_idiom(
+        r"^\s*let (?P<name>NAME) (?:=|be|is) (?P<value>.+)",
+        "`let` says who acts:  let owner of card act",
+        "{name} = {value}",
+        message="a value gets its name without `let`",
+    ),
+    as_idiom(
+        r"^\s*let (?P<who>.+?) (?:acts|do|does|play|plays|go|choose|decide)(?::| instead)?$",
+        suggestion="let {who} act",
+    ),
+    as_idiom(
+        r"^\s*(?:as (?!you )|for )(?P<who>(?:owner|first|last|only|lead|winner)[^=]*?)(?: (?:acts|act))?$",
+        suggestion="let {who} act",
+    ),
+    as_idiom(r"^\s*(?P<who>NAME(?: of [^=]+)?) acts?$", suggestion="let {who} act"),
+    as_idiom(
         r"\brace until (?:all|each|every|everyone|everybody|nobody)\b.* pass.*",
         "who has nothing to choose is left in peace, and `may choose` lets them wait; say what brings it to an end:"
         "  all players race until bank is empty",

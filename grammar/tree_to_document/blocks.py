@@ -144,10 +144,11 @@ def taken(at: Span, name: Word, members: Node | None) -> Taken:
 
 
 @builds("draw")
-def draw(at: Span, up_to: Word | None, amount: Node, *rest: Part) -> Node:
-    """`draw up to 2 from stock to my hand as card "which card?"`"""
-    start, under, goal, name, prompt, cites, otherwise = rest
-    fields = {"amount": amount, "up-to": up_to is not None, "from": start, "to": goal, "under": under}
+def draw(at: Span, amount: Node, *rest: Part) -> Node:
+    """`draw 2 from stock to my hand as card, or all if fewer "which card?"`"""
+    bottom, start, under, goal, name, fewer, prompt, cites, otherwise = rest
+    where = {"from": start, "bottom": bottom is not None, "to": goal, "under": under}
+    fields = {"amount": amount, "up-to": fewer is not None, **where}
     return _with_otherwise(at, "draw", {**fields, "name": name, "prompt": prompt, "cites": cites}, otherwise)
 
 
@@ -214,17 +215,19 @@ def each_(at: Span, _for_each: Word, name: Word, _in: Word, *rest: Part) -> Node
     return node(at, "each", fields)
 
 
-@builds("with_name")
-def with_name(_at: Span, word: Word) -> Word:
-    """`you`"""
-    return word
-
-
 @builds("with_")
 def with_(at: Span, name: Word, of: Node, *rest: Part) -> Node:
-    """`with you as lead`"""
+    """`with best as first of players with most fame of player`"""
     cites, do, otherwise = rest
     return _with_otherwise(at, "with", {"name": name, "of": of, "do": do, "cites": cites}, otherwise)
+
+
+@builds("let_act")
+def let_act(at: Span, player: Node, act: Word, *rest: Part) -> Node:
+    """`let owner of card act`"""
+    cites, do, otherwise = rest
+    fields = {"name": Word("you", act.span), "of": player, "do": do, "cites": cites}
+    return _with_otherwise(at, "with", fields, otherwise)
 
 
 @builds("turns_around")

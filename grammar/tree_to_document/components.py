@@ -15,6 +15,8 @@ from festrules.grammar.tree_to_document.building import (
 )
 from festrules.grammar.tree_to_document.statements import Cites
 
+Key = tuple[int | Word, int | Word | None]  # of what a row of a table speaks, and the last of several
+
 
 def merge(attributes: dict[str, Part], cites: Cites) -> dict[str, Part]:
     """The fields of a declaration, its own clauses before those of its lines."""
@@ -107,7 +109,7 @@ def constant(_at: Span, value: int | Word) -> int | Word:
 
 @builds("table")
 def table(at: Span, name: Word, parameter: Node | None, *rest: Part) -> Thing:
-    """`table team-size by players: 2 is 12, 3 is 8`"""
+    """`table team-size by players: 12 for 2 players, 8 for 3 players`"""
     (cites,) = only(list, rest)
     fields = collect(only(Attribute, rest))
     return Thing(
@@ -127,9 +129,28 @@ def by_value(_at: Span, parameter: Node) -> Node:
     return parameter
 
 
+@builds("entry_key")
+def entry_key(_at: Span, first: int | Word, last: int | Word | None) -> Key:
+    """`3 to 4`"""
+    return first, last
+
+
+@builds("key_of")
+def key_of(_at: Span, _noun: Word, first: int | Word, last: int | Word | None) -> Key:
+    """`places 3 to 4`"""
+    return first, last
+
+
+@builds("key_players")
+def key_players(_at: Span, first: int | Word, last: int | Word | None, _players: Word) -> Key:
+    """`3 to 4 players`"""
+    return first, last
+
+
 @builds("entry")
-def entry(at: Span, first: int | Word, last: int | Word | None, value: Node) -> Node:
-    """`3 to 4 is 8`"""
+def entry(at: Span, value: Node, key: Key) -> Node:
+    """`8 for places 3 to 4`"""
+    first, last = key
     return record(at, {"from": first, "to": last, "is": value})
 
 

@@ -30,19 +30,18 @@ def move_all(at: Span, what: Node, under: bool, to: Node, cites: Cites) -> Node:
     return node(at, "move-all", {"what": what, "to": to, "under": under, "cites": cites})
 
 
-@builds("amount")
-def amount(_at: Span, up_to: Word | None, value: Node, _of_them: Word) -> tuple[bool, Node]:
-    """`up to 3 of them`"""
-    return up_to is not None, value
-
-
 @builds("move_kind")
-def move_kind(at: Span, what: Node, *rest: Part) -> Node:
-    """`move salt from bank to my larder, 3 of them`"""
-    start, under, goal, counted, cites = rest
-    up_to, value = counted or (False, None)
-    fields = {"what": what, "from": start, "to": goal, "under": under, "amount": value, "up-to": up_to}
-    return node(at, "move-kind", {**fields, "cites": cites})
+def move_kind(at: Span, what: Node, start: Node, under: bool, to: Node, cites: Cites) -> Node:
+    """`move salt from bank to my larder`"""
+    return node(at, "move-kind", {"what": what, "from": start, "to": to, "under": under, "cites": cites})
+
+
+@builds("move_so_many")
+def move_so_many(at: Span, amount: Node, what: Node, *rest: Part) -> Node:
+    """`move 3 salt from bank to my larder, or all if fewer`"""
+    start, under, goal, fewer, cites = rest
+    fields = {"what": what, "from": start, "to": goal, "under": under, "amount": amount}
+    return node(at, "move-kind", {**fields, "up-to": fewer is not None, "cites": cites})
 
 
 @builds("pick")

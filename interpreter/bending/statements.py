@@ -28,7 +28,16 @@ from festrules.grammar.vocabulary.statements.branching import (
     Repeat,
     With,
 )
-from festrules.grammar.vocabulary.statements.chance import Chance, Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.chance import (
+    Chance,
+    Deal,
+    Draw,
+    Pick,
+    PickEach,
+    Roll,
+    RollInto,
+    TurnUp,
+)
 from festrules.grammar.vocabulary.statements.course import (
     AllButOneHavePassed,
     AnotherTurn,
@@ -145,10 +154,14 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
         case Draw():
             yield from _beneath(node, known)
             yield from _up_to(node)
+            if _has_top(node.from_, known):
+                yield _flag(
+                    node, Kind.DIRECTION, "bottom", "from the top", "from the bottom", said=node.bottom
+                )
         case Deal(to=place):
             if other := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)
-        case Roll(die=die):
+        case Roll(die=die) | RollInto(die=die):
             dice = known.dice
             if die in dice and len(dice) > 1:
                 other = dice[(dice.index(die) + 1) % len(dice)]
@@ -190,7 +203,7 @@ def _flag(node: Statement, kind: Kind, field: str, plain: str, marked: str, *, s
 def _up_to(node: MoveKind | Draw) -> Iterator[Change]:
     """Fewer are not enough."""
     if node.up_to:
-        yield without(node, Kind.LIMIT_DROPPED, "`up to` is dropped", "up-to")
+        yield without(node, Kind.LIMIT_DROPPED, "`or all if fewer` is dropped", "up-to")
 
 
 def _deciding(node: Deciding) -> Iterator[Change]:

@@ -76,7 +76,7 @@ def _meant(node: Construct) -> list[Field]:
 
 
 def _goes_without_saying(node: Construct, field: Field, value: Any) -> bool:
-    """Whether it would be so anyway; `up to 1 of them` needs its number."""
+    """Whether it would be so anyway; `or all if fewer` needs a number."""
     if isinstance(node, MoveKind) and node.up_to and field.key == "amount":
         return False
     unsaid = UNSAID.get((node.RECORD.kind, field.key))

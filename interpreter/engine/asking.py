@@ -5,6 +5,7 @@ from typing import Any, assert_never
 from festrules.interpreter.engine.evaluate import value_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.stored import stored_at
+from festrules.interpreter.engine.words import BOTTOM
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Placed, Type, bare, noun
@@ -30,18 +31,21 @@ def asked_of_chance(instruction: code.Chance, run: Run) -> str:
 def _drawn(instruction: code.Draw, run: Run) -> str:
     source, target = _place(instruction.source, run), _place(instruction.to, run)
     one, seats = _noun(source, run), run.machine.world.seats
+    where = f"{BOTTOM}{source.title}" if instruction.bottom else source.title
     if target.owner != NOTHING and (instruction.deals or target.owner != run.you):
         return f"Which {one} {'is dealt to' if instruction.deals else 'goes to'} {seats[target.owner]}?"
     if run.you != NOTHING:
-        return f"Which {one} does {seats[run.you]} draw from {source.title}?"
-    return f"Which {one} is drawn from {source.title}?"
+        return f"Which {one} does {seats[run.you]} draw from {where}?"
+    return f"Which {one} is drawn from {where}?"
 
 
 def _picked(instruction: code.Pick, run: Run) -> str:
     """A die, a pick, or a stored value that starts by chance."""
     what = _words(instruction.what)
     if instruction.rolls:
-        return f"What does the {what} show?" if what.endswith("die") else f"What does the die {what} show?"
+        die = f"the {what}" if what.endswith("die") else f"the die {what}"
+        whose = NOTHING if instruction.whose is None else value_of(instruction.whose, run)
+        return f"What does {die}{'' if whose == NOTHING else f' of {run.machine.world.seats[whose]}'} show?"
     kind, stored = bare(instruction.type), stored_at(run.machine, instruction.cell)
     if stored is not None:
         what = _words(stored[0])

@@ -10,6 +10,7 @@ from festrules.interpreter.engine import moves, next_turn, turns
 from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
 from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.happenings import course as happen
+from festrules.interpreter.engine.happenings.chance import rolled
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.together import READY
@@ -68,7 +69,9 @@ def _store(instruction: code.Store, run: Run) -> None:
         value = calculate(instruction.by, run.cells[cell], value)
     _need_in_range(keep, value)
     before, run.cells[cell] = run.cells[cell], value
-    if before != value and run.events is not None:
+    if instruction.rolled:
+        tell(run, rolled, run.cells[PC], offset, value)
+    elif before != value and run.events is not None:
         position = list(run.machine.keeps).index(instruction.keep)
         tell(run, happen.changed, position, offset, before, value)
     run.cells[PC] += 1

@@ -9,6 +9,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.machine import DRAWS, PC
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import Fault
@@ -29,10 +30,21 @@ def outcomes(instruction: code.Chance, run: Run, *, entered: bool = False) -> li
         return [(value, weight) for value, weight in odds if weight or none_too]
     if isinstance(instruction, code.PickEach):
         return [(value, weight) for value, weight in picking.odds(instruction, run) if weight or none_too]
-    source = instruction.place if isinstance(instruction, code.TurnUp) else instruction.source
+    source, bottom = places_of(instruction)
     place = run.machine.world.places[value_of(source, run)]
-    counts = places.mixed_counts(run.cells, place)
+    counts = places.mixed_counts(run.cells, place, bottom=bottom)
     return [(kind, count) for kind, count in zip(place.kinds, counts, strict=True) if count]
+
+
+def places_of(drawing: code.Drawing) -> tuple[Expression, bool]:
+    """Where a component comes from, and whether from beneath."""
+    match drawing:
+        case code.Draw():
+            return drawing.source, drawing.bottom
+        case code.TurnUp():
+            return drawing.place, False
+        case _:
+            assert_never(drawing)
 
 
 def _weighted(instruction: code.Pick, run: Run) -> list[tuple[int, int]]:
@@ -86,7 +98,7 @@ def happen(instruction: code.Chance, run: Run, value: int) -> None:
             picking.picked(instruction, run, picks=bool(value))
         case code.Pick():
             run.cells[instruction.cell] = value
-            if value or not _is_certain(instruction, run):
+            if not instruction.stored and (value or not _is_certain(instruction, run)):
                 _tell_picked(instruction, run, value)
             run.cells[PC] += 1
         case _:

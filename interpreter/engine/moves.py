@@ -18,19 +18,27 @@ from festrules.interpreter.world.values import WATCHERS, Fault
 
 
 def relocate(
-    run: Run, kind: int, source: Place, target: Place, *, under: bool = False, draws: bool = False
+    run: Run,
+    kind: int,
+    source: Place,
+    target: Place,
+    *,
+    under: bool = False,
+    draws: bool = False,
+    bottom: bool = False,
 ) -> None:
-    """Moves one copy of a kind, notes who knows of it, and tells."""
+    """Moves one copy of a kind, from the `bottom` or else the uppermost, notes who knows of it, and tells."""
     machine, cells = run.machine, run.cells
     if source is not target:
         places.need_room(machine, cells, target, kind)  # a fault leaves everything where it is
-    uncovering = tops = knowing.who_sees_top(cells, source, kind)
-    places.take_out(machine, cells, source, kind)
+    on_top = not bottom or places.count_in(cells, source) == 1
+    uncovering = tops = knowing.who_sees_top(cells, source, kind) if on_top else 0
+    places.take_out(machine, cells, source, kind, bottom=bottom)
     places.put_in(machine, cells, target, kind, under=under)
     tops |= knowing.who_sees_top(cells, target, kind)
     known = knowing.note_move(machine, cells, kind, source, target, tops)
     if run.events is not None:
-        tell(run, happen.moved, kind, source.number, target.number, known, under, draws)
+        tell(run, happen.moved, kind, source.number, target.number, known, under, draws + bottom)
         if uncovering and (under or source is not target):
             _tell_uncovered(run, source, uncovering)
 
@@ -105,7 +113,7 @@ def _carry_all(going: Sequence[Going], run: Run) -> None:
             machine, cells, one.kind, knowing.who_sees_move(one.source, one.target, seeing)
         )
         if run.events is not None:
-            numbers = (one.kind, one.source.number, one.target.number, known, one.under, False)
+            numbers = (one.kind, one.source.number, one.target.number, known, one.under, 0)
             tell(run, happen.moved, *numbers)
     if run.events is not None:
         for one, tops in zip(going, uncovering, strict=True):
@@ -114,7 +122,7 @@ def _carry_all(going: Sequence[Going], run: Run) -> None:
 
 
 def move_kind(instruction: code.MoveKind, run: Run) -> None:
-    """Copies of one kind; too few is a fault, unless the author says `up to`."""
+    """Copies of one kind; too few is a fault, unless the author says `or all if fewer`."""
     machine = run.machine
     kind = kind_of(value_of(instruction.kind, run), run)
     source = machine.world.places[value_of(instruction.source, run)]
@@ -186,9 +194,9 @@ def settled_draw(instruction: code.Draw, run: Run) -> bool:
     """Draws where chance has no say: from a known top, or from nothing. False where chance decides."""
     machine, cells = run.machine, run.cells
     source = machine.world.places[value_of(instruction.source, run)]
-    if any(places.mixed_counts(cells, source)):
+    if any(places.mixed_counts(cells, source, bottom=instruction.bottom)):
         return False
-    kind = places.top_of(cells, source) if source.storage != "bag" else None
+    kind = places.top_of(cells, source, bottom=instruction.bottom) if source.storage != "bag" else None
     if kind is not None:
         drawn(instruction, run, kind)
     elif instruction.empty >= 0:
@@ -203,7 +211,7 @@ def drawn(instruction: code.Draw, run: Run, kind: int) -> None:
     machine = run.machine
     source = machine.world.places[evaluate(instruction.source, run)]
     target = machine.world.places[value_of(instruction.to, run)]
-    relocate(run, kind, source, target, under=instruction.under, draws=True)
+    relocate(run, kind, source, target, under=instruction.under, draws=True, bottom=instruction.bottom)
     if instruction.cell >= 0:
         run.cells[instruction.cell] = places.component_at(machine, kind, target.number)
     run.cells[PC] += 1

@@ -96,15 +96,16 @@ def copies_in(cells: Cells, place: Place, kind: int) -> int:
     return kinds_in(cells, place).count(kind)
 
 
-def mixed_counts(cells: Cells, place: Place) -> list[int]:
+def mixed_counts(cells: Cells, place: Place, *, bottom: bool = False) -> list[int]:
     """The copies of each of the place's kinds among which chance decides the next one drawn.
 
-    Empty where the next one is known: a known top, or nothing mixed above a known bottom.
+    Empty where the next one is known: a known top, or nothing mixed above a known bottom; from the `bottom` the other
+    way round.
     """
     width = len(place.kinds)
     if place.storage == "bag":
         return cells[place.base : place.base + width]
-    if place.storage == "pile" and place.mixed >= 0 and not cells[place.base]:
+    if place.storage == "pile" and place.mixed >= 0 and not cells[place.bottom if bottom else place.base]:
         counts = cells[place.mixed : place.mixed + width]
         return counts if any(counts) else []
     return []
@@ -125,8 +126,8 @@ def top_of(cells: Cells, place: Place, *, bottom: bool = False) -> int | None:
     return None
 
 
-def take_out(machine: Machine, cells: Cells, place: Place, kind: int) -> None:
-    """Takes one copy of a kind out of a place."""
+def take_out(machine: Machine, cells: Cells, place: Place, kind: int, *, bottom: bool = False) -> None:
+    """Takes one copy of a kind out of a place: of a pile the uppermost, or that next to the `bottom`."""
     if place.storage == "single":
         if cells[place.base] != kind + 1:
             raise Fault(f"{machine.world.kinds[kind].name} is not on {place.name}")
@@ -136,26 +137,28 @@ def take_out(machine: Machine, cells: Cells, place: Place, kind: int) -> None:
         if offset < 0 or not cells[place.base + offset]:
             raise Fault(f"there is no {machine.world.kinds[kind].name} in {place.name}")
         cells[place.base + offset] -= 1
-    elif not _take_from_pile(cells, place, kind):
+    elif not _take_from_pile(cells, place, kind, bottom=bottom):
         raise Fault(f"there is no {machine.world.kinds[kind].name} in {place.name}")
 
 
-def _take_from_pile(cells: Cells, place: Place, kind: int) -> bool:
-    if _remove(cells, place.base, kind):
-        return True
+def _take_from_pile(cells: Cells, place: Place, kind: int, *, bottom: bool) -> bool:
     if place.mixed < 0:
-        return False
+        return _remove(cells, place.base, kind, last=bottom)
+    near, far = (place.bottom, place.base) if bottom else (place.base, place.bottom)
+    if _remove(cells, near, kind, last=bottom):
+        return True
     offset = place.offsets.get(kind, -1)
     if offset >= 0 and cells[place.mixed + offset]:
         cells[place.mixed + offset] -= 1
         return True
-    return _remove(cells, place.bottom, kind)
+    return _remove(cells, far, kind, last=bottom)
 
 
-def _remove(cells: Cells, start: int, kind: int) -> bool:
-    """Removes the first copy of a kind from a counted run of cells."""
+def _remove(cells: Cells, start: int, kind: int, *, last: bool) -> bool:
+    """Removes the first, or last, copy of a kind from a counted run of cells."""
     length = cells[start]
-    for index in range(start + 1, start + 1 + length):
+    run = range(start + 1, start + 1 + length)
+    for index in reversed(run) if last else run:
         if cells[index] == kind:
             cells[index : start + length] = cells[index + 1 : start + 1 + length]
             cells[start + length] = 0

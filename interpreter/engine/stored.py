@@ -1,8 +1,10 @@
 """Stored values: what a cell of one is called, and who sees it."""
 
+from collections.abc import Iterator
+
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.things import Domain, Keep
 from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 
@@ -16,19 +18,27 @@ def stored_at(machine: Machine, cell: int) -> tuple[str, int] | None:
 
 def stored(machine: Machine, keep: Keep, offset: int) -> tuple[str, int]:
     """The same for one of those that are kept under a name."""
-    whose, owner = _whose(machine, keep, offset)
+    owner = owner_of(keep, offset)
     grades = [keep.sight.owner if seat == owner else keep.sight.others for seat in range(machine.players)]
     seen = sum(1 << seat for seat, grade in enumerate(grades) if grade == "everything")
-    return f"{keep.name}{whose}", seen | (WATCHERS if keep.sight.others == "everything" else 0)
+    return f"{keep.name}{_whose(machine, keep, offset)}", seen | (
+        WATCHERS if keep.sight.others == "everything" else 0
+    )
 
 
-def _whose(machine: Machine, keep: Keep, offset: int) -> tuple[str, int | None]:
-    words, seat = [], None
+def owner_of(keep: Keep, offset: int) -> int | None:
+    """The player to whom one of those belongs; None where it belongs to nobody."""
+    seats = [value for domain, value in _each(keep, offset) if domain.name == "player" and value != NOTHING]
+    return seats[-1] if seats else None
+
+
+def _whose(machine: Machine, keep: Keep, offset: int) -> str:
+    words = [say(machine, value, domain.type) for domain, value in _each(keep, offset)]
+    return "".join(f" of {word}" for word in reversed(words))
+
+
+def _each(keep: Keep, offset: int) -> Iterator[tuple[Domain, int]]:
+    """What one of those is kept for: a value of each domain, the last one first."""
     for domain in reversed(keep.domains):
-        size = domain.size + domain.nobody
-        offset, position = divmod(offset, size)
-        value = NOTHING if position == domain.size else position + domain.first
-        words.append(say(machine, value, domain.type))
-        if domain.name == "player" and value != NOTHING:
-            seat = value
-    return "".join(f" of {word}" for word in reversed(words)), seat
+        offset, position = divmod(offset, domain.size + domain.nobody)
+        yield domain, NOTHING if position == domain.size else position + domain.first

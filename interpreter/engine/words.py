@@ -28,6 +28,7 @@ from festrules.interpreter.world.types import (
 from festrules.interpreter.world.values import NOTHING, Fault
 
 # A text for a place that begins so says by itself where something lies.
+BOTTOM = "the bottom of "
 PREPOSITIONS = ("at ", "in ", "on ", "under ", "beside ", "before ", "behind ", "with ", "near ", "around ")
 # Names that are numbers, as of the faces of a die: people type figures for them.
 IN_WORDS = [
@@ -202,11 +203,12 @@ def where(place: Place, *, named: bool = False) -> str:
     return f"{'on' if place.space >= 0 else 'in'} {said}"
 
 
-def way(source: Place, target: Place) -> str:
-    """From one place to another."""
+def way(source: Place, target: Place, *, bottom: bool = False) -> str:
+    """From one place, or from its bottom, to another."""
+    start = f"{BOTTOM}{source.title}" if bottom else source.title
     if source.title.startswith(PREPOSITIONS) or target.title.startswith(PREPOSITIONS):
-        return f"{source.title} -> {target.title}"
-    return f"from {source.title} to {target.title}"
+        return f"{start} -> {target.title}"
+    return f"from {start} to {target.title}"
 
 
 def say_component(machine: Machine, value: int, count: int = 1) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from festrules.interpreter.linting import (
+    asserted,
     clauses,
     piles,
     players,
@@ -33,6 +34,7 @@ RULES: dict[str, Rule] = {
     "FR832": settled.same_branches,
     "FR833": settled.idle_limit,
     "FR834": settled.same_replacement,
+    "FR835": asserted.known_anyway,
     "FR840": saying.other_number,
     "FR841": saying.other_value,
     "FR843": piles.open_pile,

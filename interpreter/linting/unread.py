@@ -4,20 +4,22 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from festrules.grammar.document import Pointer, around
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import Define, Procedure
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing, PlaceThing
 from festrules.grammar.vocabulary.edits import AfterEdit, AlsoNeeds, BeforeEdit
+from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import Within
 from festrules.grammar.vocabulary.expressions.conditions import Holds, IsIn
-from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, RollInto
 from festrules.grammar.vocabulary.statements.deciding import Choose, Pay
 from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
 from festrules.interpreter.linting.look import Found, Look, is_inside
 from festrules.interpreter.linting.mending import without_lines
 from festrules.interpreter.linting.places import place_of
-from festrules.interpreter.world.plurals import plural_of
 
 Giving: TypeAlias = Let | Choose | Pick | PickEach | Roll | Draw | Pay
 WithNamesOfItsOwn: TypeAlias = AfterEdit | BeforeEdit | AlsoNeeds
@@ -25,7 +27,7 @@ WithNamesOfItsOwn: TypeAlias = AfterEdit | BeforeEdit | AlsoNeeds
 
 def never_set(look: Look) -> Iterator[Found]:
     """What is kept, is not left to chance, and never changes."""
-    written = {place_of(one.target) for one in look.of(Set, Add, Subtract)}
+    written = {place_of(target) for _, target in _changes(look)}
     for name, keep in look.declared(KeepThing):
         if name not in written and keep.starts is not None and name in look.mentioned:
             yield Found(
@@ -38,8 +40,8 @@ def never_set(look: Look) -> Iterator[Found]:
 def never_read(look: Look) -> Iterator[Found]:
     """What is kept, and changed, and asked for by nothing but its own changes."""
     changes: dict[str | None, set[Pointer]] = {}
-    for one in look.of(Set, Add, Subtract):
-        changes.setdefault(place_of(one.target), set()).add(one.pointer)
+    for one, target in _changes(look):
+        changes.setdefault(place_of(target), set()).add(one.pointer)
     for name, keep in look.declared(KeepThing):
         own = changes.get(name)
         if own and all(_is_inside_any(asked.pointer, own) for asked in look.mentioned.get(name, [])):
@@ -48,6 +50,14 @@ def never_read(look: Look) -> Iterator[Found]:
                 f"`{name}` is changed, and nothing ever asks for it",
                 "a condition or a part of the score that asks for it may be missing; else leave it out",
             )
+
+
+def _changes(look: Look) -> Iterator[tuple[Statement, Expression]]:
+    """The statements that change something kept, each with what it changes."""
+    for one in look.of(Set, Add, Subtract):
+        yield one, one.target
+    for roll in look.of(RollInto):
+        yield roll, roll.into
 
 
 def _is_inside_any(pointer: Pointer, holders: set[Pointer]) -> bool:
@@ -67,6 +77,10 @@ def unused_name(look: Look) -> Iterator[Found]:
         message = f"Nothing comes of `{name}`: it is not asked for after this"
         if isinstance(node, Let) and name in kept:
             hint = f"`{name}` is kept: `set` changes it, and `=` only gives a name"
+            yield Found(node.pointer, message, hint)
+            continue
+        if isinstance(node, Roll) and name in kept:
+            hint = f"`{name}` is kept: `roll {node.die} into {name}` keeps what the die shows"
             yield Found(node.pointer, message, hint)
             continue
         fix = (

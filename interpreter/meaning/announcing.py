@@ -9,9 +9,9 @@ from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.statements.storing import Announce
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moving import known_of, lie_somewhere
+from festrules.interpreter.meaning.moving import known_of
 from festrules.interpreter.meaning.secrecy import SOMEBODY
-from festrules.interpreter.meaning.showing import check_unnoticed, eyes_of, members_eyes, who
+from festrules.interpreter.meaning.showing import check_unnoticed, eyes_of, members_eyes, told_with, who
 from festrules.interpreter.meaning.storing import assign
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import BROKEN, EVERYBODY, LOST, TOLD, Read, Reads, Scope, Typed
@@ -22,6 +22,7 @@ from festrules.interpreter.world.types import (
     UNKNOWN,
     Many,
     describe,
+    lie_somewhere,
     member,
 )
 
@@ -34,7 +35,7 @@ def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Sc
         return scope.binding(said.name, LOST)
     if to is not None and said.to is not None:
         for one in members_eyes(emitter, to.node) if said.unnoticed else (EVERYBODY,):
-            emitter.tells(one or SOMEBODY, to.reads, said.to.pointer, "Who is told")
+            emitter.tells(one or SOMEBODY, told_with(emitter, to, value, one), said.to.pointer, "Who is told")
         check_unnoticed(emitter.context, said, to)
     local = assign(emitter, at, said.name, value)
     eyes = () if to is None else eyes_of(to.node)

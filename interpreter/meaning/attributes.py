@@ -5,7 +5,7 @@ from typing import TypeAlias
 from festrules.interpreter.machine.expressions import Beside, Best, Height, Lookup, LookupMany, PlaceOf, Top
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lying_still import lies_still
-from festrules.interpreter.meaning.typed import Read, Typed
+from festrules.interpreter.meaning.typed import FOUND, WHEREABOUTS, Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
 from festrules.interpreter.world.enumerations import NUMBER_OF
@@ -145,7 +145,11 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     reads = frozenset(
         read for read in of.reads if read.what != "owner"
     )  # it may lie with somebody else by now
-    reads |= {Read("place", family, "contents") for family in homes}
+    put = {read.name for read in of.reads if read.level == "put"}  # openly: all saw where
+    reads |= {Read("place", family, "contents") for family in homes if family not in put}
+    still = lies and lies_still(context, of.node)
+    if not still:
+        reads |= {Read(WHEREABOUTS, read.name) for read in of.reads if read.what == FOUND}
     if name in ("space", "place"):
         families = context.homes(kind, boards=name == "space")
         return Typed(PlaceOf(of.node), Placed(families, board=name == "space"), reads) if families else None
@@ -154,7 +158,7 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     )
     if name in ("top", "bottom", "height"):
         return None
-    if lies and lies_still(context, of.node):
+    if still:
         there = Placed(lies, board=False)
         found = _of_place(context, name, Typed(place.node, there, reads), there)
         if found is not None:

@@ -17,7 +17,7 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import known_of, one_place, value_range, who_misses
+from festrules.interpreter.meaning.moving import GOES, known_of, one_place, value_range, who_misses
 from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.thresholds import parts_of
@@ -60,7 +60,7 @@ def needs_you(emitter: Emitter, pointer: Pointer, scope: Scope) -> None:
             "FR304",
             pointer,
             "Nobody acts here, so nobody can decide.",
-            hint="Decisions stand in turns, in `with you as ...`, in secret choices and races.",
+            hint="Decisions stand in turns, in `let ... act`, in secret choices and races.",
         )
     emitter.context.acts_in(scope, pointer)
 
@@ -90,6 +90,7 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     leaves = emit_otherwise(emitter, at, choose, said, scope)
     if said.may or (said.otherwise and not leaves):
         local = replace(local, type=optional(local.type), told=True)
+    local = emitter.remembered(local, choose)
     if not race and not said.may and not said.otherwise and (must or not least_members(emitter, values.node)):
         emitter.unsure.append((choose, said.fields_at))
     return scope.binding(said.name, local)
@@ -162,7 +163,7 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     cost = context.resolve(said.cost, scope, COST)
     cost = context.need(cost, COST, said.cost.pointer, "What is paid")
     source = one_place(context, said.from_, scope, "What is paid from")
-    target = one_place(context, said.to, scope, "Where it goes")
+    target = one_place(context, said.to, scope, GOES)
     if cost.type == UNKNOWN or source is None or target is None:
         return scope.binding(said.name, LOST) if said.name else scope
     emitter.asks(source[0].reads, said.from_.pointer, "Where it comes from", public=True)

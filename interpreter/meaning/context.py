@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.expressions import Expression
@@ -19,7 +20,7 @@ from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.plurals import plural_of, plurals_of
+from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.things import Family, Keep, World
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -332,7 +333,7 @@ class Context:
                 hint = "All win or lose together, so points are the same for all: ask of `players`."
                 self.findings.report("FR304", pointer, "Nobody acts here, so there is no `you`.", hint=hint)
                 return BROKEN
-            known = "in turns, in `with you as ...`, in secret choices and races, and in the score"
+            known = "in turns, in `let ... act`, in secret choices and races, and in the score"
             self.findings.report(
                 "FR304",
                 pointer,

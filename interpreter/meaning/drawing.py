@@ -6,9 +6,10 @@ from festrules.grammar.vocabulary.statements.chance import Deal, Draw
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
-from festrules.interpreter.meaning.collecting import lying_reads, place_reads
+from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import fits_there, number, one_place, who_misses
+from festrules.interpreter.meaning.following import now_there
+from festrules.interpreter.meaning.moving import GOES, fits_there, no_order, number, one_place, who_misses
 from festrules.interpreter.meaning.passing_on import of_each_player
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
@@ -21,17 +22,18 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     """`draw N from A to B`: one chance event for each."""
     context = emitter.context
     source = one_place(context, said.from_, scope, "Where it is drawn from")
-    target = one_place(context, said.to, scope, "Where it goes")
+    target = one_place(context, said.to, scope, GOES)
     amount = _how_many(emitter, said, scope)
     if source is None or target is None:
         return scope.binding(said.name, LOST) if said.name else scope
     emitter.asks(source[0].reads, said.from_.pointer, "Where it is drawn from", public=True)
+    if said.bottom:
+        no_order(context, source[1], said.from_.pointer, "bottom")
     emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
     names = tuple(dict.fromkeys(name for family in source[1] for name in family.components))
     fits_there(context, Component(names), target[1], said.to.pointer)
-    drawn = _drawn_name(emitter, said.name, names, target) if said.name else None
-    if drawn is not None:
-        emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING)))
+    drawn = _drawn_name(emitter, said, names, target) if said.name else None
+    nothing = emitter.emit(code.Let(at, drawn.cell, Constant(NOTHING))) if drawn is not None else NOWHERE
     prompt = resolve_prompt(emitter, said, scope, public=True)
     left = emitter.cell()
     emitter.emit(code.Let(at, left, amount.node), amount.reads)
@@ -39,17 +41,28 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     cell = drawn.cell if drawn else NOWHERE
     draw = emitter.emit(
         code.Draw(
-            at, source[0].node, target[0].node, cell, NOWHERE, False, prompt, emitter.physical, said.under
+            at,
+            source[0].node,
+            target[0].node,
+            cell,
+            NOWHERE,
+            False,
+            prompt,
+            emitter.physical,
+            said.under,
+            said.bottom,
         )
     )
     emitter.fills(draw, (family.name for family in target[1]))
-    emitter.loses(draw, (family.name for family in source[1]), who_misses(emitter, target, None))
+    missing = who_misses(emitter, target, None, on_top=not said.under)
+    emitter.loses(draw, (family.name for family in source[1]), missing)
     emitter.emit(code.Jump(at, again))
     emitter.patch(again, end=emitter.here)
     _when_empty(emitter, at, draw, said, source, scope)
     emitter.emit(code.Clear(at, left, left + 1))
     if drawn is None or said.name is None:
         return scope
+    drawn, emitter.lost[nothing] = emitter.remembered(drawn, draw), draw
     sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not said.up_to
     if not sure or (said.otherwise and not always_leaves(said.otherwise)):
         drawn = replace(drawn, type=optional(drawn.type), told=True)
@@ -95,11 +108,11 @@ def _how_many(emitter: Emitter, said: Draw | Deal, scope: Scope) -> Typed:
 
 
 def _drawn_name(
-    emitter: Emitter, name: str, names: tuple[str, ...], target: tuple[Typed, list[Family]]
+    emitter: Emitter, said: Draw, names: tuple[str, ...], target: tuple[Typed, list[Family]]
 ) -> Local:
     """What was drawn last is known to those who see where it went."""
-    reads = place_reads(target[0], target[1], "contents") | lying_reads(target[0], target[1])
-    return emitter.local(name, Component(names, located=True), reads=reads)
+    reads = now_there(*target, on_top=not said.under)
+    return emitter.local(said.name or "", Component(names, located=True), reads=reads)
 
 
 def _when_empty(

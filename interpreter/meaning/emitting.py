@@ -13,13 +13,19 @@ from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
-from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical
+from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical, Show
 from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
 from festrules.interpreter.meaning.parameters import check_parameters, parameters_of
-from festrules.interpreter.meaning.secrecy import Question, can_be_hidden, hidden
+from festrules.interpreter.meaning.pretending import Stored
+from festrules.interpreter.meaning.secrecy import (
+    Question,
+    can_be_hidden,
+    may_be_hidden,
+    tells_unnoticed,
+)
 from festrules.interpreter.meaning.shown import FILLED, TAKEN, Shown
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
@@ -30,6 +36,7 @@ from festrules.interpreter.meaning.typed import (
     Reads,
     Scope,
     Typed,
+    found_at,
     singled_out,
 )
 from festrules.interpreter.ranges.fact import MANY
@@ -43,6 +50,7 @@ from festrules.interpreter.world.types import (
     Placed,
     Type,
     bare,
+    lie_somewhere,
     member,
 )
 
@@ -107,9 +115,16 @@ class Emitter:
     draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     handed: Handed = field(default_factory=Handed)
+    members: dict[str, str] = field(
+        default_factory=dict
+    )  # who a loop names, and how its condition calls them
     behind: Reads = NO_READS  # what decides whether this is carried out at all, where not everybody notices
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
+    sources: dict[int, frozenset[str]] = field(default_factory=dict)  # from where something is moved
+    found: dict[int, frozenset[str]] = field(default_factory=dict)  # where what gets a name lies then
+    lost: dict[int, int] = field(default_factory=dict)  # where that name is nothing yet
     reads_at: dict[int, Reads] = field(default_factory=dict)  # what an instruction works with
+    stored: list[Stored] = field(default_factory=list)  # where not all may see it
     starting: dict[str, Reads] = field(default_factory=dict)  # what a stored value starts with depends on
     moved: dict[int, tuple[str, ...]] = field(
         default_factory=dict
@@ -167,6 +182,17 @@ class Emitter:
         self.bounds.name(found.cell, kind, of)
         self.variables.append(Variable(name, kind, found.cell, size))
         return found
+
+    def remembered(self, local: Local, number: int) -> Local:
+        """A name that has its value from this instruction on."""
+        return replace(local, reads=self.since(local.reads, local.type, number))
+
+    def since(self, reads: Reads, kind: Type, number: int) -> Reads:
+        """What a value depends on that was found by an instruction: it is known if it was known then."""
+        lies = frozenset(read.name for read in reads if read.what == "lies" and lie_somewhere(kind))
+        if lies:
+            self.found[number] = self.found.get(number, frozenset()) | lies
+        return found_at(reads, number, lies=bool(lies))
 
     def size_of(self, of: Typed) -> int:
         """The most members a collection of this type can have."""
@@ -240,12 +266,16 @@ class Emitter:
     def tells(self, eyes: str, reads: Reads, pointer: Pointer, what: str, singles_out: bool = False) -> None:
         """Notes what is told here, and whom."""
         handed = any(read.what == PARAMETER for read in reads)
-        if handed or hidden(self.context, singled_out(reads) if singles_out else reads, eyes):
+        if handed or may_be_hidden(self.context, singled_out(reads) if singles_out else reads, eyes):
             self.questions.append(Question(self.here, reads, pointer, what, eyes, singles_out))
 
     def decides(self, statements: tuple[Statement, ...], reads: Reads, pointer: Pointer, what: str) -> Reads:
         """Notes that everybody notices whether, or how often, this is done; else gives what decides it (`only_if`)."""
         if can_be_hidden(self.context, statements):
+            if tells_unnoticed(statements) and may_be_hidden(self.context, reads, EVERYBODY):
+                self.emit(
+                    Show(self.origin(pointer), Constant(()), Constant(()), unnoticed=True)
+                )  # undo stops here
             return reads
         self.asks(reads, pointer, what, public=True)
         return NO_READS
@@ -263,7 +293,9 @@ class Emitter:
 
     def loses(self, number: int, families: Iterable[str], eyes: Iterable[str]) -> None:
         """Notes out of which places an instruction takes something, so that some no longer know what is left there."""
+        families = frozenset(families)
         lost = frozenset((name, TAKEN, one) for name, one in product(families, eyes))
+        self.sources[number] = families
         self.effects[number] = self.effects.get(number, frozenset()) | lost
 
     def moves(self, number: int, components: tuple[str, ...], families: Iterable[str]) -> None:

@@ -34,6 +34,7 @@ from festrules.grammar.vocabulary.statements.chance import (
     Pick,
     PickEach,
     Roll,
+    RollInto,
     TurnUp,
 )
 from festrules.grammar.vocabulary.statements.course import (
@@ -163,7 +164,7 @@ class _Follower(Whereabouts):
             case Phase() | Step() | Physical() | Secretly():
                 self.part(said, names)
             case (
-                Set() | Add() | Subtract() | Say() | Shuffle() | TurnUp() | Show() | Needs() | Pass()
+                Set() | Add() | Subtract() | Say() | Shuffle() | TurnUp() | RollInto() | Show() | Needs() | Pass()
                 | AnotherTurn() | OthersAnswer() | MissTurn() | EndTurn() | EndGame() | Win()
                 | CannotHappen() | NothingHappens()
             ):  # fmt: skip

@@ -11,10 +11,11 @@ from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
+from festrules.interpreter.meaning.pretending import check_pretending
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
 from festrules.interpreter.meaning.secrecy import check_questions
 from festrules.interpreter.meaning.stranding import check_stranding
-from festrules.interpreter.meaning.unseen import shown_and_filled, unseen
+from festrules.interpreter.meaning.unseen import knowledge, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
 
@@ -142,7 +143,7 @@ def _check_acting(emitter: Emitter, watches: list[Watch]) -> None:
                 "FR304",
                 pointer,
                 f"Nobody acts here, and `{called}` is for somebody who does.",
-                hint="Say who: `with you as ...`, or in turns.",
+                hint="Say who: `let ... act`, or in turns.",
                 also=((acting[called], "here it is needed"),),
             )
 
@@ -158,7 +159,7 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
                 "FR503",
                 pointer,
                 f"`{family}` may run out here, and it is not said what happens then.",
-                hint="Draw `up to` so many, or add `otherwise ...` below, or `there are always enough` where that "
+                hint="Say `, or all if fewer`, or add `otherwise ...` below, or `there are always enough` where that "
                 "is so.",
             )
 
@@ -173,9 +174,10 @@ def _check_secrets(
     for watch in watches:
         place = f"/things/{watch.name}/trigger/moment/at-once/when"
         emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
+    check_pretending(emitter.context, emitter.stored, emitter.handed, emitter.starting)
     if emitter.questions:
-        effects = shown_and_filled(emitter, returns, watches)
-        check_questions(emitter.context, emitter.code, returns, emitter.questions, effects, emitter.handed)
+        known = knowledge(emitter, returns, watches)
+        check_questions(emitter.context, known, emitter.questions, emitter.handed)
 
 
 def _check_triggers(emitter: Emitter) -> None:

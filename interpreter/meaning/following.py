@@ -7,7 +7,9 @@ from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.collecting import lying_reads, place_reads
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import (
+    FOUND,
     YOU_NODE,
     Local,
     Reads,
@@ -20,22 +22,30 @@ from festrules.interpreter.meaning.typed import (
 from festrules.interpreter.world.things import Family
 
 
-def now_there(place: Typed, families: list[Family]) -> Reads:
-    """What a component depends on that has come to lie in a place: those know it who see what lies there."""
-    return place_reads(place, families, "contents") | lying_reads(place, families)
+def now_there(place: Typed, families: list[Family], *, on_top: bool = True) -> Reads:
+    """What a component depends on that has come to lie in a place: those know it who saw what came there."""
+    return place_reads(place, families, "put" if on_top else "contents") | lying_reads(place, families)
 
 
 def seen_by_all(reads: Reads) -> Reads:
     """What a component depends on that all have been shown: just where it lies."""
-    return frozenset(read for read in reads if read.what in ("lies", "owner"))
+    return frozenset(read for read in reads if read.what in ("lies", "owner", FOUND))
 
 
-def from_now_on(context: Context, what: Expression, reads: Reads, scope: Scope) -> Scope:
-    """From now on a name depends on this; of a name that each player has, that of the player who is named."""
+def from_now_on(
+    emitter: Emitter, what: Expression, reads: Reads, scope: Scope, number: int | None = None
+) -> Scope:
+    """From now on a name depends on this; of a name that each player has, that of the player who is named.
+
+    `number` is the instruction behind which it does, where it does not depend on something found before.
+    """
+    context = emitter.context
     name = what.name if isinstance(what, Named | My | Of) else ""
     local = scope.names.get(name)
     if not isinstance(local, Local):
         return scope
+    if number is not None:
+        reads = emitter.since(reads, local.type, number)
     if isinstance(what, Named) and not local.stride:
         return scope.binding(name, replace(local, reads=reads))
     if not local.stride or local.size:

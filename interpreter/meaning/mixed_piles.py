@@ -1,8 +1,8 @@
-"""`top of` and `bottom of` a pile whose order nobody knows: chance is late, so nothing lies there yet.
+"""`top of`, `bottom of` and `first 3 of` a pile whose order nobody knows: chance is late, so nothing lies there yet.
 
-Followed is, along the ways of play, whether what lies at an end of a pile is known: at first it is; after a shuffle
-it is not; what is turned up, or put there, is known again, until it is taken. An error is what can be unknown where it
-is asked and is never known there.
+Followed is, along the ways of play, whether what lies at an end of a pile is known, and what lies behind it: at first
+it is; after a shuffle it is not; what is turned up, or put there, is known again, until it is taken. An error is what
+can be unknown where it is asked and is never known there.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +12,9 @@ from operator import or_
 from typing import Any
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions.atoms import Of
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, Few, Member
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
@@ -26,12 +28,11 @@ def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tupl
     """Reports what is asked for at an end of a pile where it is never known; `elsewhere` is asked at any time."""
     context = emitter.context
     shuffles = [one for one in emitter.code if isinstance(one, code.Shuffle)]
-    every = _tops((tuple(emitter.code), elsewhere)) if shuffles else []
-    if not every:
+    if not shuffles:
         return
     bound = _Bound(context, (tuple(emitter.code), elsewhere))
     mixed = {name for one in shuffles for name in bound.families(one.place)}
-    mixed &= {name for one in every for name in bound.families(one.place)}
+    mixed &= {name for part in (*emitter.code, *elsewhere) for _, name in bound.asked(part)}
     places, families = context.world.places, context.world.families
     ends = _Ends(bound, sorted(name for name in mixed if places[families[name].first].mixed >= 0))
     known = _through(ends, emitter, returns) if ends.names else {}
@@ -43,11 +44,7 @@ def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tupl
     for part in elsewhere:
         found += [(end, _where(context, part)) for end in _bits(ends.asked(part) & anywhere.never)]
     for end, pointer in sorted(found, key=lambda one: one[0]):
-        _report(context, pointer, ends.names[end // 2], bottom=bool(end % 2))
-
-
-def _tops(part: Any) -> list[node.Top]:
-    return [one for one in parts_of(part) if isinstance(one, node.Top)]
+        _report(context, pointer, ends.names[end // WAYS], end % WAYS)
 
 
 def _where(context: Context, part: Any) -> Pointer:
@@ -60,6 +57,10 @@ def _bits(ends: int) -> Iterator[int]:
     while ends:
         yield (ends & -ends).bit_length() - 1
         ends &= ends - 1
+
+
+TOP, BOTTOM, BEHIND_TOP, BEHIND_BOTTOM = range(4)
+WAYS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,26 +90,25 @@ class _States:
 
 
 class _Ends:
-    """The two ends of the piles of some declarations: those of each have two bits, the top and the bottom."""
+    """The ends of the piles of some declarations: of each the top, the bottom, and what lies behind them."""
 
     def __init__(self, bound: "_Bound", names: list[str]) -> None:
         self.bound, self.names = bound, names
         self.numbers = {name: number for number, name in enumerate(names)}
-        self.every = (1 << 2 * len(names)) - 1
-        self.tops = self.every // 3  # every second bit
-        self.bottoms = self.tops << 1
+        self.every = (1 << WAYS * len(names)) - 1
+        whole = self.every // ((1 << WAYS) - 1)  # the lowest bit of each
+        self.tops, self.bottoms = whole << TOP, whole << BOTTOM
+        self.ends = self.tops | self.bottoms
 
     def of(self, place: Any) -> int:
-        """Both ends of what a place may be."""
+        """All of what a place may be."""
         numbers = [self.numbers[name] for name in self.bound.families(place) if name in self.numbers]
-        return sum(3 << 2 * number for number in numbers)
+        return sum(((1 << WAYS) - 1) << WAYS * number for number in numbers)
 
     def asked(self, part: Any) -> int:
-        """The ends that something asks for."""
-        tops = _tops(part)
-        return reduce(
-            or_, [self.of(one.place) & (self.bottoms if one.bottom else self.tops) for one in tops], 0
-        )
+        """What something asks for."""
+        found = [(way, self.numbers[name]) for way, name in self.bound.asked(part) if name in self.numbers]
+        return reduce(or_, [1 << way + WAYS * number for way, number in found], 0)
 
     def after(self, instruction: code.Instruction) -> Callable[[_States], _States]:
         """What becomes of them by an instruction."""
@@ -126,18 +126,22 @@ class _Ends:
             case code.Move(to=to) | code.MoveAll(to=to) | code.MoveKind(to=to) | code.Draw(to=to):
                 there = self.of(to)
                 put = there & (self.bottoms if instruction.under else self.tops)
+                several = not isinstance(instruction, code.Move | code.Draw)
                 taken = self._taken(instruction) & ~there
                 emptied = self._emptied(instruction) & ~there
-                return lambda states: _emptied(states.learned(put).lost(taken), emptied)
+                return lambda states: _emptied(_less(_more(states, put, several=several), taken), emptied)
         return lambda states: states
 
     def _taken(self, instruction: code.Instruction) -> int:
         """From where something is taken, so that something else lies at that end."""
         match instruction:
+            case code.Draw(source=source, bottom=True):
+                return self.of(source) & self.bottoms
             case code.Draw(source=source) | code.MoveKind(source=source):
                 return self.of(source) & self.tops
-            case code.Move(what=what):
-                return self.asked(what)
+            case code.Move(what=what) | code.MoveAll(what=what):
+                asked = self.asked(what)
+                return (asked | asked >> BEHIND_TOP) & self.ends
         return 0
 
     def _emptied(self, instruction: code.Instruction) -> int:
@@ -146,6 +150,18 @@ class _Ends:
             case code.MoveAll(what=node.Contents(places)):
                 return self.of(places)
         return 0
+
+
+def _more(states: _States, ends: int, *, several: bool) -> _States:
+    """Something, or several, is put there: what was known to lie there before lies behind it now."""
+    return states.learned(ends | (ends if several else ends & states.known) << BEHIND_TOP)
+
+
+def _less(states: _States, ends: int) -> _States:
+    """Something is taken from there: what lay behind it may be known, too."""
+    behind = states.known >> BEHIND_TOP & ends
+    lost = states.lost(ends)
+    return _States(lost.known | behind, lost.unknown | behind << BEHIND_TOP, lost.in_order)
 
 
 def _emptied(states: _States, ends: int) -> _States:
@@ -181,12 +197,46 @@ class _Bound:
     def __init__(self, context: Context, parts: tuple[Any, ...]) -> None:
         self.context = context
         self.names: dict[int, list[Any]] = {}
-        for part in parts_of(parts):
+        every = parts_of(parts)
+        self.in_order = {
+            one.cell for part in every for one in _in_their_order(part) if isinstance(one, node.CellList)
+        }  # names of which the order matters
+        for part in every:
             if isinstance(part, node.Call):
                 for place, given in part.arguments:
                     self.names.setdefault(place, []).append(given)
             elif hasattr(part, "bound") and hasattr(part, "of"):
                 self.names.setdefault(part.bound, []).append(part.of)
+
+    def asked(self, part: Any) -> Iterator[tuple[int, str]]:
+        """Which ends something asks for, and of the places of which declarations."""
+        for one in parts_of(part):
+            if isinstance(one, node.Top):
+                yield from ((BOTTOM if one.bottom else TOP, name) for name in self.families(one.place))
+            for of in _in_their_order(one):
+                yield from ((_which(one), name) for name in self._lying(of, set()))
+            if isinstance(one, code.LetMany) and one.cell in self.in_order:
+                yield from ((BEHIND_TOP, name) for name in self._lying(one.value, set()))
+
+    def _lying(self, of: Any, seen: set[int]) -> Iterator[str]:
+        """Of which declarations the places are whose order is that of a collection."""
+        match of:
+            case node.Contents(places, kinds, kind):
+                if kind is None and (kinds is None or len(kinds) > 1):
+                    yield from self.families(places)
+            case node.Bound(name) if name not in seen:
+                for given in self.names.get(name, ()):
+                    yield from self._lying(given, seen | {name})
+            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
+                yield from self._lying(one, seen)
+                yield from self._lying(other, seen)
+            case node.Ordered() | node.Extreme():
+                return
+            case node.Filter(of=inner) | node.Map(of=inner) | node.Call(value=inner):
+                yield from self._lying(inner, seen)
+            case node.Listing(items):
+                for item in items:
+                    yield from self._lying(item, seen)
 
     def families(self, place: Any) -> frozenset[str]:
         """The names of the declarations."""
@@ -217,16 +267,50 @@ class _Bound:
                     yield from self._found(item, seen)
 
 
-def _report(context: Context, pointer: Pointer, name: str, *, bottom: bool) -> None:
-    word = "bottom" if bottom else "top"
-    asked = (one for one in every(context.document.book) if isinstance(one, Of) and one.name == word)
-    place = next((one.pointer for one in asked if one.pointer.startswith(f"{pointer}/")), pointer)
-    how = "" if bottom else f" `turn up {name}` makes it known."
-    context.findings.report(
-        "FR420",
-        place,
-        f"`{name}` has been shuffled, so nobody knows what lies {'at the bottom' if bottom else 'on top'}: this is"
-        " nothing here.",
-        hint=f"`draw 1 from {name} to ...` lets chance decide which it is.{how} Whether there is any, ask with"
-        f" `{name} is empty`.",
-    )
+def _in_their_order(part: Any) -> tuple[Any, ...]:
+    """The collection of which something asks for members by their order."""
+    match part:
+        case node.Few(of=of) | node.Member(of=of) | node.Aggregate(how="first" | "last", of=of):
+            return (of,)
+    return ()
+
+
+def _which(part: node.Few | node.Member | node.Aggregate) -> int:
+    """The end at which these members lie, or what is behind it."""
+    match part:
+        case node.Aggregate(how=how):
+            return BOTTOM if how == "last" else TOP
+        case node.Few(count=count, last=last):
+            end = BOTTOM if last else TOP
+            return end if count == node.Constant(1) else end + BEHIND_TOP
+        case node.Member(number=number):
+            return TOP if number == node.Constant(1) else BEHIND_TOP
+
+
+def _report(context: Context, pointer: Pointer, name: str, way: int) -> None:
+    word = "bottom" if way in (BOTTOM, BEHIND_BOTTOM) else "top"
+    place, single = _said(context, pointer, word, ends=way in (TOP, BOTTOM))
+    if single:
+        what = f"nobody knows what lies {'at the bottom' if word == 'bottom' else 'on top'}: this is nothing here"
+        how = "" if word == "bottom" else f" `turn up {name}` makes it known."
+        where = f"bottom of {name}" if word == "bottom" else name
+        hint = f"`draw 1 from {where} to ...` lets chance decide which it is.{how}"
+    else:
+        what = "nobody knows in which order they lie there"
+        hint = f"`draw ... from {name} to ...` lets chance decide which they are, one after the other."
+    hint += f" Whether there is any, ask with `{name} is empty`."
+    context.findings.report("FR420", place, f"`{name}` has been shuffled, so {what}.", hint=hint)
+
+
+def _said(context: Context, pointer: Pointer, word: str, *, ends: bool) -> tuple[Pointer, bool]:
+    """Where the author asks for it, and whether that is `top of` or `bottom of`."""
+    inside = [one for one in every(context.document.book) if one.pointer.startswith(f"{pointer}/")]
+    piles = [one for one in inside if isinstance(one, Of) and one.name == word]
+    if ends and piles:
+        return piles[0].pointer, True
+    members = [one for one in inside if _asks_members(one)]
+    return (members[0].pointer, False) if members else (pointer, ends)
+
+
+def _asks_members(said: Construct) -> bool:
+    return isinstance(said, Few | Member) or (isinstance(said, Aggregate) and said.by in ("first", "last"))

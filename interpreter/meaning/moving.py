@@ -2,7 +2,7 @@
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Number, Of
 from festrules.grammar.vocabulary.statements import chance
 from festrules.grammar.vocabulary.statements.chance import Members, TurnUp
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Shuffle
@@ -13,13 +13,18 @@ from festrules.interpreter.meaning.collecting import lies_there, place_reads
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there
+from festrules.interpreter.meaning.handing import PARAMETER
 from festrules.interpreter.meaning.nouns import fitting
 from festrules.interpreter.meaning.secrecy import SOMEBODY, hidden
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import (
+    ALL_KNOW,
     BROKEN,
     EVERYBODY,
+    KNEW,
+    NO_READS,
     YOURS,
+    Read,
     Reads,
     Scope,
     Typed,
@@ -33,14 +38,17 @@ from festrules.interpreter.world.types import (
     Component,
     Many,
     Placed,
-    Type,
     bare,
     describe,
+    lie_somewhere,
     member,
 )
 
 CONTENTS_SEEN = {"everything", "contents", "top"}
 MOST_NUMBERS = 10_000  # to choose or pick from
+
+
+GOES = "Where it goes"  # what is asked of a place
 
 
 def one_place(
@@ -60,13 +68,41 @@ def one_place(
         )
         return None
     if not families:
-        context.findings.report(
-            "FR401", pointer, f"{what} must be a place, and it is {describe(place.type)}."
-        )
+        message = f"{what} must be a place, and it is {describe(place.type)}."
+        context.findings.report("FR401", pointer, message, hint=_how_at_an_end(said, what))
         return None
     kind = Placed(tuple(family.name for family in families), board=all(family.shape for family in families))
     place = context.need(place, kind, pointer, what)
     return None if place.type == UNKNOWN else (place, families)
+
+
+def _how_at_an_end(said: Expression, what: str) -> str | None:
+    """How something is taken from, or put at, one end of a pile, if that is what was meant."""
+    if (
+        not isinstance(said, Of)
+        or said.name not in ("top", "bottom")
+        or not isinstance(said.of, Named | My | Of)
+    ):
+        return None
+    name = f"my {said.of.name}" if isinstance(said.of, My) else said.of.name
+    if what == GOES:
+        return (
+            f"`under {name}` puts it at the bottom."
+            if said.name == "bottom"
+            else f"`to {name}` puts it on top."
+        )
+    if said.name == "bottom":
+        return f"`draw 1 from bottom of {name} to ...` takes from the bottom."
+    return f"What lies on top comes first: `from {name}`."
+
+
+def no_order(context: Context, families: list[Family], pointer: Pointer, end: str) -> bool:
+    """Reports places of which it is asked what lies at an end, and that have none."""
+    name = next((family.name for family in families if family.storage == "bag"), None)
+    if name is not None:
+        message = f"`{name}` has no {end}: it is not ordered."
+        context.findings.report("FR401", pointer, message, hint="Declare it with `: ordered`.")
+    return name is not None
 
 
 def fits_there(context: Context, component: Component, families: list[Family], pointer: Pointer) -> None:
@@ -82,13 +118,15 @@ def fits_there(context: Context, component: Component, families: list[Family], p
             )
 
 
-def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope: Scope) -> Scope:
-    """`move`, `move all` and `move KIND from`."""
+def emit_move(
+    emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope: Scope, *, apart: bool = True
+) -> Scope:
+    """`move`, `move all` and `move KIND from`; `apart` unless other things come there at the same time."""
     context = emitter.context
     ways = [said.from_, said.to] if isinstance(said, MoveKind) else [said.to]
     wanted = fitting(context, said.what, ways, scope)
     what = context.resolve(said.what, scope, wanted)
-    target = one_place(context, said.to, scope, "Where it goes")
+    target = one_place(context, said.to, scope, GOES)
     if what.type == UNKNOWN or target is None:
         return scope
     emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
@@ -130,8 +168,18 @@ def emit_move(emitter: Emitter, at: int, said: Move | MoveAll | MoveKind, scope:
     emitter.moves(moving, component.names, (family.name for family in families))
     homes = {read.name for read in what.reads if read.what == "lies"}
     homes |= {family.name for family in context.index.homes_of(component.names)} if not homes else set()
-    emitter.loses(moving, homes, who_misses(emitter, target, what))
-    return from_now_on(context, said.what, now_there(to, families), scope)
+    on_top = apart and not said.under
+    emitter.loses(moving, homes, who_misses(emitter, target, what, on_top=on_top))
+    known = now_there(to, families, on_top=on_top) | _who_knew(context, what.reads, moving)
+    return from_now_on(emitter, said.what, known, scope, moving if apart else None)
+
+
+def _who_knew(context: Context, reads: Reads, number: int) -> Reads:
+    """Who knows which components are moved, as they see or have seen what lay there."""
+    if any(read.what == PARAMETER for read in reads):
+        return NO_READS
+    eyes = {EVERYBODY, YOURS, *(read.owner for read in reads)} - {""}
+    return frozenset(Read(KNEW, "", str(number), one) for one in eyes if not hidden(context, reads, one))
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
@@ -196,21 +244,26 @@ def _move_kind(
         reads | room(context, target),
     )
     emitter.fills(moving, (family.name for family in target[1]))
-    emitter.loses(moving, (family.name for family in source[1]), who_misses(emitter, target, what))
+    missing = who_misses(emitter, target, what, on_top=not said.under)
+    emitter.loses(moving, (family.name for family in source[1]), missing)
 
 
-def who_misses(emitter: Emitter, target: tuple[Typed, list[Family]], what: Typed | None) -> list[str]:
+def who_misses(
+    emitter: Emitter, target: tuple[Typed, list[Family]], what: Typed | None, *, on_top: bool = True
+) -> list[str]:
     """Whose eyes do not see what is taken away to a place, where they knew all that there was; `None` is chance."""
     return [
-        eyes for eyes in (EVERYBODY, YOURS) if not (_sees(target, eyes) or _can_tell(emitter, what, eyes))
+        eyes
+        for eyes in (EVERYBODY, YOURS)
+        if not (_sees(target, eyes, on_top=on_top) or _can_tell(emitter, what, eyes))
     ]
 
 
-def _sees(place: tuple[Typed, list[Family]], eyes: str) -> bool:
+def _sees(place: tuple[Typed, list[Family]], eyes: str, *, on_top: bool) -> bool:
     """Whether these eyes see what comes to a place."""
     return all(
         (family.sight.owner if eyes == YOURS == owner_of(place[0], family.name) else family.sight.others)
-        in CONTENTS_SEEN
+        in (CONTENTS_SEEN if on_top else CONTENTS_SEEN - {"top"})
         for family in place[1]
     )
 
@@ -227,17 +280,11 @@ def _can_tell(emitter: Emitter, what: Typed | None, eyes: str) -> bool:
     return not hidden(emitter.context, singled_out(what.reads), eyes)
 
 
-def lie_somewhere(kind: Type) -> bool:
-    """Whether this is components, each with the place where it lies."""
-    one = bare(member(kind))
-    return isinstance(one, Component) and one.located
-
-
 def known_of(values: Typed) -> Reads:
     """What is known of a value that was chosen or picked of several: it is told, but for what lies hidden."""
     if lie_somewhere(values.type):
         return only_lying(values.reads)
-    return frozenset(read for read in values.reads if read.what == "owner")
+    return frozenset({ALL_KNOW, *(read for read in values.reads if read.what == "owner")})
 
 
 def number(context: Context, said: Expression, scope: Scope) -> Typed:
@@ -259,14 +306,7 @@ def emit_pile(emitter: Emitter, at: int, said: Shuffle | TurnUp, scope: Scope) -
     emitter.asks(place[0].reads, said.place.pointer, "Which pile this is", public=True)
     if isinstance(said, Shuffle):
         emitter.emit(code.Shuffle(at, place[0].node), place[0].reads)
-    elif any(family.storage == "bag" for family in place[1]):
-        context.findings.report(
-            "FR401",
-            said.place.pointer,
-            f"`{place[1][0].name}` has no top: it is not ordered.",
-            hint="Declare it with `: ordered`.",
-        )
-    else:
+    elif not no_order(context, place[1], said.place.pointer, "top"):
         prompt = resolve_prompt(emitter, said, scope, public=True)
         emitter.emit(code.TurnUp(at, place[0].node, prompt, emitter.physical))
 

@@ -31,6 +31,7 @@ class Together:
     reads: Reads = NO_READS
     components: tuple[str, ...] = ()
     effects: Shown = frozenset()
+    sources: frozenset[str] = frozenset()
 
 
 def begin(emitter: Emitter, at: int, said: Each) -> Together | None:
@@ -63,13 +64,14 @@ def _emit_line(emitter: Emitter, said: Move | MoveAll, together: Together, scope
     """The move as it would be by itself, with all that is checked of it; its parts are put down instead."""
     at, number = emitter.origin(said.fields_at, said.cites), emitter.here
     context, inside = emitter.context, scope
-    after = emit_move(emitter, at, said, scope)
+    after = emit_move(emitter, at, said, scope, apart=False)
     if emitter.here == number:
         return after  # what is wrong with it has been told
     made = emitter.code.pop()
     reads = emitter.reads_at.pop(number, NO_READS)
     together.reads |= reads
     together.effects |= emitter.effects.pop(number, frozenset())
+    together.sources |= emitter.sources.pop(number, frozenset())
     components = emitter.moved.pop(number, ())
     together.components += components
     assert isinstance(made, code.Move | code.MoveAll)
@@ -105,3 +107,4 @@ def emit_carrying(emitter: Emitter, at: int, together: Together) -> None:
     number = emitter.emit(code.MoveTogether(at, what, to, under), together.reads)
     emitter.moved[number] = together.components
     emitter.effects[number] = together.effects
+    emitter.sources[number] = together.sources

@@ -1,19 +1,18 @@
-"""What chance picks and what dice show: one value of several, or of each whether it is among them."""
+"""What chance picks: one value of several, or of each whether it is among them."""
 
 from dataclasses import replace
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary import expressions as vocabulary
-from festrules.grammar.vocabulary.declarations.things import DieThing
 from festrules.grammar.vocabulary.expressions.atoms import Number
-from festrules.grammar.vocabulary.statements.chance import Pick, PickEach, Roll
+from festrules.grammar.vocabulary.statements.chance import Pick, PickEach
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Bound, Constant, Expression, Lookup
+from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moving import known_of, lie_somewhere, value_range
+from festrules.interpreter.meaning.moving import known_of, value_range
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, BoundName, Scope, Typed
-from festrules.interpreter.world.types import NUMBER, UNKNOWN, Enumerated, Many, Type, member
+from festrules.interpreter.world.types import NUMBER, UNKNOWN, Many, lie_somewhere, member
 
 
 def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
@@ -30,7 +29,7 @@ def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
         weight = _how_likely(emitter, said.weighted, "A weight", inside, values).node
     prompt = resolve_prompt(emitter, said, scope, public=True)
     local = emitter.local(said.name, member(values.type), reads=known_of(values), of=values.node)
-    emitter.emit(
+    picking = emitter.emit(
         code.Pick(
             at,
             local.cell,
@@ -43,7 +42,7 @@ def emit_pick(emitter: Emitter, at: int, said: Pick, scope: Scope) -> Scope:
             physical=emitter.physical,
         )
     )
-    return scope.binding(said.name, local)
+    return scope.binding(said.name, emitter.remembered(local, picking))
 
 
 def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> Scope:
@@ -67,7 +66,7 @@ def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> S
         position = emitter.cell()
         members = emitter.local("", Many(kind), size)
         emitter.emit(code.LetMany(at, members.cell, size, values.node), values.reads)
-        emitter.emit(
+        picking = emitter.emit(
             code.PickEach(
                 at,
                 found.cell,
@@ -83,7 +82,7 @@ def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> S
                 emitter.physical,
             )
         )
-    return scope.binding(said.name, found)
+    return scope.binding(said.name, emitter.remembered(found, picking))
 
 
 def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:
@@ -136,43 +135,3 @@ def _known(emitter: Emitter, number: Typed) -> int | None:
     """A number of which it follows from the rules alone what it is."""
     possible = emitter.bounds.of(number.node).all()
     return next(iter(possible)) if possible is not None and len(possible) == 1 else None
-
-
-def emit_roll(emitter: Emitter, at: int, said: Roll, scope: Scope) -> Scope:
-    """`roll DIE as NAME`."""
-    context = emitter.context
-    name = said.die
-    context.used.add(name)
-    bound = context.bind(NUMBER)
-    weight: Expression | None = None
-    if name in context.world.dice:
-        die = context.world.dice[name]
-        kind: Type = NUMBER
-        values = tuple(range(die.low, die.high + 1))
-    elif name in context.world.enumerations and context.world.enumerations[name].weights:
-        faces = context.world.enumerations[name]
-        kind, values = Enumerated(name), tuple(range(len(faces.values)))
-        weight = Lookup(faces.weights, 0, Bound(bound.place))
-    else:
-        known = [thing for thing, declared in context.things.items() if isinstance(declared, DieThing)]
-        context.findings.report(
-            "FR301", said.at("die"), f"There is no die called `{name}`.", near=(name, known)
-        )
-        return scope.binding(said.name, LOST)
-    prompt = resolve_prompt(emitter, said, scope, public=True)
-    local = emitter.local(said.name, kind, of=Constant(values))
-    emitter.emit(
-        code.Pick(
-            at,
-            local.cell,
-            kind,
-            Constant(values),
-            bound.place,
-            weight,
-            name,
-            rolls=True,
-            prompt=prompt,
-            physical=emitter.physical,
-        )
-    )
-    return scope.binding(said.name, local)

@@ -9,19 +9,29 @@ from dataclasses import dataclass
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
-from festrules.grammar.vocabulary.statements.branching import NothingHappens
-from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtract
-from festrules.interpreter.machine import instructions as code
+from festrules.grammar.vocabulary.statements.branching import Each, If, NothingHappens
+from festrules.grammar.vocabulary.statements.moves import Show
+from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Set, Subtract
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
-from festrules.interpreter.meaning.shown import Shown, shown_before
-from festrules.interpreter.meaning.typed import EVERYBODY, SEEN, TOLD, YOURS, Read, Reads, singled_out
+from festrules.interpreter.meaning.moments import Knowledge, Moment
+from festrules.interpreter.meaning.typed import (
+    EVERYBODY,
+    KNEW,
+    SEEN,
+    TOLD,
+    WHEREABOUTS,
+    YOURS,
+    Read,
+    Reads,
+    singled_out,
+)
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
-    "everything": {"contents", "top", "count", "presence"},
-    "contents": {"contents", "count", "presence"},
-    "top": {"top", "count", "presence"},
+    "everything": {"contents", "top", "put", "count", "presence"},
+    "contents": {"contents", "put", "count", "presence"},
+    "top": {"top", "put", "count", "presence"},
     "count": {"count", "presence"},
     "presence": {"presence"},
     "nothing": set[str](),
@@ -46,16 +56,16 @@ class Question:
     singles_out: bool = False  # only which of several components it is: what lies there may come to be known
 
 
-def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()) -> list[Read]:
+def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = None) -> list[Read]:
     """What is read and not seen by one player, or, for what all notice, not by everybody."""
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
+    knew = {int(read.level) for read in reads if read.what == KNEW and read.owner in (EVERYBODY, eyes)}
     for read in sorted(reads):
         own = read.owner == eyes
         if read.what == "place":
             sight = context.world.families[read.name].sight
-            known = {(read.name, place, seen) for place in ("", read.owner) for seen in (EVERYBODY, eyes)}
-            if known & shown and read.level != "top":
+            if read.since.number in knew or (moment is not None and moment.shows(read, eyes)):
                 continue
             if read.level not in OPEN[sight.owner if own else sight.others]:
                 found.append(read)
@@ -68,35 +78,55 @@ def hidden(context: Context, reads: Reads, eyes: str, shown: Shown = frozenset()
     return found
 
 
+def may_be_hidden(context: Context, reads: Reads, eyes: str) -> bool:
+    """Whether something may be read that is not seen, whatever has been shown or moved before."""
+    return any(read.what == WHEREABOUTS for read in reads) or bool(hidden(context, reads, eyes))
+
+
 def can_be_hidden(context: Context, statements: tuple[Statement, ...]) -> bool:
-    """Whether only those who see a stored value that changes notice that these statements are carried out."""
-    for said in statements:
-        if isinstance(said, Let | NothingHappens):
-            continue
-        if not isinstance(said, Set | Add | Subtract):
-            return False
-        name = said.target.name if isinstance(said.target, Named | My | Of) else ""
-        if name not in context.keeps or context.keeps[name].sight.others == "everything":
-            return False
-    return True
+    """Whether only those notice that these are carried out who see a value that changes, or are told unnoticed."""
+    return all(_can_be_hidden(context, said) for said in statements)
+
+
+def _can_be_hidden(context: Context, said: Statement) -> bool:
+    match said:
+        case Let() | NothingHappens():
+            return True
+        case Show(unnoticed=unnoticed) | Announce(unnoticed=unnoticed):
+            return unnoticed
+        case If(then=do, otherwise=otherwise):
+            return can_be_hidden(context, (*do, *otherwise))
+        case Each(do=do, together=together):
+            return not together and can_be_hidden(context, do)
+        case Set(target=target) | Add(target=target) | Subtract(target=target):
+            name = target.name if isinstance(target, Named | My | Of) else ""
+            return name in context.keeps and context.keeps[name].sight.others != "everything"
+    return False
+
+
+def tells_unnoticed(statements: tuple[Statement, ...]) -> bool:
+    """Whether somebody is told something by them that the others do not notice."""
+    return any(
+        isinstance(said, Show | Announce)
+        or (isinstance(said, If) and tells_unnoticed((*said.then, *said.otherwise)))
+        or (isinstance(said, Each) and tells_unnoticed(said.do))
+        for said in statements
+    )
 
 
 def check_questions(
     context: Context,
-    program: list[code.Instruction],
-    returns: dict[int, list[int]],
+    knowledge: Knowledge,
     questions: list[Question],
-    effects: dict[int, Shown],
     handed: Handed,
 ) -> None:
     """Reports what somebody would learn and may not, in the order of the text."""
-    shown = shown_before(context, program, returns, effects)
     for question in questions:
-        known = shown.get(question.number, frozenset())
-        reads = handed.to_the_end(question.reads)
+        moment = Moment(knowledge, question.number)
+        reads = moment.whole(handed.to_the_end(question.reads))
         if question.singles_out:
             reads = singled_out(reads)
-        found = hidden(context, reads, question.eyes, known)
+        found = hidden(context, reads, question.eyes, moment)
         for name, read in {read.name: read for read in reversed(found)}.items():
             if name in context.findings.broken:
                 continue

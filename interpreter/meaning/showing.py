@@ -22,6 +22,7 @@ from festrules.interpreter.meaning.typed import (
     Reads,
     Scope,
     Typed,
+    belonging,
     bound_owner,
     whose,
 )
@@ -38,15 +39,16 @@ def emit_show(emitter: Emitter, at: int, said: Show, scope: Scope) -> Scope:
     check_unnoticed(context, said, to)
     everybody = is_everybody(context, to.node)
     for one in members_eyes(emitter, to.node) if said.unnoticed else (EVERYBODY,):
-        emitter.tells(one or SOMEBODY, to.reads, said.to.pointer, "Who sees it")
-        emitter.tells(one or SOMEBODY, what.reads, said.what.pointer, "What is shown", singles_out=True)
+        emitter.tells(one or SOMEBODY, told_with(emitter, to, what, one), said.to.pointer, "Who sees it")
+        shown = _as_members(emitter, what.reads, what, one)
+        emitter.tells(one or SOMEBODY, shown, said.what.pointer, "What is shown", singles_out=True)
     number = emitter.emit(code.Show(at, what.node, to.node, said.unnoticed))
     eyes = (EVERYBODY,) if everybody else eyes_of(to.node)
     emitter.effects[number] = frozenset(
         entry for one in eyes if one in (EVERYBODY, YOURS) for entry in all_of(context, what, one)
     )
     known = seen_by_all(what.reads) if everybody else _seen_by_some(context, number, what.reads, eyes)
-    return from_now_on(context, said.what, known, scope)
+    return from_now_on(emitter, said.what, known, scope, number)
 
 
 def _can_be_shown(context: Context, said: Show, what: Typed) -> bool:
@@ -93,7 +95,7 @@ def eyes_of(players: node.Expression) -> tuple[str, ...]:
 def members_eyes(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
     """The same, where each of those who fulfil a condition looks by themselves: it is asked of what is their own."""
     match players:
-        case node.Where(of=of, bound=bound) if is_everybody(emitter.context, of):
+        case node.Where(of=of, bound=bound) if _from_all(of):
             return (bound_owner(bound),)
         case node.Call(value=value):
             return members_eyes(emitter, value)
@@ -101,6 +103,29 @@ def members_eyes(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
             given = [one.value for one in emitter.code if isinstance(one, code.LetMany) and one.cell == cell]
             return members_eyes(emitter, given[0]) if len(given) == 1 else ("",)
     return eyes_of(players)
+
+
+def _from_all(players: node.Expression) -> bool:
+    """Whether these are players of whom each is said, before a condition is asked of them."""
+    match players:
+        case node.Constant() | node.PlayersFrom():
+            return True
+        case node.Reversed(of=of) | node.Without(of=of):
+            return _from_all(of)
+    return False
+
+
+def told_with(emitter: Emitter, to: Typed, what: Typed, eyes: str) -> Reads:
+    """What these eyes learn by being told something, beside what that is: that they are, and why it happens."""
+    return _as_members(emitter, to.reads | emitter.behind, what, eyes)
+
+
+def _as_members(emitter: Emitter, reads: Reads, what: Typed, eyes: str) -> Reads:
+    """What is told of somebody whom a loop over those who are told names says that this is one of them."""
+    about = {read.owner for read in what.reads}
+    return belonging(
+        reads, {name: one for name, one in emitter.members.items() if one == eyes and name in about}
+    )
 
 
 def _seen_by_some(context: Context, number: int, reads: Reads, eyes: tuple[str, ...]) -> Reads:

@@ -51,7 +51,7 @@ def shown_before(
     waiting = [0]
     while waiting:
         number = waiting.pop()
-        after = _after(program[number], before[number], effects.get(number))
+        after = shown_after(program[number], before[number], effects.get(number))
         context.spend(1 + len(after))
         for following in successors(program, number, returns):
             if not 0 <= following < len(program):
@@ -64,7 +64,8 @@ def shown_before(
     return before
 
 
-def _after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
+def shown_after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
+    """What has been shown behind an instruction."""
     if not before and not isinstance(instruction, code.Show):
         return before
     before = _still_named(instruction, before)

@@ -1,6 +1,6 @@
 """Whether whoever acts is who has chosen: looking ahead is for the one who chooses, and others may act behind a choice.
 
-What is one's own is somebody else's there: `with you as seat 2` looks into the hand of seat 2.
+What is one's own is somebody else's there: `let seat 2 act` looks into the hand of seat 2.
 """
 
 from collections.abc import Iterator

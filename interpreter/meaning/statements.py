@@ -1,5 +1,6 @@
 """Statements to code: one flat match over the node family; each way of speaking has its function."""
 
+from dataclasses import replace
 from typing import TypeAlias, assert_never
 
 from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
@@ -15,7 +16,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     Repeat,
     With,
 )
-from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, RollInto, TurnUp
 from festrules.grammar.vocabulary.statements.course import (
     AnotherTurn,
     EndGame,
@@ -52,6 +53,7 @@ from festrules.interpreter.meaning import (
     passing_on,
     picking,
     races,
+    rolling,
     showing,
     storing,
     taking,
@@ -66,10 +68,13 @@ from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import (
     NO_READS,
     YOURS,
+    Local,
     Reads,
     Scope,
+    Typed,
     belonging,
     cell_owner,
+    is_bound_owner,
     whose,
 )
 from festrules.interpreter.world.types import (
@@ -84,7 +89,7 @@ from festrules.interpreter.world.types import (
 
 # Those after which the same names are known as before.
 Nameless: TypeAlias = (
-    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | Take | Rearrange | Do | If | Depending
+    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | RollInto | Take | Rearrange | Do | If | Depending
     | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | OthersAnswer | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
@@ -105,7 +110,7 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
         case PickEach():
             return picking.emit_pick_each(emitter, at, said, scope)
         case Roll():
-            return picking.emit_roll(emitter, at, said, scope)
+            return rolling.emit_roll(emitter, at, said, scope)
         case Show():
             return showing.emit_show(emitter, at, said, scope)
         case Announce():
@@ -144,6 +149,8 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             passing_on.emit_pass_on(emitter, at, said, scope)
         case Shuffle() | TurnUp():
             moving.emit_pile(emitter, at, said, scope)
+        case RollInto():
+            rolling.emit_roll_into(emitter, at, said, scope)
         case Take():
             taking.emit_take(emitter, at, said, scope)
         case Rearrange():
@@ -214,8 +221,9 @@ def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:
     owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
     owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
     for local, value in values:
-        emitter.handed.hand(local.cell, belonging(value.reads, owners), what.pointer)
-        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+        number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+        depends = emitter.since(value.reads, value.type, number)
+        emitter.handed.hand(local.cell, belonging(depends, owners), what.pointer)
         emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, what.pointer)
 
@@ -249,9 +257,11 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
         position = emitter.cell()
         members = emitter.local("", of.type, max(1, emitter.size_of(of)))
         name = emitter.local(said.name, member(of.type), reads=of.reads, of=of.node)
-        often = steering(context, of)
+        name, often = _each_of_them(emitter, name, steering(context, of), of)
         unnoticed = emitter.decides(said.do, often, said.of.pointer, "How often this happens")
-        emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
+        name = emitter.remembered(
+            name, emitter.emit(code.LetMany(at, members.cell, members.size, of.node), of.reads)
+        )
         again = emitter.emit(code.Next(at, position, name.cell, NOWHERE))
         with emitter.only_if(unnoticed):
             within = scope.binding(said.name, name)
@@ -264,6 +274,17 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
         if together is not None:
             moving_together.emit_carrying(emitter, at, together)
     return after_each(context, of, name, inside, scope)
+
+
+def _each_of_them(emitter: Emitter, name: Local, often: Reads, of: Typed) -> tuple[Local, Reads]:
+    """Of players who fulfil a condition: what it asks of each is that of the one who has the name."""
+    if member(of.type) != PLAYER:
+        return name, often
+    (owner, *others), key = showing.members_eyes(emitter, of.node), cell_owner(name.cell)
+    if others or not is_bound_owner(owner):
+        return name, often
+    emitter.members[key] = owner
+    return replace(name, reads=belonging(name.reads, {owner: key})), belonging(often, {owner: key})
 
 
 def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
@@ -298,7 +319,7 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
             target, inside = YOU, scope.acting(whose(value.node))
         else:
             local = emitter.local(said.name, bare(value.type), reads=value.reads, of=value.node)
-            target, inside = local.cell, scope.binding(said.name, local)
+            target, inside = local.cell, scope.binding(said.name, emitter.remembered(local, emitter.here))
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE), value.reads)
         last = emit_block(emitter, said.do, said.at("do"), inside)
         if acting:
@@ -310,7 +331,7 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
         emitter.patch(jump, to=emitter.here)
     named = None if acting else last.names.get(said.name)
     if named is not None and named.reads != inside.names[said.name].reads:  # it has moved, or was shown
-        return from_now_on(context, said.of, named.reads, scope)
+        return from_now_on(emitter, said.of, named.reads, scope)
     return scope
 
 

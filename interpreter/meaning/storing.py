@@ -1,5 +1,6 @@
 """Statements that give a value a name, or change one that is stored."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from festrules.grammar.document import Pointer
@@ -10,10 +11,12 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Kept
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.lying_still import lies_still
+from festrules.interpreter.meaning.pretending import Stored
 from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.typed import (
     Local,
     Read,
+    Reads,
     Scope,
     Typed,
     whose,
@@ -50,36 +53,54 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Local:
     if isinstance(value.type, Many):
         size = emitter.size_of(value)
         local = emitter.local(name, value.type, max(1, size), value.reads, value.node)
-        emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
+        number = emitter.emit(code.LetMany(at, local.cell, local.size, value.node), value.reads)
     else:
         local = emitter.local(name, value.type, reads=value.reads, of=value.node)
-        emitter.emit(code.Let(at, local.cell, value.node), value.reads)
-    return local
+        number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
+    return emitter.remembered(local, number)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A stored value that is to be changed, and which one."""
+
+    whole: Typed
+    node: Kept
+    keep: Keep
+
+
+def to_be_stored(emitter: Emitter, said: Expression, scope: Scope, *, rolled: bool = False) -> Target | None:
+    """The stored value that is meant; reported if it is none, or may be nobody's."""
+    context = emitter.context
+    whole = context.resolve(said, scope)
+    if whole.type == UNKNOWN:
+        return None
+    if not isinstance(whole.node, Kept):
+        _cannot_store(emitter, said, whole, scope, rolled=rolled)
+        return None
+    name = next(
+        read.name
+        for read in whole.reads
+        if read.what == "keep" and context.keeps[read.name].base == whole.node.base
+    )
+    if Read("nobody", name) in whole.reads:
+        context.findings.report(
+            "FR402",
+            said.pointer,
+            f"Whose `{name}` this is may be nothing here.",
+            hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
+        )
+    return Target(whole, whole.node, context.keeps[name])
 
 
 def emit_store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Scope) -> None:
     """`set total to 0`, `add 1 to total`, `subtract 1 from total`"""
     context = emitter.context
-    target = context.resolve(said.target, scope)
-    value = context.resolve(said.value, scope, target.type)
-    if UNKNOWN in (target.type, value.type):
+    target = to_be_stored(emitter, said.target, scope)
+    value = context.resolve(said.value, scope, target.whole.type if target else UNKNOWN)
+    if target is None or value.type == UNKNOWN:
         return
-    if not isinstance(target.node, Kept):
-        _cannot_store(emitter, said.target, target, scope)
-        return
-    name = next(
-        read.name
-        for read in target.reads
-        if read.what == "keep" and context.keeps[read.name].base == target.node.base
-    )
-    keep = context.keeps[name]
-    if Read("nobody", name) in target.reads:
-        context.findings.report(
-            "FR402",
-            said.target.pointer,
-            f"Whose `{name}` this is may be nothing here.",
-            hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
-        )
+    keep, name = target.keep, target.keep.name
     if isinstance(said, Set):
         if not fits(value.type, keep.type):
             value = context.need(value, keep.type, said.value.pointer, f"`{name}`")
@@ -92,46 +113,55 @@ def emit_store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Sco
             )
     else:
         context.need(
-            target,
+            target.whole,
             NUMBER,
             said.target.pointer,
             "What is added to" if isinstance(said, Add) else "What is taken from",
         )
         value = context.need(value, NUMBER, said.value.pointer, "How much")
-    _tells_stored(emitter, keep, (target, target.node), value, said.value.pointer)
+    _tells_stored(emitter, target, value, said.value.pointer, anew=isinstance(said, Set))
     by: Literal["=", "+", "-"] = "=" if isinstance(said, Set) else "+" if isinstance(said, Add) else "-"
     before = (
-        read for read in target.reads if not isinstance(said, Set) or read.name != name
+        read for read in target.whole.reads if not isinstance(said, Set) or read.name != name
     )  # which `set` does not ask for
     emitter.emit(
         code.Store(at, name, keep.base, target.node.indices, by, value.node), value.reads.union(before)
     )
 
 
-def _tells_stored(
-    emitter: Emitter, keep: Keep, target: tuple[Typed, Kept], value: Typed, pointer: Pointer
-) -> None:
-    """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
-    whole, kept = target
+def which_one(target: Target) -> tuple[Read, Reads]:
+    """The reading of the stored value itself, with whose it is if that is known; and on what else it depends."""
+    keep = target.keep
     owners = [
         whose(index.value)
-        for index, domain in zip(kept.indices, keep.domains, strict=True)
+        for index, domain in zip(target.node.indices, keep.domains, strict=True)
         if domain.type == PLAYER
     ]
-    eyes = owners[0] if len(owners) == 1 and owners[0] else SOMEBODY
     own = Read("keep", keep.name, "", owners[0] if len(owners) == 1 else "")
-    reads = (whole.reads - {own}) | value.reads | emitter.behind
+    return own, target.whole.reads - {own}
+
+
+def _tells_stored(emitter: Emitter, target: Target, value: Typed, pointer: Pointer, *, anew: bool) -> None:
+    """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
+    keep = target.keep
+    own, which = which_one(target)
+    reads = which | value.reads | emitter.behind
     if keep.sight.others == "everything":
         emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
-    elif keep.sight.owner == "everything":
-        emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
+        return
+    emitter.stored.append(Stored(keep.name, value.reads, which | emitter.behind, anew, pointer))
+    if keep.sight.owner == "everything":
+        emitter.tells(own.owner or SOMEBODY, reads, pointer, f"What `{keep.name}` shows")
 
 
-def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope) -> None:
+def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope, *, rolled: bool) -> None:
     name = said.name if isinstance(said, Named | My | Of) else ""
     if name in scope.names:
         message = f"`{name}` is a name for a value of one moment; it cannot be changed."
         hint = f"A value that changes is declared: `keep {name}: 0 to 10, starts 0`."
+    elif rolled:
+        message = f"What a die shows is stored, and this is {describe(target.type)}."
+        hint = "Stored values are declared with `keep`: `keep face: 1 to 6, starts 1`."
     else:
         message = f"Only stored values can be changed, and this is {describe(target.type)}."
         hint = "Stored values are declared with `keep`; components are moved with `move`."

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of, You
-from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, TurnUp
+from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, RollInto, TurnUp
 from festrules.grammar.vocabulary.statements.deciding import Choose, Rearrange, Take
 from festrules.interpreter.machine.instructions import Text
 from festrules.interpreter.meaning.context import Context
@@ -14,7 +14,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import Reads, Scope
 from festrules.interpreter.world.types import UNKNOWN
 
-Asking: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll | Choose | Take | Rearrange
+Asking: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll | RollInto | Choose | Take | Rearrange
 
 BRACES = re.compile(r"\{([^{}]*)\}")
 

@@ -5,6 +5,8 @@ need not be worked out (decision 3).
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from festrules.interpreter.machine import expressions as node
@@ -72,8 +74,15 @@ def _limit(names: frozenset[int], part: Any) -> int | None:
     return None
 
 
-def _inner(part: Any) -> tuple[Any, ...]:
-    return tuple([getattr(part, name) for name in part.__dataclass_fields__])
+def _inner(part: Any) -> Any:
+    return _fields(part.__class__)(part)
+
+
+@cache
+def _fields(kind: Any) -> Callable[[Any], Any]:
+    """What takes the values of all fields out of a part of this kind: a tuple, or of one field its value."""
+    names = tuple(kind.__dataclass_fields__)
+    return attrgetter(*names) if names else lambda _: ()
 
 
 def parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]:
@@ -83,8 +92,8 @@ def parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]
     while waiting:
         part = waiting.pop()
         if isinstance(part, tuple):
-            waiting.extend(one for one in part if one.__class__ is not int)
+            waiting += [one for one in part if one.__class__ is not int and one.__class__ is not str]
         elif hasattr(part.__class__, "__dataclass_fields__") and id(part) not in seen:
             seen.add(id(part))
             yield part
-            waiting.extend(opened(part))
+            waiting.append(opened(part))

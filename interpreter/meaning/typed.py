@@ -9,23 +9,42 @@ from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.world.types import UNKNOWN, Type
 
 
+class Since(NamedTuple):
+    """What a name stands for is what it was behind one instruction, and who was who then."""
+
+    number: int
+    owner: str  # whose place it was
+    you: str  # who acted then
+    lies: bool  # whether it is a component: where it lies may be known later
+
+
+NOW = Since(-1, "", "", lies=False)  # what is read at this moment
+
+
 class Read(NamedTuple):
     """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
     what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
-    # what is known of a value: lies, owner, nobody
+    # what is known of a value: lies, owner, nobody, known; found where a name got its value, whereabouts
+    # where its place is asked since
     name: str = ""
-    level: str = ""  # of a place: contents, top, count, presence; of what was told or seen its number
+    # of a place: contents, top, put on it, count, presence; of what was told, seen or known before its number
+    level: str = ""
     owner: str = ""  # whose: YOURS, that of a name or seat (see `whose`), or anybody's
+    since: Since = NOW
 
 
 Reads = frozenset[Read]
 NO_READS: Reads = frozenset()
 READS_YOU = Read("you")
 READS_TURN = Read("turn")
+ALL_KNOW = Read("known")  # all were told what chance or somebody's choice brought
 YOURS = "you"
 TOLD = "told"
 SEEN = "seen"
+KNEW = "knew"  # who knew a component before it was moved where they do not see it
+FOUND = "found"
+WHEREABOUTS = "whereabouts"
 EVERYBODY = "everybody"  # whose eyes, in place of one player's (see `whose`)
 YOU_NODE = Cell(YOU)
 
@@ -45,6 +64,11 @@ def is_cell_owner(owner: str) -> bool:
     return owner.startswith("cell:")
 
 
+def is_bound_owner(owner: str) -> bool:
+    """Whether this is an owner that a bound name stands for."""
+    return owner.startswith("bound:")
+
+
 def whose(node: Expression) -> str:
     """Whose is what belongs to this player, as far as `Read` tells owners apart."""
     match node:
@@ -59,7 +83,23 @@ def whose(node: Expression) -> str:
 
 def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
     """The same things read, where what belonged to the one is said of the other."""
-    return frozenset(read._replace(owner=owners.get(read.owner, read.owner)) for read in reads)
+    return frozenset(_belonging_read(read, owners) for read in reads)
+
+
+def _belonging_read(read: Read, owners: dict[str, str]) -> Read:
+    since = read.since._replace(you=owners.get(read.since.you, read.since.you))
+    return read._replace(owner=owners.get(read.owner, read.owner), since=since)
+
+
+def found_at(reads: Reads, number: int, *, lies: bool) -> Reads:
+    """What a name depends on that gets its value by an instruction; where a component lies may change behind it."""
+    named = frozenset(
+        read._replace(since=Since(number, read.owner, YOURS, lies))
+        if read.what == "place" and read.since == NOW
+        else read
+        for read in reads
+    )
+    return named | {Read(FOUND, str(number))} if lies else named
 
 
 def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]]) -> Reads:
@@ -73,7 +113,7 @@ def only_lying(reads: Reads) -> Reads:
     return frozenset(
         read
         for read in reads
-        if read.what in ("lies", "owner", "parameter", SEEN)
+        if read.what in ("lies", "owner", "parameter", SEEN, KNEW, FOUND)
         or (read.what == "place" and (read.name, read.owner) in lying)
     )
 

@@ -7,25 +7,33 @@ from collections.abc import Iterator
 
 from festrules.interpreter.machine.machine import Watch
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.moments import Knowledge, Moment, Way, Ways, knowledge_of
 from festrules.interpreter.meaning.reach import reachable
-from festrules.interpreter.meaning.secrecy import hidden
-from festrules.interpreter.meaning.shown import FILLED, TAKEN, Shown, shown_before
+from festrules.interpreter.meaning.secrecy import hidden, may_be_hidden
+from festrules.interpreter.meaning.shown import FILLED, TAKEN
 from festrules.interpreter.meaning.standing_in import others_act
 from festrules.interpreter.meaning.typed import YOURS, Reads, belonging
 
 
-def shown_and_filled(
-    emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]
-) -> dict[int, Shown]:
-    """What each instruction shows, and which places it fills; what a trigger may fill at any time is not shown."""
+def knowledge(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Knowledge:
+    """What is known at each moment; what a trigger may fill at any time is not shown."""
     starts = [emitter.routines[watch.name].start for watch in watches]
-    filled: set[str] = set()
-    for number in reachable(emitter.code, starts, returns, frozenset()) if starts else ():
-        filled |= {name for name, what, _ in emitter.effects.get(number, ()) if what == FILLED}
-    return {
+    triggered = reachable(emitter.code, starts, returns, frozenset()) if starts else frozenset[int]()
+    moves = {number: way for number in emitter.effects if (way := _way(emitter, number)) is not None}
+    filled = {name for number in triggered if number in moves for name in moves[number][1]}
+    effects = {
         number: frozenset(one for one in effect if one[1] in (FILLED, TAKEN) or one[0] not in filled)
         for number, effect in emitter.effects.items()
     }
+    at_any_time = tuple(dict.fromkeys(moves[number] for number in sorted(triggered) if number in moves))
+    ways = Ways(moves, at_any_time, emitter.found, emitter.lost)
+    return knowledge_of(emitter.context, emitter.code, returns, effects, ways)
+
+
+def _way(emitter: Emitter, number: int) -> Way | None:
+    """From where to where an instruction moves something; what only says where it goes stays among these places."""
+    targets = frozenset(name for name, what, _ in emitter.effects[number] if what == FILLED)
+    return (emitter.sources.get(number, targets), targets) if targets else None
 
 
 def unseen(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Iterator[int]:
@@ -35,10 +43,10 @@ def unseen(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]
     for number, reads in emitter.reads_at.items():
         whole = emitter.handed.to_the_end(reads)
         works_with[number] = belonging(whole, {YOURS: ""}) if number in others else whole
-    suspects = [number for number, reads in works_with.items() if hidden(context, reads, YOURS)]
+    suspects = [number for number, reads in works_with.items() if may_be_hidden(context, reads, YOURS)]
     if suspects:
-        shown = shown_before(context, emitter.code, returns, shown_and_filled(emitter, returns, watches))
+        known = knowledge(emitter, returns, watches)
         for number in suspects:
-            known = shown.get(number, frozenset())
-            if hidden(context, works_with[number], YOURS, known):
+            moment = Moment(known, number)
+            if hidden(context, moment.whole(works_with[number]), YOURS, moment):
                 yield number

@@ -24,7 +24,7 @@ MOST_REASONS = 3
 HINTS = {
     "FR901": "say what happens then: `otherwise ...` below the decision, or an end of the game that comes before it",
     "FR905": "say what decides then: one more line under `winner`, or `then shared`; in an order one more `then ...`",
-    "FR906": "say what happens then: `draw up to` so many, or `otherwise ...` below, such as shuffling what lies aside",
+    "FR906": "say what happens then: `, or all if fewer`, or `otherwise ...` below, such as shuffling what lies aside",
     "FR904": "see what leads there with the command below; a condition before it, or a wider range, may be missing",
 }
 HINT_ROUND = (

@@ -19,6 +19,11 @@ from festrules.interpreter.ranges.searching import TOO_MUCH, searching
 
 __all__ = ["ANY", "Fact", "Facts"]
 
+# What asks something of each member, one after the other.
+ONE_BY_ONE = (
+    *(node.Where, node.Map, node.Quantified, node.Alike),
+    *(node.Extreme, node.Ordered, node.Grouped),
+)
 Answer = TypeVar("Answer")
 
 
@@ -37,6 +42,9 @@ class Facts(Ranges):
         self.cells: dict[int, Fact] = {}  # of names and stored values, by their cell; else anything
         self.failing: dict[tuple[int, tuple[Fact | None, ...]], bool] = {}
         self.effort: dict[tuple[int, tuple[Fact | None, ...]], int] = {}
+        self.paying: dict[int, tuple[object, bool]] = {}
+        self.looping: dict[int, tuple[object, bool]] = {}
+        self.careful = False  # whether loops that others stand in are paid for as play comes to them
         self.calls: dict[int, int] = {}  # in how many places each definition is asked for
         self.windows: list[tuple[range, int, bool]] = []  # cells of names that each seat has
         self.learning = False  # while it is gone round: names are what they ever are
@@ -92,12 +100,14 @@ class Facts(Ranges):
         """At most how many members of collections are looked at, as the reference counts them.
 
         What the searches for several parts of a drawing and for the best of many groups try is not in it: it depends
-        on what they find, so whoever searches spends it. Nor is what is asked of members that are `uncounted`.
+        on what they find, so whoever searches spends it. Nor is what is asked of members that are `uncounted`, or by
+        what is `paid_apart`.
         """
         key = self.key(expression)
         found = self.effort.get(key)
         if found is None:
-            inside = sum(self._work(part) for part in self.forms.parts(expression))
+            apart = self.paid_apart(expression)
+            inside = sum(self._work(part, apart=apart) for part in self.forms.parts(expression))
             found = min(inside + searching(expression), TOO_MUCH)
             self.effort[key] = found
         return found
@@ -117,6 +127,48 @@ class Facts(Ranges):
                 return any(self.uncounted(item) for item in items)
         return False
 
+    def take_care(self) -> None:
+        """From now on loops within loops are paid for as play comes to them: all there could be is too much."""
+        self.careful = True
+        self.effort.clear()
+        self.paying.clear()
+
+    def paid_apart(self, expression: node.Expression) -> bool:
+        """Whether what is asked of members is paid for one by one, though it is known how many there can be."""
+        return (
+            self.careful
+            and isinstance(expression, ONE_BY_ONE)
+            and any(self._loops(part.of) for part in self.forms.parts(expression) if part.names)
+        )
+
+    def _loops(self, expression: node.Expression) -> bool:
+        """Whether something is gone through in it."""
+        found = self.looping.get(id(expression))
+        if found is None:
+            loops = isinstance(expression, node.Through) or any(
+                self._loops(part.of) for part in self.forms.parts(expression)
+            )
+            found = self.looping[id(expression)] = expression, loops
+        return found[1]
+
+    def pays(self, expression: node.Expression) -> bool:
+        """Whether something is paid for where it is worked out: it may not be left out, nor asked for once for many."""
+        found = self.paying.get(id(expression))
+        if found is None:
+            pays = self._pays_itself(expression) or any(
+                self.pays(part.of) for part in self.forms.parts(expression)
+            )
+            found = self.paying[id(expression)] = expression, pays
+        return found[1]
+
+    def _pays_itself(self, expression: node.Expression) -> bool:
+        if isinstance(expression, node.Subsets | node.Grouped):
+            return True
+        each = (source for part in self.forms.parts(expression) for _, source, each in part.names if each)
+        return self.paid_apart(expression) or any(
+            not isinstance(source, Fact) and self.uncounted(source) for source in each
+        )
+
     def work_of_each(self, expression: node.Expression, of: node.Expression) -> int:
         """What it costs at the most to ask what an expression asks of each member of a collection."""
         return sum(
@@ -125,14 +177,14 @@ class Facts(Ranges):
             if any(source is of and each for _, source, each in part.names)
         )
 
-    def _work(self, part: Part) -> int:
+    def _work(self, part: Part, *, apart: bool) -> int:
         own = self.asked(part, self.work)
         several = self.of(part.of) if not part.names else NEVER
         looked_at = several.most if several.several and not self.uncounted(part.of) else 0
         times = 1
         for _, source, each in part.names:
             if each and not isinstance(source, Fact):
-                if self.uncounted(source):
+                if apart or self.uncounted(source):
                     return looked_at  # whoever goes through them spends it for each
                 times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
         return looked_at + own * times

@@ -38,6 +38,11 @@ class Entry:
     secret: bool  # whether nobody may learn from the question what others have
     told: int  # how many events are certain, counted from the first of the opening
 
+    @property
+    def can_wait(self) -> bool:
+        """Whether it lies somewhere, so that it can be entered when it is shown there."""
+        return isinstance(self.decision.instruction, code.Drawing)
+
 
 def asked(game: Game, opening: Sequence[Event], beats: Beats, *, secret: bool = False) -> Entry | None:
     """What is to be entered next; nothing where all that anybody sees is known.

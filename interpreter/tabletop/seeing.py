@@ -58,9 +58,12 @@ class Lying:
         for trail, place in reversed(coming):
             self.put(trail, place)
 
-    def take(self, words: str, place: str) -> Trail | None:
-        """One that is called so is taken away: of a pile the uppermost, else one of which it is known what it is."""
-        found = self.there(words, place, 1)
+    def take(self, words: str, place: str, *, bottom: bool = False) -> Trail | None:
+        """One that is called so is taken away: of a pile the uppermost, or that next to the `bottom`, else one of
+        which it is known what it is.
+        """
+        heap = self._heaps.get((words, self._names.get(place, place)), [])
+        found = heap[:1] if bottom else self.there(words, place, 1)
         for trail in found:
             self._heaps[words, place].remove(trail)
         return found[0] if found else None
@@ -118,7 +121,7 @@ def trails(world: World, opening: Sequence[Event], beats: Sequence[Beat]) -> lis
 
 def _moved(event: Event, at: int, lying: Lying) -> None:
     source, place = event.data["from"], event.data["to"]
-    trail = lying.take(event.data["component"], source)
+    trail = lying.take(event.data["component"], source, bottom="bottom" in event.data)
     if trail is not None:
         lying.put(trail, place, under="under" in event.data)
         trail.see(event.seen_by, at, source, place)

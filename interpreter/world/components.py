@@ -5,11 +5,12 @@ from dataclasses import replace
 from itertools import product
 
 from festrules.grammar.document import step
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.copies import copies_of_rows
 from festrules.interpreter.world.owners import owners_of_rows, says_owner
-from festrules.interpreter.world.plurals import many_of, plural_of, read_plurals
+from festrules.interpreter.world.plurals import many_of, read_plurals
 from festrules.interpreter.world.things import Column, ComponentType, Domain, Kind
 from festrules.interpreter.world.types import NUMBER, Component
 from festrules.interpreter.world.values import NOTHING

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary import types
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import Declaration
@@ -20,7 +21,7 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.constants import Constants
-from festrules.interpreter.world.plurals import plural_of, plurals_of
+from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,

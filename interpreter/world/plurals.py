@@ -3,19 +3,13 @@
 import re
 from typing import TYPE_CHECKING
 
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
 
 if TYPE_CHECKING:
     from festrules.interpreter.world.building import Building
 
 FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
-
-
-def plural_of(name: str) -> str:
-    """The plural of a name, if its author says no other."""
-    if name.endswith("y") and name[-2:-1] not in "aeiou":
-        return name[:-1] + "ies"
-    return name + ("es" if name.endswith(("s", "x", "ch", "sh")) else "s")
 
 
 def plurals_of(name: str) -> tuple[str, ...]:

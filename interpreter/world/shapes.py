@@ -5,7 +5,7 @@ Spaces lie at whole coordinates counted in half spaces, so that a hexagon or a b
 sits half a space off its neighbours, needs no fractions; the directions follow from the coordinates.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
@@ -160,17 +160,29 @@ def graph(names: Sequence[str], links: Sequence[tuple[str, str]]) -> Shape:
 
 def steps(shape: Shape, start: int, goal: int) -> int:
     """Forward along a ring or track, elsewhere the shortest way by neighbours; -1 where there is no way."""
+    return next((distance for distance, rim in enumerate(_rims(shape, start)) if goal in rim), -1)
+
+
+def steps_from(shape: Shape, start: int) -> list[int]:
+    """The steps to each space."""
+    found = [-1] * len(shape.spaces)
+    for distance, rim in enumerate(_rims(shape, start)):
+        for space in rim:
+            found[space] = distance
+    return found
+
+
+def _rims(shape: Shape, start: int) -> Iterator[Sequence[int]]:
+    """The spaces that are reached in no step, in one, in two and so on."""
     if "forward" in shape.directions:
-        distance = goal - start
-        return distance % len(shape.spaces) if shape.circle else max(distance, -1)
-    reached, edge, distance = {start}, [start], 0
-    while edge:
-        if goal in reached:
-            return distance
-        edge = [near for near in _around(shape, edge) if near not in reached]
-        reached.update(edge)
-        distance += 1
-    return -1
+        ring = [(start + distance) % len(shape.spaces) for distance in range(len(shape.spaces))]
+        yield from ([space] for space in ring if shape.circle or space >= start)
+        return
+    reached, rim = {start}, [start]
+    while rim:
+        yield rim
+        rim = [near for near in _around(shape, rim) if near not in reached]
+        reached.update(rim)
 
 
 def longest_line(shape: Shape, members: AbstractSet[int]) -> int:

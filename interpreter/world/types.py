@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from festrules.interpreter.world.plurals import plural_of
+from festrules.grammar.plurals import plural_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,3 +220,9 @@ def by_kind(left: Type, right: Type) -> bool:
     """Components are compared by kind, unless both are copies that lie somewhere."""
     one, two = bare(left), bare(right)
     return isinstance(one, Component) and isinstance(two, Component) and not (one.located and two.located)
+
+
+def lie_somewhere(kind: Type) -> bool:
+    """Whether this is components, each with the place where it lies."""
+    one = bare(member(kind))
+    return isinstance(one, Component) and one.located

@@ -237,7 +237,7 @@ def test_a_hostile_table_stays_text(festrules: Festrules) -> None:
 
 def write_shores() -> None:
     """A mod of the hostile game, which asks somebody now."""
-    asking = '  with you as seat 1\n    may choose space from spaces of field "where?"\n'
+    asking = '  let seat 1 act\n    may choose space from spaces of field "where?"\n'
     Path("plain.rules").write_text(HOSTILE.replace("play\n", f"play\n{asking}"), encoding="utf-8")
     Path("ones.yaml").write_text("- {id: a, says: old, shape: ['<i>']}\n", encoding="utf-8")
     Path("others.yaml").write_text("- {id: a, says: old, shape: ['#~ .', '. <i>']}\n", encoding="utf-8")

@@ -181,6 +181,15 @@ class TestFmt:
         assert (here / "untidy.rules").read_text(encoding="utf-8") == UNTIDY
         assert festrules("fmt", "rules.txt").code == 0
 
+    @pytest.mark.parametrize("command", ["validate", "lint", "fix", "test"])
+    def test_tables_among_the_files_are_named_once(
+        self, festrules: Festrules, here: Path, command: str
+    ) -> None:
+        (here / "wares.yaml").write_text("- {id: plum}\n- {id: pear}\n", encoding="utf-8")
+        ran = festrules(command, "good.rules", "wares.yaml")
+        assert ran.code == 2
+        assert "wares.yaml is a table or an inventory of clauses, which rules read" in ran.err
+
 
 class TestCompile:
     def test_to_the_screen_and_to_a_file_alike(self, festrules: Festrules) -> None:

@@ -20,7 +20,7 @@ board street of coin: square 3 by 1
 
 setup
   for each space in spaces of street
-    move coin from bank to space, 1 of them
+    move 1 coin from bank to space
 play
   all players race until bank is empty
     may choose coin from coins on street "which one do you grab?"

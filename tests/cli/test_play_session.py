@@ -33,7 +33,7 @@ action place "place a stone"
     space is empty (refused: "a stone lies there")
     space is not path-5 (refused: "the end is holy")
   choose number from 1 to 3 "how hard?"
-  move stone from my heap to space, 1 of them
+  move 1 stone from my heap to space
 
 action score "count them"
   end the game
@@ -294,7 +294,7 @@ def test_the_end_shows_scores_and_winner() -> None:
 
 def test_a_rules_fault_is_told_with_its_place() -> None:
     text = TWO_STEPS.replace(
-        "  move stone from my heap to space, 1 of them", "  move stone from my heap to space, 7 of them  @X-1"
+        "  move 1 stone from my heap to space", "  move 7 stone from my heap to space  @X-1"
     )
     talk = Talk.with_people(game_of(text), 0, 1)
     said = talk.say("place path-1 1")

@@ -36,7 +36,7 @@ setup
   move green-1 to hand of seat 1
 
 play
-  with you as seat 1
+  let seat 1 act
     CHOOSE
     otherwise end the game
     MOVE

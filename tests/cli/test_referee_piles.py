@@ -145,3 +145,23 @@ def test_what_is_handed_on_is_asked_where_it_comes_from_and_goes_to() -> None:
         assert not went
         assert letters.over
         assert sorted(words for words, entered in letters.outcomes if entered) == ["alpha", "alpha", "beta"]
+
+
+FROM_BELOW = TWO_OF_EACH.replace("draw 1 from pile to sky", "draw 1 from bottom of pile to sky")
+
+
+def test_each_card_that_comes_from_the_bottom_is_asked_once() -> None:
+    for seed in range(12):
+        omens = RealTable.of(game_of(FROM_BELOW), seed=seed)
+        for name in ("comet", "comet", "eclipse"):
+            assert "From pile to sky: which omen?" in omens.shown
+            assert f"{name}: the bottom of pile -> sky" in omens.say(name)
+            omens.say("1, 1")
+        assert omens.over
+        came = [words for words, entered in omens.outcomes if entered]
+        assert came == ["comet", "comet", "eclipse"]  # what came first to the pile lies lowest
+
+
+def test_it_is_told_that_a_hidden_card_is_drawn_from_the_bottom() -> None:
+    text = TWO_OF_EACH.replace("draw 6 from box to pile", "draw 6 from bottom of box to pile")
+    assert "draw 6 from the bottom of box to pile" in RealTable.of(game_of(text)).shown

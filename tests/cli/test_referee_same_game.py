@@ -31,7 +31,8 @@ def typed(game: Game, beats: list[Beat], *, later: bool = False) -> RealTable:
             break
         if entry is not None and entry.beat >= len(beats):
             break
-        words = "later" if later and entry is not None and entry.seat is not None else table.words_due(beats)
+        waits = later and entry is not None and entry.seat is not None and entry.can_wait
+        words = "later" if waits else table.words_due(beats)
         before = table.session
         said = table.say(words)
         went_on = table.session.past != before.past or table.session.picked != before.picked

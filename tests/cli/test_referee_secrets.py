@@ -4,6 +4,9 @@ import pytest
 from tests.cli.refereeing import RealTable
 
 import festrules
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.game import make_game
 
 
 def poker(*people: int, players: int = 2) -> RealTable:
@@ -43,6 +46,59 @@ def test_later_is_for_a_referee_who_does_not_play() -> None:
     table = poker(0, 1)
     table.say("")
     assert "Nothing can wait here" in table.say("later")
+
+
+CUPS = """\
+festrules 2
+game "Cups"
+  players 2
+  at most 20 decisions, then nobody wins
+die cube: 1 to 6
+keep face for each player: 0 to 6, starts 0, owner sees everything, others see nothing
+card lot numbered 1 to 4
+  starts in deck
+place deck of lot: everyone sees count
+place hand for each player of lot: owner sees everything, others see count
+setup
+  deal 1 from deck to each hand
+  for each player in players
+    roll cube into face of player
+play
+  turns for players
+    choose number from 1 to 2 "one or two?"
+  announce face of seat 2 as shown
+  add 0 to face of seat 1
+winner
+  shared
+"""
+
+
+def cups() -> RealTable:
+    return RealTable.of(make_game(read_document(Source("cups.rules", CUPS))))
+
+
+def test_dice_under_a_cup_cannot_wait() -> None:
+    table = cups()
+    table.say("later all")
+    assert "What does the die cube of player 1 show?" in table.shown
+    assert "later" not in table.shown
+    assert "Nothing can wait here" in table.say("later")
+    assert "What does the die cube of player 2 show?" in table.say("3")
+    assert "Nothing can wait here" in table.say("later all")
+    said = table.say("5, 1, 1")
+    assert "shown: 5" in said
+
+
+def test_dice_under_a_cup_are_typed_by_those_who_see_them() -> None:
+    table = RealTable.of(make_game(read_document(Source("cups.rules", CUPS))), 0, 1, mode="players")
+    said = [table.say(line) for line in ("", "2", "", "3", "", "6", "", "4", "")]
+    assert "What does the die cube of player 1 show?" in said[4]
+    assert "What does the die cube of player 2 show?" in said[6]
+    assert "cube is rolled for player 2" in said[8]
+    assert "face of player 1: 6" in said[8]
+    table.say("1")
+    assert "face of player 1: 6" not in table.say("")
+    assert [words for words, entered in table.outcomes if entered][-2:] == ["6", "4"]
 
 
 def test_what_a_bot_gets_is_typed_and_it_plays_by_it() -> None:

@@ -65,7 +65,7 @@ setup
   draw 1 from sky to today
   there are always enough
   for each stall in stalls
-    move sells of stall from bank to stock of stall, 3 of them
+    move 3 sells of stall from bank to stock of stall
 play
   rounds 2
     phase sending "helpers go to town"
@@ -75,13 +75,13 @@ play
         there is always at least one
         move my helper from my home to helpers-at of stall
         add 1 to visits of stall
-        move sells of stall from stock of stall to my larder, up to 3 of them
+        move 3 sells of stall from stock of stall to my larder, or all if fewer
     phase building "houses are built"
       turns for players
         take build or rest "do you build?"
     for each stall in stalls
       for each player in players
-        move helper of player from helpers-at of stall to home of player, up to 3 of them
+        move 3 helper of player from helpers-at of stall to home of player, or all if fewer
 action build "build a house"
   choose house from houses in offers "which house?"
   pay price of house from my larder to bank

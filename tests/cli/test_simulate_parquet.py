@@ -12,7 +12,12 @@ from tests.cli.conftest import Festrules, Ran
 from tests.cli.simulating import STONES
 from tests.cli.test_simulate_resume import meanwhile
 
+from festrules.cli.simulating.about import read_about
+from festrules.cli.simulating.parquet import rows_again, write_table
+from festrules.cli.simulating.rows import Rows
+
 SEEDED = ("--seed", "5", "--executor", "reference", "--jobs", "1", "--batch", "8")
+ROOT = Path(__file__).parents[2]
 KUHN = ("kuhn-poker", *SEEDED)
 pyarrow = pytest.importorskip("pyarrow.parquet")
 
@@ -50,6 +55,27 @@ def test_more_games_are_added_to_a_table(festrules: Festrules) -> None:
     run(festrules, *KUHN, "-n", "40", "-o", "k.parquet", "--resume")
     assert pyarrow.read_table("k.parquet").to_pylist() == lines("k.jsonl")
     assert Path("k.parquet.counts.json").read_bytes() == Path("k.jsonl.counts.json").read_bytes()
+
+
+def test_games_against_the_game_have_a_column_for_the_result(festrules: Festrules) -> None:
+    together = (str(ROOT / "tests/probes/fireflies.rules"), *SEEDED)
+    run(festrules, *together, "-n", "40", "-o", "f.jsonl")
+    run(festrules, *together, "-n", "20", "-o", "f.parquet")
+    run(festrules, *together, "-n", "40", "-o", "f.parquet", "--resume")
+    table = pyarrow.read_table("f.parquet").to_pylist()
+    assert table == lines("f.jsonl")
+    assert len({row["result"] for row in table}) > 1
+
+
+def test_a_row_without_a_result_goes_there_and_back(festrules: Festrules) -> None:
+    run(festrules, str(ROOT / "tests/probes/fireflies.rules"), *SEEDED, "-n", "3", "-o", "f.jsonl")
+    first, *rows = Path("f.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    about = read_about(first)
+    assert about is not None
+    Path("rows").write_bytes(first.encode() + "".join(rows).encode() + Rows(about).lost(5, range(3, 5)))
+    write_table(Path("rows"), Path("f.parquet"), about)
+    rows_again(Path("f.parquet"), Path("again"))
+    assert Path("again").read_bytes() == Path("rows").read_bytes()
 
 
 def test_ctrl_c_leaves_a_table_and_rows_to_go_on_with(

@@ -121,3 +121,17 @@ def test_what_is_dealt_again_is_told_again() -> None:
 def test_a_piece_that_steps_back_is_told_leg_by_leg() -> None:
     events = [goes("pawn", "a1", "a2"), goes("pawn", "a2", "a1")]
     assert story(events, None, SEATS) == ["  pawn: a1 -> a2", "  pawn: a2 -> a1"]
+
+
+def test_what_comes_from_the_bottom_is_told_so() -> None:
+    data = {"component": "red", "from": "supply", "to": "hand of north", "how": "draws", "bottom": True}
+    drawn = Event("moved", "red: from the bottom of supply to hand of north", data=data)
+    assert story([drawn], 0, SEATS) == ["  red: the bottom of supply -> hand of north"]
+    back = Event(
+        "moved", "red: from hand of north to supply", data={**data, "from": "hand of north", "to": "supply"}
+    )
+    del back.data["bottom"]
+    assert story([drawn, back], 0, SEATS) == [
+        "  red: the bottom of supply -> hand of north",
+        "  red: hand of north -> supply",
+    ]

@@ -27,10 +27,10 @@ board yard "the yard" of hand: any number on each space, square 2 by 1
 board roof-top "{player}'s roof" for each player of crop: any number on each space, square 2 by 1
 setup
   a1-of-ann = only of spaces of roof-top of seat 1 where column of space is 1
-  move mouse from barn to old-post of marsh, 2 of them
-  move helper from barn to b1, 2 of them
-  move corn from big-store to a1-of-ann, 2 of them
-  move hemp from big-store to cart of seat 1, 2 of them
+  move 2 mouse from barn to old-post of marsh
+  move 2 helper from barn to b1
+  move 2 corn from big-store to a1-of-ann
+  move 2 hemp from big-store to cart of seat 1
   move hemp from big-store to sack of seat 2 for marsh
 play
   turns from seat 1 until the game ends

@@ -31,7 +31,7 @@ setup
   move copper from bank to a1
 
 play
-  with you as seat 1
+  let seat 1 act
     nothing happens
 {statements}
 winner

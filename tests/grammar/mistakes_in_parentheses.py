@@ -63,7 +63,6 @@ PARENTHESES: list[Mistake] = [
                 "pick luck at random from 1 to 2 weighted by 2 - pot {}",
             ),
             ("but at most 3", "(2 - pot but at most 3)", "draw 2 - pot {} from deck"),
-            ("but at most 3", "(2 - pot but at most 3)", "move coin from bank to purse, 2 - pot {} of them"),
             (
                 "but at least count of coins",
                 None,

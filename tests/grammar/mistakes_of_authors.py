@@ -148,7 +148,6 @@ MISTAKES = [
     in_play("FR114", "then", "no word", None, "if a then", "  pass"),
     in_play("FR114", "return", "no word", None, "return 3"),
     in_play("FR114", "print", "no word", "say", 'print "x"'),
-    in_play("FR114", "let", "no word", None, "let x = 3"),
     in_play("FR114", "into", "no word", "to", "move card into deck"),
     in_play("FR114", "the", "no word", None, "shuffle the deck"),
     in_play("FR114", "equals", "no word", "is", "if pot equals 3", "  pass"),
@@ -167,10 +166,10 @@ MISTAKES = [
     in_play("FR131", "worth(card)", "parentheses", "worth of card", "x = worth(card)"),
     in_play(
         "FR114",
-        "move 3 coins from bank to my purse",
-        "not how",
-        "move coin from bank to my purse, 3 of them",
-        "move 3 coins from bank to my purse",
+        "move 3 coins to my purse",
+        "come from somewhere",
+        None,
+        "move 3 coins to my purse",
     ),
     in_play(
         "FR114",
@@ -375,7 +374,7 @@ MISTAKES = [
         )
     ),
     # everything else
-    in_play("FR101", "deck", "`from`, `to` or `under`", None, "move card deck"),
+    in_play("FR114", "move card deck", "not how", "move card to deck", "move card deck"),
     in_play("FR101", "=", "`to`", "to", "set pot = 3"),
     in_play("FR101", "3", "`to`", "to 3", "set pot 3"),
     in_play("FR101", "for", "behind `of`", "of", "x = discount for seat 1"),

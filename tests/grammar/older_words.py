@@ -211,13 +211,72 @@ define alone of suit: suit is teal
 define above of space of bay as landing: row of space > 1
 define beside of space of bay for stone as other: yes
 define some-of of players as rivals: count of rivals
-table prize of number as place: 1 is 6, 2 to 3 is 4
+table prize of number as place: 6 for place 1, 4 for places 2 to 3
 procedure gift of stone as mine for player                                     @P-1
   pass
 cost price of suit as mine
   any one: 1
 legend signs of space of bay as here
   "a": yes
+""",
+)
+
+AMOUNTS = (
+    """
+table prize of number place: 1 is 6, 2 to 3 is pool + 2  ,5 to 6 is -3 # 1 is 6
+variant longer
+  replace table prize of number as place: 1 is (6 + 1), 2 is rounded
+  also table hand-size by players: 1 is 7, 2 to 4 is 5                             @T-1
+  also table stand of suit: troll is 1, pixies is prize-of-pixies
+play
+  move silver from my purse to bank, up to 3 of them  # up to 3 of them
+  move silver from my purse to bank, 3 of them                              @M-1 @M-2
+  move suit of stone from bank to box, 6 - count of players of them
+  if pool > 3
+    pass
+  otherwise move silver from bank to purse of (first of players), up to (pool but at most 6) of them
+  move silver from bank under box,up to  my pool of them
+  move silver from bank to box, up to pool + (rounded - 1) of them
+  move silver from bank to box
+  draw up to 2 from heap to my hand
+  draw up to pool - 1 from heap under my hand as stone "up to 3?"  @D-1
+  if pool > 3
+    pass
+  otherwise draw up to pool from heap to my hand # up to
+  with you as first of players with most pool of player                     @W-1
+    with low as pool
+      pass
+  otherwise cannot happen
+  with you as seat 1
+    pass
+""",
+    """
+table prize of number as place: 6 for place 1, (pool + 2) for places 2 to 3  ,-3 for places 5 to 6 # 1 is 6
+variant longer
+  replace table prize of number as place: (6 + 1) for place 1, rounded for place 2
+  also table hand-size by players: 7 for 1 player, 5 for 2 to 4 players                             @T-1
+  also table stand of suit: 1 for troll, prize-of-pixies for pixies
+play
+  move 3 silver from my purse to bank, or all if fewer  # up to 3 of them
+  move 3 silver from my purse to bank                              @M-1 @M-2
+  move (6 - count of players) suit of stone from bank to box
+  if pool > 3
+    pass
+  otherwise move (pool but at most 6) silver from bank to purse of (first of players), or all if fewer
+  move my pool silver from bank under box, or all if fewer
+  move (pool + (rounded - 1)) silver from bank to box, or all if fewer
+  move silver from bank to box
+  draw 2 from heap to my hand, or all if fewer
+  draw pool - 1 from heap under my hand as stone, or all if fewer "up to 3?"  @D-1
+  if pool > 3
+    pass
+  otherwise draw pool from heap to my hand, or all if fewer # up to
+  let first of players with most pool of player act                     @W-1
+    with low as pool
+      pass
+  there is always at least one
+  let seat 1 act
+    pass
 """,
 )
 
@@ -248,6 +307,7 @@ OLDER_WORDS = {
     "roundings": of_a_game(ROUNDINGS),
     "assertions": of_a_game(ASSERTIONS),
     "things": of_a_game(THINGS),
+    "amounts": of_a_game(AMOUNTS),
     "nothing that changed": of_a_game(("", "")),
     "a mod": (
         f'# by hand\n  \nfestrules   1   # ours\nmod "M" of "game"\n{REASONS[0]}'.replace(

@@ -96,7 +96,7 @@ def test_spacing() -> None:
         "define a: a - 1 > -1",
         "define b: (c) - 1 + -1 * -2",
         "define c: x of d - 1 if e < -3 otherwise -4",
-        "table t by players: 2 is -1, 3 is -2",
+        "table t by players: -1 for 2 players, -2 for 3 players",
         "play\n  depending on -1\n    -1 to 3\n      pass",
         'action act\n  needs -1 < x (refused: "no")\n  pass',
     ],

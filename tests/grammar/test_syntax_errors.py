@@ -5,11 +5,13 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.grammar.mistakes_in_amounts import MISTAKES_IN_AMOUNTS
 from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
 from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
+from tests.grammar.mistakes_in_rolling import MISTAKES_IN_ROLLING
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_in_turns import MISTAKES_IN_TURNS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
@@ -22,10 +24,12 @@ from festrules.grammar.source import Source
 
 ALL = [
     *MISTAKES,
+    *MISTAKES_IN_AMOUNTS,
     *MISTAKES_IN_CASES,
     *MISTAKES_IN_CHOICES,
     *MISTAKES_IN_DECLARATIONS,
     *MISTAKES_IN_REASONS,
+    *MISTAKES_IN_ROLLING,
     *MISTAKES_IN_TELLING,
     *MISTAKES_IN_TURNS,
     *MISTAKES_WITH_MEMBERS,

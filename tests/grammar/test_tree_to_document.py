@@ -85,7 +85,7 @@ action act "do it"
   may take act or rest
   move all a under b
   move a from b under c
-  draw up to 2 from a to b as c
+  draw 2 from a to b as c, or all if fewer
   draw 1 from a under b
   pick x at random from 1 to 3
   subtract 1 from total
@@ -107,7 +107,7 @@ winner @WIN-1
   least x
   then never tied
 change swap while yes over d, e
-  replace table x of y: 1 to 2 is 3, up is 4
+  replace table x of y: 3 for y 1 to 2, 4 for up
   replace step two
     pass
   replace end last at once when b

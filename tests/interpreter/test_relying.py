@@ -31,7 +31,7 @@ play
   step morning
     move storm to today
     do noise
-  with you as seat 1
+  let seat 1 act
     take shout
 
 procedure noise

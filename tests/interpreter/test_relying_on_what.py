@@ -35,8 +35,8 @@ die cube: 1 to 6
 keep fame for each player: 0 to 9, starts 0
 define load: 2
 define bonus: 3
-table wage by players: 2 is 3, 3 to 4 is 2
-table worth of colour: red is 1, blue is 2
+table wage by players: 3 for 2 players, 2 for 3 to 4 players
+table worth of colour: 1 for red, 2 for blue
 cost price
   any one: 1
 
@@ -44,7 +44,7 @@ setup
   do noise
 
 play
-  with you as seat 1
+  let seat 1 act
     phase work
       step morning
         take shout or sing or rest "what now?"
@@ -84,7 +84,7 @@ winner
 """
 EDITS = [
     ("replace define load: bonus", ["load", "bonus"]),
-    ("replace table wage by players: 2 is 1, 3 to 4 is 2", ["wage"]),
+    ("replace table wage by players: 1 for 2 players, 2 for 3 to 4 players", ["wage"]),
     ('replace step morning\n    say "x"', ["step morning"]),
     ("replace cost price\n    any one: 2", ["price"]),
     ("replace part famous: 3", ["part famous"]),

@@ -75,7 +75,7 @@ action bribe-{n} "spend a coin in quarter {n}"
   add 1 to my favour-{n}
 
 trigger crowd-{n} at once when count of deeds-{n} in offer-{n} is 0 and deck-{n} is occupied
-  draw up to stock-{n} from deck-{n} to offer-{n}
+  draw stock-{n} from deck-{n} to offer-{n}, or all if fewer
 
 procedure visit-{n}
   turns for order-of-play

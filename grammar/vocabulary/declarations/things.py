@@ -56,7 +56,7 @@ class KindsThing(Citing, kind="kinds", either=(("values",), ("file",), ("numbere
 class TableThing(Citing, kind="table"):
     """Values by player count or by another value.
 
-    `table team-size by players: 2 is 12, 3 is 8`
+    `table team-size by players: 12 for 2 players, 8 for 3 players`
     """
 
     of: Parameter | None = says("what it is asked for; the player count if not said", default=None)

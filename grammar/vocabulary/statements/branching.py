@@ -52,7 +52,7 @@ class Each(Citing):
 class With(Citing):
     """Statements for a value that may be nothing; as `you`, that player acts.
 
-    `with you as lead`
+    `let lead act`
     """
 
     name: Identifier = says("what it is called, or `you`", binds=True)

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 class Draw(Citing):
     """Draws components by chance, one after the other.
 
-    `draw up to 2 from stock to my hand as card "which card?"`
+    `draw 2 from stock to my hand as card, or all if fewer "which card?"`
     """
 
     amount: Expression = says("how many")
     up_to: bool = says("fewer if there are fewer", default=False)
     from_: Expression = says("where from")
+    bottom: bool = says("from beneath what lies there", default=False)
     to: Expression = says("where to")
     under: bool = says("beneath what lies there", default=False)
     name: Identifier | None = says("what the last one drawn is called afterwards", default=None, binds=True)
@@ -88,6 +89,17 @@ class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
+class RollInto(Citing, rule="simple", words="roll {die} into {into:unary} [{prompt}]"):
+    """Rolls a die and keeps what it shows, as a stored value: whoever sees that sees the die.
+
+    `roll cube into my total "what does it show?"`
+    """
+
+    die: Identifier = says("which")
+    into: Expression = says("the stored value")
+    prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
+
+
 class Members(Construct, kind="of"):
     """The members of a collection.
 
@@ -97,6 +109,6 @@ class Members(Construct, kind="of"):
     collection: Expression = says("the collection")
 
 
-Chance: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll
+Chance: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll | RollInto
 
 Range: TypeAlias = Members | NumbersBetween

@@ -37,7 +37,7 @@ class MoveAll(Citing):
 class MoveKind(Citing):
     """Moves copies of one kind.
 
-    `move salt from bank to my larder, 3 of them`
+    `move 3 salt from bank to my larder`
     """
 
     what: Expression = says("the kind")

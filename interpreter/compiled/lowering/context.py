@@ -1,6 +1,6 @@
 """What is at hand while a machine is lowered: the machine, the program being made, and what is known of values."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -10,12 +10,12 @@ from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, bit_
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Local
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.facts import Fact, Facts
-from festrules.interpreter.ranges.learning import learn
+from festrules.interpreter.ranges.learning import learn, roots_of
 
 # What a piece of code answers instead of the number of the instruction that comes next.
 # Play stands: at a decision or chance, which the cell of the next instruction names, or at the end.
@@ -31,6 +31,10 @@ PLAYING, LOOKING = (
 )  # the lists of pieces of code, by the numbers of the instructions they begin at
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
+
+MUCH_AT_ONCE = (
+    30_000  # members looked at in one expression, past which loops are paid for as play comes to them
+)
 
 ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
 
@@ -62,12 +66,31 @@ class Later:
 class Once:
     """An expression that has been taken out of a loop: in which function, and where its value is.
 
-    With `known` it is worked out when it is first asked for, and that says whether it has been.
+    With `known` it is worked out when it is first asked for, and that says whether it has been; `paid` is what working
+    it out has cost, if that is not known before.
     """
 
     code: Code
     value: Expression
     known: Local | None = None
+    paid: Local | None = None
+
+
+Named: TypeAlias = "Expression | Members | Later"  # what a name stands for
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What a definition comes to, once it has been asked for: in which function, whether it has, and where it is.
+
+    `sure` are the statements of that function behind which it has been in any case.
+    """
+
+    code: Code
+    there: Local
+    value: Local  # of a collection where its members begin
+    count: Local | None  # of a collection
+    sure: list[list[Statement]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -82,11 +105,14 @@ class Lowering:
     bags: BagSets
     telling: bool = False  # whether events are noted
     # Scratch places that are bound here.
-    names: dict[int, "Expression | Members | Later"] = field(default_factory=dict)
+    names: dict[int, Named] = field(default_factory=dict)
     # Functions of definitions, by these.
     definitions: dict[object, tuple[str, object]] = field(default_factory=dict)
     # Expressions, by identity, that have been taken out of a loop.
     held: dict[int, Once] = field(default_factory=dict)
+    # What is kept of definitions while another is worked out, see `known.py`.
+    known: dict[Hashable, Known] = field(default_factory=dict)
+    around: int = 0  # how many expressions there are around the one that is being written
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
@@ -101,6 +127,7 @@ class Lowering:
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
     others: int = 0  # functions that have got a number of their own
+    steps: dict[int, int] = field(default_factory=dict)  # tables of steps on a board, by its shape
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
 
@@ -108,6 +135,11 @@ class Lowering:
     def kinds(self) -> int:
         """How many kinds of component there are."""
         return len(self.machine.world.kinds)
+
+    @property
+    def looked_at(self) -> int:
+        """How often each member of a collection is looked at at the most by what is around it."""
+        return self.around + 2
 
     def number_of(self, part: object) -> int:
         """The number of a part of the machine, for the name of its function."""
@@ -120,20 +152,20 @@ class Lowering:
     @contextmanager
     def where(self, later: Later) -> Iterator[None]:
         """As it was where a collection got its name."""
-        before = self.names, self.facts.scope, self.held
-        self.names, self.facts.scope, self.held = dict(later.names), dict(later.scope), {}
+        before = self.names, self.facts.scope, self.held, self.known
+        self.names, self.facts.scope, self.held, self.known = dict(later.names), dict(later.scope), {}, {}
         yield
-        self.names, self.facts.scope, self.held = before
+        self.names, self.facts.scope, self.held, self.known = before
 
     def here(self, body: Body) -> Body:
         """A body that is to be written as of here, wherever it is asked for."""
-        names, scope, held = self.names, self.facts.scope, self.held
+        here = self.names, self.facts.scope, self.held, self.known
 
         def written(member: Expression) -> None:
-            outside = self.names, self.facts.scope, self.held
-            self.names, self.facts.scope, self.held = names, scope, held
+            outside = self.names, self.facts.scope, self.held, self.known
+            self.names, self.facts.scope, self.held, self.known = here
             body(member)
-            self.names, self.facts.scope, self.held = outside
+            self.names, self.facts.scope, self.held, self.known = outside
 
         return written
 
@@ -151,6 +183,8 @@ def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Low
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
+    if any(facts.work(one) > MUCH_AT_ONCE for roots in roots_of(machine) for one in roots):
+        facts.take_care()
     grounds = grounds_of(machine, facts if bulk else None)
     lowering = Lowering(
         machine,

@@ -24,6 +24,7 @@ from festrules.interpreter.compiled.lowering.shelves import Shelf, Slots
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
+from festrules.interpreter.compiled.program.program import FUEL
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING
@@ -33,8 +34,6 @@ Several: TypeAlias = Callable[[Any, Lowering, Code, Body], None]
 
 Counted: TypeAlias = Callable[[Any, Lowering, Code], Expression | None]
 
-# What is made of sets is looked at once more by each expression around it, and so many there are at the most.
-DEEPEST = 110
 # Expressions that are worth one number: it may be NOTHING; conditions give 0 or 1.
 VALUE: Table[Single] = Table()
 # Expressions that are collections: writes the body for each member, in order.
@@ -62,19 +61,28 @@ def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low:
 def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
     """One number; NOTHING where there is nothing. As `evaluate`."""
     fact = low.facts.of(expression)
-    if fact.low == fact.high and not fact.nothing and not fact.several and not low.facts.may_fail(expression):
+    known = fact.low == fact.high and not fact.nothing and not fact.several
+    if known and not low.facts.may_fail(expression) and not low.facts.pays(expression):
         return Constant(fact.low)
     once = low.held.get(id(expression))
     if once is not None and once.code is code:
         return _held(expression, once, low, code)
-    return VALUE[expression.__class__](expression, low, code)
+    low.around += 1
+    found = VALUE[expression.__class__](expression, low, code)
+    low.around -= 1
+    return found
 
 
 def _held(expression: node.Expression, once: Once, low: Lowering, code: Code) -> Expression:
-    """What has been taken out of a loop."""
+    """What has been taken out of a loop; who does not take it out pays for it in each round."""
+    if once.paid is not None:
+        spend(code, once.paid)
     if once.known is not None and isinstance(once.value, Local):
         with code.if_(Not(once.known)):
+            left = code.new(work(FUEL), "left") if once.paid is not None else None
             code.let(once.value, VALUE[expression.__class__](expression, low, code))
+            if once.paid is not None and left is not None:
+                code.let(once.paid, left - work(FUEL))
             code.let(once.known, 1)
     return once.value
 
@@ -95,7 +103,9 @@ def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> 
 def fused(expression: node.Expression, low: Lowering, code: Code, body: Body) -> None:
     """The same for a body that neither leaves anything nor can be a fault: it may be between the members."""
     if low.facts.several(expression):
+        low.around += 1
         EACH[expression.__class__](expression, low, code, body)
+        low.around -= 1
         return
     found = code.held(value(expression, low, code))
     fact = low.facts.of(expression)
@@ -142,22 +152,31 @@ def through(
     """The body for each member of what an expression goes through; with `now` it may leave a block around all this.
 
     How many sets there are nobody knows before: what asking of each costs is spent for each. None is left out, since
-    the reference interpreter has them all before it asks of the first.
+    the reference interpreter has them all before it asks of the first. It is spent for each, too, where asking of all
+    there can be would cost too much.
     """
     if not low.facts.uncounted(of):
-        (each if now else fused)(of, low, code, body)
+        gone_through = body
+        if low.facts.paid_apart(one):
+            gone_through = _paying(1 + low.facts.work_of_each(one, of), code, body)
+        (each if now else fused)(of, low, code, gone_through)
         return
     nested = low.facts.members(of).inner is not None
-    cost = 1 + low.facts.work_of_each(one, of) + (DEEPEST if nested else 0)
-
-    def asked(member: Expression | Members) -> None:
-        spend(code, cost)
-        body(member)
-
+    asked = _paying(1 + low.facts.work_of_each(one, of) + low.looked_at, code, body)
     if low.facts.may_fail(one) or (now and not nested):
         put_down(of, low, code).each(code, asked)
     else:
         fused(of, low, code, asked)
+
+
+def _paying(cost: int, code: Code, body: Body) -> Body:
+    """A body before which so much is spent."""
+
+    def paid(member: Expression | Members) -> None:
+        spend(code, cost)
+        body(member)
+
+    return paid
 
 
 def number(expression: node.Expression, low: Lowering, code: Code) -> Expression:
@@ -203,14 +222,16 @@ def how_many(expression: node.Expression, low: Lowering, code: Code) -> Expressi
     if fact.inner is not None:
         return _how_many_collections(expression, low, code)
     if expression.__class__ in COUNT:
+        low.around += 1
         known = COUNT[expression.__class__](expression, low, code)
+        low.around -= 1
         if known is not None:
             return known
     if not fact.most and not low.facts.may_fail(expression):
         return Constant(0)
     if not low.facts.several(expression) and not fact.least:
         return value(expression, low, code).differs(NOTHING)
-    if fact.least == fact.most and not low.facts.may_fail(expression):
+    if fact.least == fact.most and not low.facts.may_fail(expression) and not low.facts.pays(expression):
         return Constant(fact.least)
     count = code.new(0, "count")
     fused(expression, low, code, lambda _: code.let(count, count + 1))

@@ -54,7 +54,8 @@ class Told(IntEnum):
     PASSING = 32
     PASSED_ON = 33
     ANNOUNCED = 34
-    TOOK_OF = 35
+    ROLLED = 35
+    TOOK_OF = 36
 
 
 def tell(low: Lowering, code: Code, what: Told, *numbers: Number) -> None:

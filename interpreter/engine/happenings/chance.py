@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 from festrules.interpreter.engine.events import NOBODY, Event
 from festrules.interpreter.engine.knowing import everyone
-from festrules.interpreter.engine.stored import stored_at
+from festrules.interpreter.engine.stored import owner_of, stored, stored_at
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
@@ -53,6 +53,17 @@ def picked(machine: Machine, number: int, value: int, seen: int) -> Event:
     called = what.replace("-", " ")
     data = {"name": what, "value": words}
     return Event("picked", f"{called}: {words}", seen, f"{called} is picked", data=data)
+
+
+def rolled(machine: Machine, number: int, offset: int, value: int) -> Event:
+    """A die was rolled for a stored value: who sees that reads what it shows, the others that it was rolled."""
+    store = machine.instruction_at(number, code.Store)
+    keep = machine.keeps[store.keep]
+    name, seen = stored(machine, keep, offset)
+    seat, words = owner_of(keep, offset), say(machine, value, keep.type)
+    hidden = f"{store.rolled.replace('-', ' ')} is rolled"
+    hidden = hidden if seat is None else f"{hidden} for {machine.world.seats[seat]}"
+    return Event("picked", f"{name}: {words}", seen, hidden, data={"name": name, "value": words})
 
 
 def picked_some(machine: Machine, number: int, seen: int, could_be: int, *values: int) -> Event | None:

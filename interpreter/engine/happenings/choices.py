@@ -8,7 +8,16 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.machine.taking import members_at, taken
-from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Enumerated, bare
+from festrules.interpreter.world.types import (
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    Component,
+    Enumerated,
+    Type,
+    bare,
+    describe,
+)
 
 
 def _does(machine: Machine, kind: str, seat: int, does: str, seen: int, hidden: str, **data: Any) -> Event:
@@ -29,7 +38,14 @@ def chose(machine: Machine, number: int, seat: int, value: int, seen: int, *aske
     prompt = told_prompt(instruction)
     if prompt is not None:
         data["asks"] = filled(machine, prompt, asked)
-    return _does(machine, "chose", seat, f"chooses {name}: {words}", seen, f"chooses {name}", **data)
+    return _does(
+        machine, "chose", seat, f"chooses {name}: {words}", seen, _in_secret(instruction.type), **data
+    )
+
+
+def _in_secret(kind: Type) -> str:
+    """What those hear who do not see what is chosen: of which sort it is, whatever name the rules have for it."""
+    return "chooses" if bare(kind) == TRUTH else f"chooses {describe(bare(kind))}"
 
 
 def told_prompt(instruction: code.Choose | code.ChooseSome) -> code.Text | None:

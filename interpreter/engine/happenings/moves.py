@@ -11,10 +11,14 @@ from festrules.interpreter.world.types import Component, Many, article
 UNNOTICED = "(the others do not notice)"
 
 
+FROM_BOTTOM = 2  # how something is drawn, else 1; what is not drawn is 0
+
+
 def moved(machine: Machine, kind: int, source: int, target: int, known: int, under: int, draws: int) -> Event:
     """A component moves; `known` are those who see which it is."""
+    bottom = draws == FROM_BOTTOM
     here, there = machine.world.places[source], machine.world.places[target]
-    name, went = say_kind(machine, kind), way(here, there)
+    name, went = say_kind(machine, kind), way(here, there, bottom=bottom)
     return Event(
         kind="moved",
         text=f"{name}: {went}",
@@ -26,7 +30,8 @@ def moved(machine: Machine, kind: int, source: int, target: int, known: int, und
             "to": there.name,
             "how": "draws" if draws else "moves",
         }
-        | ({"under": True} if under else {}),
+        | ({"under": True} if under else {})
+        | ({"bottom": True} if bottom else {}),
         noticed_by=here.eyes["count"] | there.eyes["count"],
     )
 

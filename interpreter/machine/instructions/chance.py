@@ -22,6 +22,7 @@ class Draw(Line, Stands, Carries):
     prompt: Text | None = None
     physical: Physical | None = None
     under: bool = False
+    bottom: bool = False  # from beneath
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class Pick(Line, Stands):
     rolls: bool = False  # a die
     prompt: Text | None = None
     physical: Physical | None = None
+    stored: str = ""  # the stored value to which it goes next, and is told there
+    whose: Expression | None = None  # the player to whom that belongs, if to anybody
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,7 @@ class Store(Onward):
     indices: tuple[Index, ...]
     by: Literal["=", "+", "-"]
     value: Expression
+    rolled: str = ""  # the die that shows it
 
 
 @dataclass(frozen=True, slots=True)

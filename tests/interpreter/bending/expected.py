@@ -111,7 +111,20 @@ PLAY: dict[str, tuple[str, ...]] = {
     "move x to pile": ("`move x to pile` is dropped", "on top becomes beneath"),
     "move x under pile": ("`move x under pile` is dropped", "beneath becomes on top"),
     "move x to bag": ("`move x to bag` is dropped",),
-    "draw up to x from bag to y": ("`draw up to x from bag to y` is dropped", "`up to` is dropped"),
+    "draw x from bag to y, or all if fewer": (
+        "`draw x from bag to y, or all if fewer` is dropped",
+        "`or all if fewer` is dropped",
+    ),
+    "draw x from pile to y, or all if fewer": (
+        "`draw x from pile to y, or all if fewer` is dropped",
+        "`or all if fewer` is dropped",
+        "from the top becomes from the bottom",
+    ),
+    "draw x from bottom of pile to y, or all if fewer": (
+        "`draw x from bottom of pile to y, or all if fewer` is dropped",
+        "`or all if fewer` is dropped",
+        "from the bottom becomes from the top",
+    ),
     "pick x at random from y": ("`pick x at random from y` is dropped",),
     "pick x at random from y weighted by 3": (
         "`pick x at random from y weighted by 3` is dropped",
@@ -127,6 +140,7 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`6` becomes `5`",
     ),
     "roll cube as x": ("`roll cube as x` is dropped", "`cube` becomes `coin`"),
+    "roll cube into x": ("`roll cube into x` is dropped", "`cube` becomes `coin`"),
     'say "x"': (),
     "x = y": (),
     "x wins": ("`x wins` is dropped", "`x wins` becomes `end the game`"),
@@ -236,7 +250,9 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "`owner` see count, not everything",
         "`others` see everything, not count",
     ),
-    "table size by players: 2 is x, 3 is y, 4 is y": ("`x` and `y` are exchanged",),
+    "table size by players: x for 2 players, y for 3 players, y for 4 players": (
+        "`x` and `y` are exchanged",
+    ),
     "end bell at once when x": ("`at once` becomes `after turn`", "it never comes"),
     "trigger bell after turn when x\n  end the game": (
         "`after turn` becomes `after round`",

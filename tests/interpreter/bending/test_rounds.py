@@ -13,7 +13,7 @@ play
       add 1 to pot
     step noon
       add 2 to pot
-    with you as lead
+    let lead act
       add 3 to pot
     otherwise nothing happens
     step evening

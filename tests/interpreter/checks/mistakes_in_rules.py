@@ -220,7 +220,7 @@ MISTAKES = [
     poker("  show poker-cards in hand of players to everyone\n", "", "FR508", "first of", "`hand`"),
     poker(
         "  show poker-cards in hand of players to everyone\n",
-        "  show poker-cards in hand of players to everyone\n  draw up to 1 from deck to hand of seat 1\n",
+        "  show poker-cards in hand of players to everyone\n  draw 1 from deck to hand of seat 1, or all if fewer\n",
         "FR508",
         "first of",
         "`hand`",

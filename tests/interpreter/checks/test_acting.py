@@ -7,7 +7,7 @@ from tests.interpreter.checks.small import findings
 
 GOOD = {
     "in turns": "play\n  turns for players\n    do count-up\nprocedure count-up\n  add 1 to total of you\n",
-    "with somebody": "play\n  with you as seat 1\n    do count-up\nprocedure count-up\n  add 1 to total of you\n",
+    "with somebody": "play\n  let seat 1 act\n    do count-up\nprocedure count-up\n  add 1 to total of you\n",
     "nobody is needed": "play\n  do count-up\nprocedure count-up\n  for each player in players\n    add 1 to total of player\n",
     "somebody is named inside": "play\n  do count-up\nprocedure count-up\n  turns for players\n    add 1 to total of you\n",
     "after a turn": "play\n  turns for players\n    nothing happens\ntrigger bonus after turn\n  add 1 to total of you\n",

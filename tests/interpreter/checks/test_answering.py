@@ -49,14 +49,14 @@ def test_turns_within_such_turns_do_not_wait_for_them() -> None:
 
 
 def test_without_turns_nobody_answers() -> None:
-    assert wrong("with you as seat 1\n    do asking") == [
+    assert wrong("let seat 1 act\n    do asking") == [
         ("the others answer again", ("here it is carried out outside of such turns",))
     ]
-    assert wrong("with you as seat 1\n    the others answer again") == [("the others answer again", ())]
+    assert wrong("let seat 1 act\n    the others answer again") == [("the others answer again", ())]
 
 
 def test_a_trigger_that_comes_at_once_may_come_anywhere() -> None:
-    trigger = "trigger bell at once when riddle is 3\n  with you as seat 1\n    the others answer again\n"
+    trigger = "trigger bell at once when riddle is 3\n  let seat 1 act\n    the others answer again\n"
     assert wrong(ANSWERS.format("call"), ACTIONS + trigger)
     after = "trigger bell after turn\n  the others answer again\n"
     assert not wrong(ANSWERS.format("call"), ACTIONS + after)

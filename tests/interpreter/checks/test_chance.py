@@ -29,5 +29,6 @@ def test_on_a_table_it_may_be_certain(odds: str) -> None:
 
 
 def test_odds_that_hang_on_the_number_of_players_may_be_certain() -> None:
-    lines = "table odds by players: 2 is 3, 3 is 2\nplay\n  pick few at random from lots in deck, each odds in 3\n"
+    table = "table odds by players: 3 for 2 players, 2 for 3 players\n"
+    lines = f"{table}play\n  pick few at random from lots in deck, each odds in 3\n"
     assert findings(lines) == []

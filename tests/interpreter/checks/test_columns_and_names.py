@@ -45,8 +45,8 @@ def judged(declared: str, asked: str, folder: Path) -> list[Diagnostic]:
         ("keep fruit: 0 to 9, starts 0", "fruit of a1", "FR407"),
         ("define fruit of player: 3", "fruit of a1", "FR401"),
         ("define fruit: 3", "fruit of a1", "FR407"),
-        ("table fruit of number as place: 1 to 3 is 2", "fruit of a1", "FR401"),
-        ("table fruit by players: 2 is 3", "fruit of a1", "FR407"),
+        ("table fruit of number as place: 2 for places 1 to 3", "fruit of a1", "FR401"),
+        ("table fruit by players: 3 for 2 players", "fruit of a1", "FR407"),
     ],
 )
 def test_the_column_is_named_where_the_other_does_not_fit(

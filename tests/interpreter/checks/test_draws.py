@@ -17,7 +17,7 @@ ENOUGH = {
     "either way": "  if turn > 3\n    draw 5 from deck to open\n  otherwise\n    draw 7 from deck to open\n  draw 5 from deck to shut\n",
     "what came back": "  draw 12 from deck to open\n  move all lots in open to deck\n  draw 12 from deck to open\n",
     "from a procedure": "  do deal-some\n  do deal-some\nprocedure deal-some\n  draw 6 from deck to open\n",
-    "as many as there are": "  draw up to 99 from deck to open\n",
+    "as many as there are": "  draw 99 from deck to open, or all if fewer\n",
     "with a word on what then": "  draw 99 from deck to open\n  otherwise nothing happens\n",
     "with lines on what then": "  draw 99 from deck to open\n  otherwise\n    shuffle open\n    nothing happens\n",
     "a deal with a word": "  deal 99 from deck to each hand\n  otherwise nothing happens\n",
@@ -57,7 +57,9 @@ def test_it_is_counted_for_every_number_of_players() -> None:
 
 
 def test_a_name_for_what_may_not_have_been_drawn_may_be_nothing() -> None:
-    drawn = "play\n  draw up to 1 from deck to open as card\n  add number of card to total of seat 1\n"
+    drawn = (
+        "play\n  draw 1 from deck to open as card, or all if fewer\n  add number of card to total of seat 1\n"
+    )
     assert findings(drawn) == [("FR402", "number of card")]
     sure = "play\n  draw 1 from deck to open as card\n  add number of card to total of seat 1\n"
     assert findings(sure) == []
@@ -66,7 +68,7 @@ def test_a_name_for_what_may_not_have_been_drawn_may_be_nothing() -> None:
 def test_what_is_said_for_an_empty_place_happens() -> None:
     text = HEAD.format(players="2") + (
         "play\n  draw 20 from deck to open\n  otherwise\n    set total of seat 2 to 7\n"
-        "  draw up to 1 from deck to open as card\n  with card as card\n    set total of seat 1 to 9\n"
+        "  draw 1 from deck to open as card, or all if fewer\n  with card as card\n    set total of seat 1 to 9\n"
         "  otherwise nothing happens\n"
     )
     game = make_game(read_document(Source("lots.rules", text)))

@@ -26,7 +26,7 @@ define low of chip: number of chip < 3
 define total of chips: sum of number of chips
 define less of chips for number as n: total of chips <= n
 play
-  with you as seat 1
+  let seat 1 act
     choose any number of chips from chips in deck "which?"
       {condition} (refused: "no")
     otherwise nothing happens

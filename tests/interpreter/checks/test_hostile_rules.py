@@ -28,8 +28,8 @@ REFUSED = {
     "numbers without end to choose from": 'GAME + "play\\n  turns for players\\n    choose x from 0 to 999999999\\n"',
     "numbers without end to pick from": 'GAME + "play\\n  pick x at random from 0 to 999999999\\n"',
     "a value that starts at random": 'PLAY + "keep k: 0 to 999999999, starts at random\\n"',
-    "a table of all numbers": 'PLAY + "table t of number n: 0 to 999999999 is 1\\ndefine d: t of 1\\n"',
-    "a table by a value with a wrong key": 'PLAY + "kinds of suit: a, b\\ntable t of suit: 0 to 999999999 is 1\\n"',
+    "a table of all numbers": 'PLAY + "table t of number as n: 1 for n 0 to 999999999\\ndefine d: t of 1\\n"',
+    "a table by a value with a wrong key": 'PLAY + "kinds of suit: a, b\\ntable t of suit: 1 for 0 to 999999999\\n"',
     "too many players": '"festrules 2\\ngame \\"G\\"\\n  players 2 to 999999999\\n  at most 9 decisions, then nobody wins\\n" + PLAY',
     "a game that goes on too long": '"festrules 2\\ngame \\"G\\"\\n  players 2\\n  at most 999999999 decisions, then nobody wins\\nwinner\\n  shared\\n" + PLAY',
     "definitions that double": 'GAME + PLAY + "".join(f"define d{n}: d{n + 1} + d{n + 1}\\n" for n in range(60)) + "define d60: 1\\nkeep k: 0 to 9, starts d0\\n"',
@@ -41,7 +41,7 @@ REFUSED = {
     "procedures that branch": 'GAME + "play\\n  do p0\\n" + "".join(f"procedure p{n}\\n  do p{n + 1}\\n  do p{n + 2}\\n" for n in range(60)) + "procedure p60\\n  end the game\\nprocedure p61\\n  end the game\\n"',
     "a circle of procedures": 'GAME + "play\\n  do p0\\n" + "".join(f"procedure p{n}\\n  do p{n + 1}\\n" for n in range(1000)) + "procedure p1000\\n  do p0\\n"',
     "wrong names without end": 'GAME + PLAY + "".join(f"define d{n}: wrong{n}\\n" for n in range(9_000))',
-    "a mistake in each of many tables": 'GAME + PLAY + "".join(f"table t{n} by players: 9 is 1\\ndefine d{n}: t{n}\\n" for n in range(4500))',
+    "a mistake in each of many tables": 'GAME + PLAY + "".join(f"table t{n} by players: 1 for 9 players\\ndefine d{n}: t{n}\\n" for n in range(4500))',
     "filters within filters": 'GAME + PLAY + "piece p for each player\\n  starts in h\\nplace h for each player of p\\ndefine d: " + "owner of (" * 24 + "players where yes" + ") where yes" * 24 + "\\n"',
 }
 PLAYED = {

@@ -11,6 +11,10 @@ TOP, BOTTOM = MOVES.format("top"), MOVES.format("bottom")
 AGAIN = "procedure again\n  shuffle pile\n"
 
 
+SHOWN = "    show {} to you\n"
+WALL = "    move all lots in my hand to pile\n"
+
+
 def found(lines: str) -> list[tuple[str, str]]:
     return [one for one in findings(lines) if one[0] not in ("FR505", "FR508")]
 
@@ -21,7 +25,7 @@ def found(lines: str) -> list[tuple[str, str]]:
         (SHUFFLED + TURN + TOP, "top of pile"),
         (SHUFFLED + TURN + BOTTOM, "bottom of pile"),
         (SHUFFLED + TURN + "    turn up pile\n" + BOTTOM, "bottom of pile"),
-        (SHUFFLED + TURN + "    draw up to 1 from pile to open\n" + TOP, "top of pile"),
+        (SHUFFLED + TURN + "    draw 1 from pile to open, or all if fewer\n" + TOP, "top of pile"),
         (SHUFFLED + TURN + "    move lot-1 under pile\n" + TOP, "top of pile"),
         (SHUFFLED + TURN + "    move lot-1 to pile\n" + BOTTOM, "bottom of pile"),
         (SHUFFLED + TURN + "    if top of pile is nothing\n      pass\n", "top of pile"),
@@ -33,6 +37,29 @@ def found(lines: str) -> list[tuple[str, str]]:
         (SETUP + TURN + "    do again\n" + TOP + AGAIN, "top of pile"),
         (SHUFFLED + TURN + "    do again\nend over at once when top of pile is lot-1\n" + AGAIN,
          "end over at once when top of pile is lot-1"),
+        *((SHUFFLED + TURN + SHOWN.format(asked), asked) for asked in (
+            "first 3 of lots in pile",
+            "last 3 of lots in pile",
+            "member 3 of lots in pile",
+            "first of lots in pile",
+            "last of lots in pile",
+            "first 3 of lots in pile where number of lot > 3",
+            "first 3 of lots in pile other than lot-1",
+            "first 3 of lots in pile reversed",
+            "first 3 of lots in (open, pile)",
+        )),
+        (SHUFFLED + TURN + "    move all first 3 of lots in pile to open\n", "first 3 of lots in pile"),
+        (SHUFFLED + TURN + "    for each lot in first 3 of lots in pile\n      move lot to open\n",
+         "first 3 of lots in pile"),
+        (SHUFFLED + TURN + "    choose lot from first 3 of lots in pile\n    otherwise pass\n",
+         "first 3 of lots in pile"),
+        (SHUFFLED + TURN + "    rest = lots in pile\n    show first 3 of rest to you\n", "rest = lots in pile"),
+        (SHUFFLED + TURN + SHOWN.format("first 3 of stock") + "define stock: lots in pile\n",
+         "first 3 of stock"),
+        (SHUFFLED + TURN + "    turn up pile\n" + SHOWN.format("first 3 of lots in pile"),
+         "first 3 of lots in pile"),
+        (SHUFFLED + TURN + WALL + "    shuffle pile\n" + SHOWN.format("first 3 of lots in pile"),
+         "first 3 of lots in pile"),
     ],
 )  # fmt: skip
 def test_what_nobody_knows_is_not_asked_for(lines: str, marked: str) -> None:
@@ -58,6 +85,20 @@ def test_what_nobody_knows_is_not_asked_for(lines: str, marked: str) -> None:
         SETUP + TURN + TOP + "  shuffle pile\n",
         SETUP + "  shuffle deck\n" + TURN + TOP,
         SHUFFLED + TURN + "    if pile is empty\n      end the game\n",
+        SETUP + TURN + SHOWN.format("first 3 of lots in pile"),
+        SHUFFLED + TURN + "    turn up pile\n" + SHOWN.format("first 1 of lots in pile"),
+        SHUFFLED + TURN + WALL + SHOWN.format("first 3 of lots in pile"),
+        SHUFFLED + TURN + WALL + "    draw 1 from pile to open, or all if fewer\n" + TOP,
+        SHUFFLED
+        + TURN
+        + "    for each lot in lots in my hand\n      move lot to pile\n"
+        + SHOWN.format("member 2 of lots in pile"),
+        SHUFFLED + TURN + SHOWN.format("first 3 of lots in pile ordered by number of lot never tied"),
+        SHUFFLED + TURN + SHOWN.format("lots in pile where number of lot > 3"),
+        SHUFFLED + TURN + SHOWN.format("lots in pile with most number of lot"),
+        SHUFFLED + TURN + "    for each lot in lots in pile\n      move lot to open\n",
+        SHUFFLED + TURN + SHOWN.format("first 3 of lots in my hand"),
+        SETUP + "play\n  rest = lots in pile\n  shuffle pile\n  show first 3 of rest to everyone\n",
     ],
 )
 def test_what_may_be_known_is(lines: str) -> None:

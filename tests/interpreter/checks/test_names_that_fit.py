@@ -39,7 +39,7 @@ def said(line: str) -> list[tuple[str, str]]:
         "move red from bag to yard",
         "move red from stable to space",
         "move red to stable",
-        "move red from bag to yard, 2 of them",
+        "move 2 red from bag to yard",
         "add count of red in bag to my total",
         "add count of red in stable to my total",
         "if red is in stable\n      pass",

@@ -20,7 +20,7 @@ piece man for each player and {kind}
   starts in nest
 place nest for each player of man
 board pond of man: square 3 by 3
-table first-one of number as column: 1 is pawn, 2 is knight
+table first-one of number as column: pawn for column 1, knight for column 2
 define low of space of pond: row of space is 1
 
 play

@@ -24,7 +24,7 @@ OPEN = {
     "a secret that stays one": "  turns for players\n    if sum of number of lots in my hand > 9\n      add 1 to inkling of you\n",
     "a secret kept of a secret": "  set riddle to sum of number of lots in deck\n",
     "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      there is always at least one\n",
-    "the end of a pile that all count": "  repeat until deck is empty\n    draw up to 1 from deck to open\n",
+    "the end of a pile that all count": "  repeat until deck is empty\n    draw 1 from deck to open, or all if fewer\n",
     "what is picked of hidden cards stays hidden": "  pick few at random from lots in hand of seat 1, each (number of lot) in 12\n  move all few to deck\n",
     "weights that lie with what is picked": "  pick card at random from lots in hand of seat 1 weighted by number of card\n  move card to deck\n",
 }  # fmt: skip
@@ -55,12 +55,12 @@ TOLD = {
     ),
     "a hidden value": ("  if riddle > 3\n    end the game\n", "riddle > 3"),
     "a text for all": ('  turns for players\n    best = highest number of lots in my hand otherwise 0\n    say "{you} has {best}"\n', '"{you} has {best}"'),
-    "how long it goes on": ("  repeat until riddle is 1\n    draw up to 1 from deck to open\n", "riddle is 1"),
+    "how long it goes on": ("  repeat until riddle is 1\n    draw 1 from deck to open, or all if fewer\n", "riddle is 1"),
     "whose turn it is": (
         "  turns for players where sum of number of lots in hand of player > 9\n    pass\n",
         "players where sum of number of lots in hand of player > 9",
     ),
-    "how many are drawn": ("  draw up to riddle from deck to open\n", "riddle"),
+    "how many are drawn": ("  draw riddle from deck to open, or all if fewer\n", "riddle"),
     "the top of a hidden pile": (
         "  move all lots in deck to pile\n  with card as top of pile\n    if number of card > 3\n      end the game\n  otherwise nothing happens\n",
         "number of card > 3",
@@ -98,7 +98,7 @@ TOLD = {
         "riddle",
     ),
     "what is hidden in a question": (
-        "  draw up to 1 from deck to open \"is it more than {riddle}?\"\n",
+        "  draw 1 from deck to open, or all if fewer \"is it more than {riddle}?\"\n",
         '"is it more than {riddle}?"',
     ),
     "what the second seat has, to the first": (
@@ -158,3 +158,51 @@ def test_looking_ahead_stops_before_what_is_hidden() -> None:
     assert findings(DEALT + STOPS.format(value=UNSEEN)) == [("FR501", "choose card from lots in my hand")]
     assert findings(DEALT + STOPS.format(value="count of lots in hand of seat 2")) == []
     assert findings(DEALT + STOPS.format(value="sum of number of lots in my hand")) == []
+
+
+DIE = "die cube: 1 to 6\n"
+ROLLED = f"  turns for players\n    roll cube as result\n{{}}{DIE}"
+IN_SECRET = "  all players secretly\n    choose result from 1 to 4\n"
+PRETENDED = {
+    "what was rolled": (ROLLED.format("    set my inkling to result\n"), "result"),
+    "what was rolled, to nobody": (ROLLED.format("    set riddle to result + 1\n"), "result + 1"),
+    "what was rolled, by way of a name": (ROLLED.format("    twice = result * 2\n    set my inkling to twice\n"), "twice"),
+    "what was rolled, in a procedure": (
+        ROLLED.format("    do note of result\n") + "procedure note of number as fee\n  set my inkling to fee\n", "fee"
+    ),
+    "what was rolled, added": (ROLLED.format("    add result to my inkling\n"), "result"),
+    "what was picked": ("  pick luck at random from 1 to 4\n  set riddle to luck\n", "luck"),
+    "what was chosen": ("  turns for players\n    choose bid from 1 to 4\n    set my inkling to bid\n", "bid"),
+    "what was chosen in secret": (
+        f"{IN_SECRET}  for each player in players\n    set inkling of player to result of player\n", "result of player"
+    ),
+    "what was announced": (
+        "  announce sum of number of lots in deck as luck\n  set riddle to luck\n", "luck"
+    ),
+}  # fmt: skip
+KEPT = {
+    "where all see it": ROLLED.format("    set my total to result\n"),
+    "perhaps": ROLLED.format("    if any of lots in my hand where number of lot > 9\n      set my inkling to result\n"),
+    "for somebody": ROLLED.format("    set mood of (seat 1 if riddle > 3 otherwise seat 2) to result\n")
+    + "keep mood for each player: 0 to 9, starts 0, everyone sees nothing\n",
+    "with what is secret": ROLLED.format("    set my inkling to result + (highest number of lots in my hand otherwise 0)\n"),
+    "added to a secret": ROLLED.format(
+        "    set my inkling to highest number of lots in my hand otherwise 0\n    add result to my inkling\n"
+    ),
+    "added to chance": ROLLED.format("    add result to mood\n")
+    + "keep mood: 0 to 9, starts at random, everyone sees nothing\n",
+    "rolled into it": f"  turns for players\n    roll cube into my inkling\n{DIE}",
+    "added to what was rolled into it": ROLLED.format("    roll cube into my inkling\n    add result to my inkling\n"),
+    "what some were told": "  turns for players\n    announce sum of number of lots in my hand to you as luck\n    set my inkling to luck\n",
+    "a plain number": "  turns for players\n    set my inkling to 3\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "marked"), PRETENDED.values(), ids=PRETENDED)
+def test_what_all_were_told_is_no_secret(lines: str, marked: str) -> None:
+    assert findings(DEALT + lines) == [("FR560", marked)]
+
+
+@pytest.mark.parametrize("lines", KEPT.values(), ids=KEPT)
+def test_what_not_all_were_told_is_one(lines: str) -> None:
+    assert findings(DEALT + lines) == []

@@ -21,7 +21,7 @@ place stable of mule
 board yard of mule: square 2 by 2
 setup
   for each player in players
-    move copper from bank to purse of player, 2 of them
+    move 2 copper from bank to purse of player
   move mule from stable to a1
   move mule from stable to b1
 play
@@ -203,7 +203,7 @@ def test_a_copy_is_not_left_out_of_those_that_are_like_it(
 
 
 TWO = """
-with you as seat 1
+let seat 1 act
   choose 2 given from CHOSEN "which?"
   there are always enough
   move all given to bank

@@ -35,7 +35,7 @@ def test_a_definition_takes_several(declared: str) -> None:
 @pytest.mark.parametrize(
     ("declared", "marked", "who"),
     [
-        (KINDS + "table price of suits: red is 1, blue is 2, green is 3\n", "suits", "a table"),
+        (KINDS + "table price of suits: 1 for red, 2 for blue, 3 for green\n", "suits", "a table"),
         ("procedure drop of lots\n  move all lots to open\n", "lots", "a procedure"),
         ("cost fee of lots\n  ruin: 1\n", "lots", "a cost"),
     ],

@@ -24,8 +24,8 @@ SAFE = {
         + NEVER
     ),
     "it is said what happens": SEVERAL + LEFT + "    otherwise end the turn\n",
-    "chance comes first": SEVERAL + "    draw up to 1 from deck to my hand\n" + LEFT + NEVER,
-    "somebody else decides": (SEVERAL + "    with you as seat 2\n  " + LEFT.replace("\n", "\n  ") + NEVER),
+    "chance comes first": SEVERAL + "    draw 1 from deck to my hand, or all if fewer\n" + LEFT + NEVER,
+    "somebody else decides": (SEVERAL + "    let seat 2 act\n  " + LEFT.replace("\n", "\n  ") + NEVER),
     "the turn begins": LEFT + NEVER,
     "one may decline": "    may choose first from lots in my hand\n" + LEFT + NEVER,
 }

@@ -30,7 +30,7 @@ game "Stones"
 keep stones: 0 to 7, starts 7
 define load: 2
 define spare of player: load
-table size by players: 2 is 4
+table size by players: 4 for 2 players
 
 play
   turns from seat 1 until the game ends
@@ -86,7 +86,7 @@ def lines(told: Told) -> list[str]:
         ("increase load by 2", "changed define load: 4"),
         ("increase load by -1", "changed define load: 1"),
         ("increase spare by -1", "changed define spare of player: load - 1"),
-        ("increase size by 1", "changed table size by players: 2 is 5"),
+        ("increase size by 1", "changed table size by players: 5 for 2 players"),
         ("limit load to at most 1", "changed define load: 2 but at most 1"),
         ("replace define load: 5\n  increase load by 1", "changed define load: 6"),
         ("increase left by 3", "changed part left: stones + 3"),

@@ -29,7 +29,7 @@ token fruit: apple, pear times 3, plum
 place trees of fruit
 place basket for each player of fruit
 define load: 2
-table most by players: 2 is 4, 3 is 5
+table most by players: 4 for 2 players, 5 for 3 players
 
 play
   rounds 4
@@ -40,7 +40,7 @@ play
 action pick-fruit "pick fruit"
   choose fruit from fruit "which fruit?"
     ripe: trees holds fruit (refused: "there is no {fruit} left")
-  move fruit from trees to my basket, up to load of them
+  move load fruit from trees to my basket, or all if fewer
 
 variant light
   replace define load: 1
@@ -82,7 +82,7 @@ def test_everything_with_a_name_has_a_short_hash() -> None:
     [
         ("define load: 2", "define load: 3", {"load"}),
         ("pear times 3", "pear times 4", {"fruit", "fruit/pear"}),
-        ("3 is 5", "3 is 6", {"most", "most/3"}),
+        ("5 for 3", "6 for 3", {"most", "most/3"}),
         (
             "trees holds fruit (refused",
             "basket of seat 1 holds fruit (refused",
@@ -106,7 +106,7 @@ def test_what_changes_is_what_is_said_differently(old: str, new: str, names: set
     ("old", "new"),
     [
         ("define load: 2", "# how much\ndefine load: 2   @LOAD-1\n  printed"),
-        ("to my basket, up to load", "to my basket, up to (load)"),
+        ("move load fruit", "move (load) fruit"),
         ("  count 10\n  plural fruit\n", "  plural fruit\n  count 10\n"),
         ("place trees of fruit", "place trees of fruit: everyone sees everything"),
     ],

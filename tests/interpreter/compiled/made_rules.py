@@ -73,7 +73,7 @@ class Making:
             f"  players {world.players}",
             f"  at most {world.longest} decisions, then {then}",
             *world.lines,
-            "table tenfold of number as n: 0 is 5, 1 to 4 is 10, 5 to 9 is 20",
+            "table tenfold of number as n: 5 for n 0, 10 for n 1 to 4, 20 for n 5 to 9",
         ]
         lines += self.legend()
         lines += self.groups()
@@ -341,7 +341,7 @@ class Making:
                 if not home.per and home.name:
                     lines += [
                         f"if {space} is empty",
-                        f"  move {component.kinds[0]} from {home.name} to {space}, up to 1 of them",
+                        f"  move 1 {component.kinds[0]} from {home.name} to {space}, or all if fewer",
                     ]
             lines += self.laid_out(component)
             if component.noun == "event" and self.chance.seldom(2):

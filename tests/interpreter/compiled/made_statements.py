@@ -206,10 +206,10 @@ class Statements:
         source = self.make.asked_of(spot.name, spot.per, scope)
         amount = self.make.number(scope, 0)
         if self.chance.seldom(5):
-            return [f"move {kind} from {source} {self.direction()} {target}, {amount} of them"]
+            return [f"move ({amount}) {kind} from {source} {self.direction()} {target}"]
         if spot.open and self.chance.seldom(2):
             return [f"if {source} holds {kind}", f"  move {kind} from {source} {self.direction()} {target}"]
-        return [f"move {kind} from {source} {self.direction()} {target}, up to {amount} of them"]
+        return [f"move ({amount}) {kind} from {source} {self.direction()} {target}, or all if fewer"]
 
     # ---- chance ----------------------------------------------------------------------------------------
 
@@ -217,6 +217,8 @@ class Statements:
         """Chance decides."""
         name, kind = self.make.name(), self.chance.pick(9)
         if kind == 0:
+            if self.chance.seldom(3):
+                return [f"roll cube into {self.make.asked_of('glory', 'player', scope)}"], scope
             return [f"roll cube as {name}"], scope.having(name, "number")
         if kind == 1:
             change = self.change(scope)
@@ -289,6 +291,7 @@ class Statements:
         target = self.chance.one(targets)
         goal = self.make.asked_of(target.name, target.per, scope)
         many, kind = self.chance.one((1, 1, 2, 3)), self.chance.pick(6)
+        bottom = "bottom of " if spot.ordered and self.chance.seldom(3) else ""
         if kind == 0 and spot.ordered:
             return [f"turn up {source}"], scope
         if kind == 1 and to_each:
@@ -301,13 +304,16 @@ class Statements:
             return [f"show {component.plural} in {source} to {whom}"], scope
         if kind in (3, 4):
             name = self.make.name()
-            lines = [f"draw 1 from {source} {self.direction()} {goal} as {name}", "otherwise nothing happens"]
+            lines = [
+                f"draw 1 from {bottom}{source} {self.direction()} {goal} as {name}",
+                "otherwise nothing happens",
+            ]
             if len(spot.of) == 1 and target.open:
                 return lines, scope.having(name, f"thing {component.noun}", sure=False)
             return lines, scope
         if self.chance.seldom(2):
             return [f"shuffle {source}"], scope
-        return [f"draw up to {many} from {source} {self.direction()} {goal}"], scope
+        return [f"draw {many} from {bottom}{source} {self.direction()} {goal}, or all if fewer"], scope
 
     # ---- decisions -------------------------------------------------------------------------------------
 
@@ -416,7 +422,7 @@ class Statements:
         source = self.make.asked_of(spot.name, spot.per, scope)
         lines = [f'choose {name} from ({", ".join(component.kinds)}) "which kind?"']
         lines += [f'  {source} holds {name} (refused: "there is none")'] if spot.open else []
-        moved = f"  move {again} from {source} to {self.target(component, scope)}, up to {1 + self.chance.pick(2)} of them"
+        moved = f"  move ({1 + self.chance.pick(2)}) {again} from {source} to {self.target(component, scope)}, or all if fewer"
         return [
             *lines,
             "otherwise nothing happens",
@@ -483,7 +489,7 @@ class Statements:
         if self.chance.seldom(2):
             inner = replace(scope, you=True)
             quiet = where if scope.you else replace(where, choosing=where.choosing)
-            return [f"with you as {self.make.player(scope)}", *further_in(self.block(inner, quiet, 2))]
+            return [f"let {self.make.player(scope)} act", *further_in(self.block(inner, quiet, 2))]
         board, component, name = (
             self.chance.one(self.world.boards),
             self.chance.one(self.world.components),

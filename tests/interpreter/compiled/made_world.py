@@ -124,7 +124,7 @@ def world_of(chance: Chance) -> World:
     world.lines += ["die cube: 1 to 3", "die mood: mild times 2, wild"]
     world.lines += [
         'option size "the size": 1 to 3 (usually 2)',
-        "table share by players: 2 is 4, 3 to 4 is 3",
+        "table share by players: 4 for 2 players, 3 for 3 to 4 players",
     ]
     return world
 

@@ -69,7 +69,7 @@ KINDS: dict[str, Callable[[int, Lines], Lines]] = {
         *indented(body),
         "there is always at least one",
     ],
-    "with you": _under("with you as seat 2"),
+    "with you": _under("let seat 2 act"),
     "turns for": _under("turns for players"),
     "turns until": _counting("turns from seat 1 until count-{level} is 3"),
     "rounds": _under("rounds 2"),

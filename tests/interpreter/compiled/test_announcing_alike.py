@@ -11,7 +11,7 @@ COURSE = """\
   turns from seat 1 until the game ends
     choose number from 1 to 4 "n?"
     otherwise end the game
-    draw up to 1 from stack to fan of you
+    draw 1 from stack to fan of you, or all if fewer
     if number is 1
       announce owner of note-6 as holder "{holder} has it, says {you}"
       with one as holder
@@ -29,6 +29,11 @@ COURSE = """\
       announce place of note-5 to (players where praise of player < 4) as lair "it lies in {lair}"
       show notes in fan of seat 3 to (players where some note in notes in fan of player: number of note < 3) unnoticed
       show notes in my fan to (players where praise of player < 90) unnoticed
+      for each player in players where some note in notes in fan of player: number of note < 3
+        show notes in fan of player to player unnoticed
+        if sum of number of notes in fan of player > 6
+          announce count of notes in fan of player to player unnoticed as many
+          set inkling of player to many
     if number > 2
       show notes in stack to you
       choose note from notes in stack "which?"

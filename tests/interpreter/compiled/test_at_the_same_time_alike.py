@@ -34,7 +34,7 @@ SOME = """\
 for each player in players
   move all cards in hand of player to held of player
 move gold from bank to heap-of of seat 2
-move silver from bank to heap-of of seat 2, 2 of them
+move 2 silver from bank to heap-of of seat 2
 move clubs-2 to held of seat 3
 move clubs-3 to held of seat 3
 turns from seat 1 until turn > 12

@@ -45,17 +45,18 @@ PICKED = (
 UNDER = """\
 play
   turns from seat 1 until the game ends
-    draw up to 1 from deck under heap as card
+    draw 1 from deck under heap as card, or all if fewer
     otherwise nothing happens
     with card as top of heap
       set seen of card to 1
     otherwise nothing happens
     with space as first of spaces of yard of you
-      move silver from bank under space, up to 1 of them
+      move 1 silver from bank under space, or all if fewer
     otherwise nothing happens
     choose 1 to 2 cards from cards in my hand "which?"
     otherwise seat 1 wins
     move all cards under deck
+    draw 1 from bottom of deck to heap, or all if fewer
     if turn is 1
       end the turn
     add 1 to glory of you
@@ -64,7 +65,7 @@ winner
 """
 CLAIMED = """\
 play
-  with you as seat 2
+  let seat 2 act
     choose number from 1 to 2 "n?"
     otherwise end the game
     if number > 0

@@ -15,17 +15,17 @@ COURSE = """\
       shuffle pack of you
       pass each pack to the left among players where stays of player is 0
     if number is 2
-      draw up to 1 from stack to pack of you
+      draw 1 from stack to pack of you, or all if fewer
       pass each pack to the right among (you, seat 3)
     if number is 3
       show chips in my bag to seat 2
-      draw up to 1 from stock to bag of you
+      draw 1 from stock to bag of you, or all if fewer
       pass each bag to the right among players after (leader otherwise seat 1)
       pass each mat to the left
     if number is 4
       set stays of you to 1 - my stays
       show notes in my fan to seat 3
-      draw up to 1 from pack of you to fan of you
+      draw 1 from pack of you to fan of you, or all if fewer
       move all notes in mat of you to fan of you
       pass each fan to the left
     if turn > 14

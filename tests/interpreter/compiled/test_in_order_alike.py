@@ -7,7 +7,7 @@ from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 
 COURSE = """\
   turns from seat 1 until the game ends
-    draw up to 2 from deck to hand of you
+    draw 2 from deck to hand of you, or all if fewer
     choose all cards in order from cards in my hand
       number of card > 0 (refused: "none")
     otherwise nothing happens
@@ -15,7 +15,7 @@ COURSE = """\
     choose all coins in order from coins in purse of seat 1
     for each coin in coins
       move coin to bank
-    move gold from bank to purse of seat 1, up to 2 of them
+    move 2 gold from bank to purse of seat 1, or all if fewer
     may choose 1 to 2 numbers in order from 1 to 3
     add count of numbers to glory of you
     choose any number of rivals in order from players

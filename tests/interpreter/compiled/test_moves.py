@@ -41,17 +41,17 @@ move all cards in pile under stock
 shuffle stock
 move all cards in stock to pile
 
-move gold from bank to purse of seat 2, 1 of them
-move gold from bank to purse of seat 2, up to 5 of them
+move 1 gold from bank to purse of seat 2
+move 5 gold from bank to purse of seat 2, or all if fewer
 
-move gold from bank to purse of seat 2, 2 of them
+move 2 gold from bank to purse of seat 2
 
-move gold from purse of seat 1 to box, up to 9 of them
-move silver from bank to box, up to 9 of them
+move 9 gold from purse of seat 1 to box, or all if fewer
+move 9 silver from bank to box, or all if fewer
 
-move gold from purse of seat 1 to box, 3 of them
+move 3 gold from purse of seat 1 to box
 
-move gold from purse of seat 1 to purse of seat 1, 2 of them
+move 2 gold from purse of seat 1 to purse of seat 1
 
 move king to a1
 
@@ -65,31 +65,31 @@ move all cards in shelf of clubs to pocket
 shuffle deck
 move hearts-3 to deck
 move clubs-1 under deck
-draw up to 3 from deck to heap
+draw 3 from deck to heap, or all if fewer
 shuffle deck
-draw up to 9 from deck to heap
+draw 9 from deck to heap, or all if fewer
 
 shuffle deck
 move clubs-1 under deck
-draw up to 7 from deck to heap
-draw up to 2 from deck to pile
+draw 7 from deck to heap, or all if fewer
+draw 2 from deck to pile, or all if fewer
 
 move all cards in deck to stock
 shuffle stock
-draw up to 3 from stock under pile
+draw 3 from stock under pile, or all if fewer
 turn up stock
 turn up pile
-draw up to 2 from stock to pocket
+draw 2 from stock to pocket, or all if fewer
 
-draw up to 9 from deck to heap
+draw 9 from deck to heap, or all if fewer
 shuffle heap
-draw up to 3 from heap to stock
+draw 3 from heap to stock, or all if fewer
 turn up stock
 
-draw up to 3 from purse of seat 1 to box
+draw 3 from purse of seat 1 to box, or all if fewer
 
-draw up to 9 from heap to deck
-draw up to 1 from throne to cave of seat 1
+draw 9 from heap to deck, or all if fewer
+draw 1 from throne to cave of seat 1, or all if fewer
 
 shuffle deck
 turn up deck

@@ -23,7 +23,7 @@ PIG = game_of(next(one for one in SETTINGS if str(one).startswith("pig-2p")))
 # Statements whose events games with random players seldom come to, or never.
 COURSES = {
     "nobody wins": "nobody wins",
-    "two win": "with you as seat 1\n  you win",
+    "two win": "let seat 1 act\n  you win",
     "a collection in a text": 'found = cards in hand of seat 1\nnone = cards in heap\nsay "{found} and {none}"',
     "a stored value changes, and does not": "set leader to seat 2\nset leader to seat 2\nset leader to nobody",
     "one of those changes that are stored for each": "set glory of seat 2 to 7\nset price of spades to 0",

@@ -37,7 +37,7 @@ def test_expressions_in_play(setting: Setting) -> None:
 def in_the_frame(*expressions: str, world: str = WORLD, setup: str = SETUP) -> None:
     """Expressions in the world that the tests of the reference have."""
     lines = "".join(f"    it-{number} = {one}\n" for number, one in enumerate(expressions))
-    course = f"  with you as seat 1\n{lines}  otherwise nothing happens"
+    course = f"  let seat 1 act\n{lines}  otherwise nothing happens"
     game = make(world + setup + PLAY.format(statements=course))
     values = Values(game.machine)
     watch = values.watch(times=1)
@@ -61,7 +61,7 @@ def test_a_board_with_more_spaces_than_a_set_has_bits() -> None:
 
 
 def test_the_kind_of_a_space_is_compared_with_that_of_what_lies_elsewhere() -> None:
-    wares = "table ware of space: a1 to c1 is gold, a2 to c2 is silver, a3 to c3 is gold\n"
+    wares = "table ware of space: gold for a1 to c1, silver for a2 to c2, gold for a3 to c3\n"
     asked = "count of spaces of field where space is empty and ware of space is {}"
     lying = ("first of coins in bank otherwise gold", "last of coins in bank otherwise gold")
     in_the_frame(*(asked.format(f"({one})") for one in lying), world=WORLD + wares)

@@ -32,28 +32,28 @@ PASSING = {
         [("price of stone for player: 2", "price of stone for player: 7 if storm-x-holds otherwise 2")],
     ),
     "replace table": Case(
-        "replace table size by players: 2 to 4 is 9",
+        "replace table size by players: 9 for 2 to 4 players",
         [("2 is 5, 3 to 4 is 4", "2 to 4 is 9")],
         [
             (
-                "table size by players: 2 is 5, 3 to 4 is 4\n",
+                "table size by players: 5 for 2 players, 4 for 3 to 4 players\n",
                 (
                     "define size: size-x-storm if storm-x-holds otherwise size-x-base\n"
-                    "table size-x-storm by players: 2 to 4 is 9\n"
-                    "table size-x-base by players: 2 is 5, 3 to 4 is 4\n"
+                    "table size-x-storm by players: 9 for 2 to 4 players\n"
+                    "table size-x-base by players: 5 for 2 players, 4 for 3 to 4 players\n"
                 ),
             )
         ],
     ),
     "replace table by a definition": Case(
         "replace define reward of number as n: n",
-        [("table reward of number as n: 1 is 6, 2 to 9 is 3", "define reward of number as n: n")],
+        [("table reward of number as n: 6 for n 1, 3 for n 2 to 9", "define reward of number as n: n")],
         [
             (
-                "table reward of number as n: 1 is 6, 2 to 9 is 3\n",
+                "table reward of number as n: 6 for n 1, 3 for n 2 to 9\n",
                 (
                     "define reward of number as n: n if storm-x-holds otherwise reward-x-base of n\n"
-                    "table reward-x-base of number as n: 1 is 6, 2 to 9 is 3\n"
+                    "table reward-x-base of number as n: 6 for n 1, 3 for n 2 to 9\n"
                 ),
             )
         ],
@@ -217,19 +217,19 @@ PASSING = {
         "increase reward by n",
         [
             (
-                "table reward of number as n: 1 is 6, 2 to 9 is 3\n",
+                "table reward of number as n: 6 for n 1, 3 for n 2 to 9\n",
                 (
                     "define reward of number as n: (reward-x-base of n) + n\n"
-                    "table reward-x-base of number as n: 1 is 6, 2 to 9 is 3\n"
+                    "table reward-x-base of number as n: 6 for n 1, 3 for n 2 to 9\n"
                 ),
             )
         ],
         [
             (
-                "table reward of number as n: 1 is 6, 2 to 9 is 3\n",
+                "table reward of number as n: 6 for n 1, 3 for n 2 to 9\n",
                 (
                     "define reward of number as n: (reward-x-base of n) + (n if storm-x-holds otherwise 0)\n"
-                    "table reward-x-base of number as n: 1 is 6, 2 to 9 is 3\n"
+                    "table reward-x-base of number as n: 6 for n 1, 3 for n 2 to 9\n"
                 ),
             )
         ],

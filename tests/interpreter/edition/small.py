@@ -32,8 +32,8 @@ board coast of stone: spaces harbour, cliff
 place today of event: at most 1
 keep mood: colour, starts red
 keep heap for each player: 0 to 90, starts 0
-table size by players: 2 is 5, 3 to 4 is 4
-table reward of number as n: 1 is 6, 2 to 9 is 3
+table size by players: 5 for 2 players, 4 for 3 to 4 players
+table reward of number as n: 6 for n 1, 3 for n 2 to 9
 define price of stone for player: 2
 cost fee of stone
   red: 2

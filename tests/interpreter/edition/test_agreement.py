@@ -15,7 +15,7 @@ EDITS = {
     "count fair": "set count of fair to 2",
     "count storm": "set count of storm to 4",
     "reword event": 'reword event as "{kind} of the day"',
-    "replace table": "replace table size by players: 2 to 4 is 9",
+    "replace table": "replace table size by players: 9 for 2 to 4 players",
     "set for 3": "set size for 3 players to 7",
     "set for 3 otherwise": "set size for 3 players to 8",
     "set for 4": "set size for 4 players to 6",
@@ -87,7 +87,7 @@ def test_two_edits(one: str, other: str) -> None:
 
 
 def test_over_settles_it_whatever_comes_first() -> None:
-    small = [("2 is 5, 3 to 4 is 4", "2 is 5, 3 is 8, 4 is 4")]
+    small = [("4 for 3 to 4 players", "8 for 3 players, 4 for 4 players")]
     settled = two("set for 3", "set for 3 otherwise", " over first")
     assert made(settled, "first", "second") == rewritten(*small)
     first, second = (part for part in ("first", "second"))

@@ -198,7 +198,7 @@ define gain: 1
 keep gold for each player: 0 to 99, starts 0
 
 play
-  with you as seat 2
+  let seat 2 act
     move swift{of} to my table
   turns for players
     add gain to my gold

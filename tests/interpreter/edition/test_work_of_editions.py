@@ -99,7 +99,7 @@ def test_long_lists_in_conditions_are_compared_as_far_as_that_goes() -> None:
 
 
 def test_of_one_cell_so_many_edits_can_be_made() -> None:
-    rules = "kinds of w: a, b\ntable t of w: a is 1, b is 2\nend e at once when t of a is 9\n"
+    rules = "kinds of w: a, b\ntable t of w: 1 for a, 2 for b\nend e at once when t of a is 9\n"
     changes = "variant v\n" + "".join(f"  set t of a to {n}\n" for n in range(60))
     found = [one for one in check_document(document(rules + changes)) if one.code == "FR529"]
     assert len(found) == 1

@@ -35,7 +35,7 @@ place heap of shell
 keep seal: 0 to 3, starts {seal}, everyone sees nothing
 keep mark for each player: 0 to 9, starts 0
 keep plan for each player: 0 to 3, starts 0, owner sees everything, others see nothing
-table prize of number as n: 1 is 5, 2 to 3 is 6
+table prize of number as n: 5 for n 1, 6 for n 2 to 3
 define secret: highest number of jars in crate of seat 2 otherwise 0
 define own: highest number of jars in my crate otherwise 0
 

@@ -23,13 +23,13 @@ action scare "scare"
     set folded of player to yes
 action all-drop "all drop"
   for each player in players
-    with you as player
+    let player act
       pass
 action come-back "come back"
   set folded of seat 1 to no
 action push "push"
   choose player from other players "whom?"
-  with you as player
+  let player act
     the others answer again
 action stun "stun"
   seat 3 misses a turn

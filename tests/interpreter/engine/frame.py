@@ -46,7 +46,7 @@ keep leader: player or nobody, starts nobody
 keep price for each suit: 0 to 9, starts 1
 keep owner-of for each suit: player or nobody, starts nobody
 keep once: 0 to 9, starts 0, cleared each turn
-table tenfold of number as n: 1 is 10, 2 to 3 is 20
+table tenfold of number as n: 10 for n 1, 20 for n 2 to 3
 define twice of number as n: n * 2
 define worth of card: number of card * 10
 define better of player: glory of player + 1
@@ -66,8 +66,8 @@ setup
   move clubs-1 to hand of seat 1
   move hearts-3 to hand of seat 1
   move spades-2 to hand of seat 2
-  move gold from bank to purse of seat 1, 3 of them
-  move silver from bank to purse of seat 1, 1 of them
+  move 3 gold from bank to purse of seat 1
+  move 1 silver from bank to purse of seat 1
   move pawn of seat 1 from camp of seat 1 to a1
   move pawn of seat 2 from camp of seat 2 to b1
   move pawn of seat 1 from camp of seat 1 to b2
@@ -167,9 +167,7 @@ def play(
 
 def worth(expression: str, declared: str = "") -> str:
     """What an expression is worth in the world after setup, in words; or the fault it runs into."""
-    course = play(
-        f'with you as seat 1\n  it = {expression}\n  say "{{it}}"\notherwise nothing happens', declared
-    )
+    course = play(f'let seat 1 act\n  it = {expression}\n  say "{{it}}"\notherwise nothing happens', declared)
     return course.fault or course.said[-1]
 
 

@@ -119,7 +119,7 @@ action boast "boast"
   {what}
   needs rest > 3 (refused: "you hold less")
 """
-TAKING = "with you as seat 1\n  take boast\n  otherwise end the game\notherwise nothing happens"
+TAKING = "let seat 1 act\n  take boast\n  otherwise end the game\notherwise nothing happens"
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_looking_ahead_stops_where_something_is_announced(what: str, offered: li
 @pytest.mark.parametrize(("what", "news"), [("said = riddle", False), ("announce riddle as said", True)])
 def test_nothing_is_taken_back_once_it_is_announced(what: str, news: bool) -> None:
     course = announced(
-        f"with you as seat 1\n  choose number from 1 to 3\n  {what}\n  choose more from 1 to 2\n"
+        f"let seat 1 act\n  choose number from 1 to 3\n  {what}\n  choose more from 1 to 2\n"
         "otherwise nothing happens"
     )
     option = course.game.decisions(course.state)[0].options[0]
@@ -145,6 +145,6 @@ def test_nothing_is_taken_back_once_it_is_announced(what: str, news: bool) -> No
 def test_whoever_was_told_chooses_by_it() -> None:
     course = announced(
         "announce sum of number of notes in fan of seat 2 to seat 1 as pips\n"
-        "with you as seat 1\n  choose number from 0 to pips\notherwise nothing happens"
+        "let seat 1 act\n  choose number from 0 to pips\notherwise nothing happens"
     )
     assert course.offered == ["0", "1", "2"]

@@ -46,7 +46,7 @@ for each player in players at the same time
 
 def test_copies_go_as_many_as_there_were() -> None:
     statements = """\
-move silver from bank to purse of seat 2, 2 of them
+move 2 silver from bank to purse of seat 2
 for each player in players at the same time
   move all coins in purse of player to purse of (left-of of player otherwise player)
 """

@@ -24,7 +24,7 @@ piece flower
   starts in basket
 place basket of flower
 
-table colour-of of number as row: 1 is red, 2 is blue, 3 is green
+table colour-of of number as row: red for row 1, blue for row 2, green for row 3
 keep favourite: colour, starts blue
 keep height: 0 to 9, starts 1
 

@@ -61,7 +61,7 @@ def test_every_kind_of_value_can_have_cases(value: str, cases: str, said: str) -
 
 def test_a_case_may_choose_and_a_later_statement_follows() -> None:
     lines = (
-        "with you as seat 1\n  depending on count of cards in my hand\n    2\n"
+        "let seat 1 act\n  depending on count of cards in my hand\n    2\n"
         '      choose card from cards in my hand "which?"\n      there is always at least one\n'
         "      move card to heap\n"
         '  otherwise cannot happen\n  say "done"\notherwise nothing happens'
@@ -99,13 +99,11 @@ action rest "rest"
 
 
 def test_looking_ahead_goes_into_the_case_and_no_other() -> None:
-    course = play(
-        "with you as seat 1\n  take act or rest\n  otherwise pass\notherwise nothing happens", LOOKING
-    )
+    course = play("let seat 1 act\n  take act or rest\n  otherwise pass\notherwise nothing happens", LOOKING)
     assert course.choose("act").offered == ["3"]
     rich = "set glory of seat 1 to 6\nmove spades-1 to hand of seat 3\n"
     course = play(
-        f"{rich}with you as seat 1\n  take act or rest\n  otherwise pass\notherwise nothing happens", LOOKING
+        f"{rich}let seat 1 act\n  take act or rest\n  otherwise pass\notherwise nothing happens", LOOKING
     )
     assert course.choose("act").offered == ["1", "2", "3"]
 

@@ -213,7 +213,7 @@ def test_a_chance_knows_the_physical_block_around_it() -> None:
 
 # ---- what is asked -------------------------------------------------------------------------------
 
-CID, ELSE = "with you as seat 3", "otherwise nothing happens"
+CID, ELSE = "let seat 3 act", "otherwise nothing happens"
 QUESTIONS = {
     "roll cube as eyes": "What does the die cube show?",
     "roll market-die as eyes": "What does the market die show?",
@@ -225,15 +225,15 @@ QUESTIONS = {
     "pick taken-away at random from cards in deck": "Which card is picked as taken away?",
     "pick lost at random from coins in bank, each 1 in 2": "Which coins are picked as lost?",
     'pick lost at random from coins in bank, each 1 in 2 "which?"': "which?",
-    "draw up to 1 from bank to purse of seat 2": "Which coin goes to Bob?",
-    'draw up to 1 from bank to purse of seat 2 "which?"': "which?",
-    "shuffle deck\ndraw up to 1 from deck to heap": "Which card is drawn from deck?",
+    "draw 1 from bank to purse of seat 2, or all if fewer": "Which coin goes to Bob?",
+    'draw 1 from bank to purse of seat 2, or all if fewer "which?"': "which?",
+    "shuffle deck\ndraw 1 from deck to heap, or all if fewer": "Which card is drawn from deck?",
     "shuffle deck\nturn up deck": "Which card is turned up on deck?",
     'shuffle deck\nturn up deck "and the top?"': "and the top?",
     "shuffle deck\ndeal 1 from deck to each hand\notherwise nothing happens": "Which card is dealt to Ann?",
     'shuffle deck\ndeal 1 from deck to each hand "which?"\notherwise nothing happens': "which?",
-    f"{CID}\n  draw up to 1 from bank to my purse\n{ELSE}": "Which coin does Cid draw from bank?",
-    f"{CID}\n  draw up to 1 from bank to purse of seat 1\n{ELSE}": "Which coin goes to Ann?",
+    f"{CID}\n  draw 1 from bank to my purse, or all if fewer\n{ELSE}": "Which coin does Cid draw from bank?",
+    f"{CID}\n  draw 1 from bank to purse of seat 1, or all if fewer\n{ELSE}": "Which coin goes to Ann?",
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ place bag for each player of chip: owner sees everything, others see count
 place open of chip
 place drawer of chip: ordered, everyone sees count
 """
-SETUP = "setup\n  move red from stock to bag of seat 1, 3 of them\n  move blue from stock to bag of seat 1\n"
+SETUP = "setup\n  move 3 red from stock to bag of seat 1\n  move blue from stock to bag of seat 1\n"
 
 
 def known(statements: str, seat: int | None = 1, where: str = "bag of Ann") -> tuple[str, ...]:
@@ -61,7 +61,7 @@ def test_no_more_is_known_than_was_shown() -> None:
 
 
 def test_a_pile_that_was_looked_through_is_known_until_it_is_mixed() -> None:
-    looked = "move red from stock to drawer, 2 of them\nshow chips in drawer to seat 2\n"
+    looked = "move 2 red from stock to drawer\nshow chips in drawer to seat 2\n"
     assert known(looked, where="drawer") == ("red", "red")
     assert known(looked + "shuffle drawer\n", where="drawer") == ()
 

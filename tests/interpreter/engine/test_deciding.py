@@ -10,7 +10,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Choose
 
-ANN = "with you as seat 1\n{}\notherwise nothing happens"
+ANN = "let seat 1 act\n{}\notherwise nothing happens"
 
 
 def for_ann(statements: str, declared: str = "") -> Course:
@@ -59,7 +59,7 @@ say "{number}"
     ("end", "card", "told"),
     [
         ("top", "clubs-2", "Ann chooses lying: clubs-2"),
-        ("bottom", "clubs-3", "Ann chooses lying"),
+        ("bottom", "clubs-3", "Ann chooses a card"),
     ],
 )
 def test_what_everybody_sees_on_top_is_told_when_it_is_chosen(end: str, card: str, told: str) -> None:
@@ -67,7 +67,7 @@ def test_what_everybody_sees_on_top_is_told_when_it_is_chosen(end: str, card: st
     statements = f"""\
 move clubs-3 to tower
 move clubs-2 to tower
-with you as seat 1
+let seat 1 act
   choose lying from ({end} of tower) "which?"
   there is always at least one
 """

@@ -297,7 +297,7 @@ def test_a_definition_may_use_another_of_the_same_shape_inside() -> None:
 def test_if_moved_leaves_no_trace() -> None:
     course = play(
         """\
-with you as seat 1
+let seat 1 act
   there = c1 is empty and (if king were in c1, c1 holds king)
   gone = if king were gone, throne is empty
   say "{there} {gone} {place of king}"

@@ -133,7 +133,7 @@ cost price of number
 setup
   for each player in players
     for each coin in coins
-      move coin from bank to purse of player, 3 of them
+      move 3 coin from bank to purse of player
 play
   turns for players
     take buy or wait

@@ -29,7 +29,7 @@ def told(game: Game) -> list[str]:
 def test_a_condition_that_runs_into_a_fault_does_not_hold_and_says_why() -> None:
     course = play(
         """\
-with you as seat 1
+let seat 1 act
   choose number from 1 to 5 "n?"
     tenfold of number > 10 (refused: "too few")
   there is always at least one
@@ -45,7 +45,7 @@ with you as seat 1
 def test_a_text_that_has_nothing_to_say_is_no_fault(*, tell: bool) -> None:
     course = play(
         """\
-with you as seat 1
+let seat 1 act
   choose number from 4 to 5 "n?"
     number is 4 (refused: "that is {tenfold of number}")
   there is always at least one
@@ -69,7 +69,7 @@ def test_an_option_of_another_state_is_refused() -> None:
     course = play(
         """\
 repeat 2 times
-  with you as seat 1
+  let seat 1 act
     choose card from cards in my hand "which?"
     there is always at least one
     move card to heap
@@ -92,7 +92,7 @@ repeat 2 times
 
 
 def test_an_option_of_an_equal_state_is_as_good() -> None:
-    course = play('with you as seat 1\n  choose number from 1 to 3 "n?"\n  set glory of seat 1 to number')
+    course = play('let seat 1 act\n  choose number from 1 to 3 "n?"\n  set glory of seat 1 to number')
     game = course.game
     again = game.restore(game.save(course.state))
     for option in game.decisions(course.state)[0].options:
@@ -150,7 +150,7 @@ def test_a_name_has_room_for_what_comes_more_than_once() -> None:
 def test_as_many_numbers_can_be_chosen_as_there_are() -> None:
     text = (
         GAME
-        + 'play\n  with you as seat 1\n    choose 80 numbers from 1 to 90 "which?"\n    otherwise nothing happens\n'
+        + 'play\n  let seat 1 act\n    choose 80 numbers from 1 to 90 "which?"\n    otherwise nothing happens\n'
     )
     game = make(text + "    set points to count of numbers\n" + SHARED)
     state = game.start()
@@ -161,9 +161,7 @@ def test_as_many_numbers_can_be_chosen_as_there_are() -> None:
 
 def test_a_name_has_room_for_a_large_payment() -> None:
     text = GAME + "token bean\n  count 900\n  starts in bank\nplace bank of bean\nplace till of bean\n"
-    text += (
-        "cost toll\n  bean: 700\nplay\n  with you as seat 1\n    take go\n    there is always at least one\n"
-    )
+    text += "cost toll\n  bean: 700\nplay\n  let seat 1 act\n    take go\n    there is always at least one\n"
     text += 'action go "go"\n  pay toll from bank to till as paid\n  after = 5\n  say "{after} and {paid}"\n'
     game = make(text + SHARED)
     state = game.start()

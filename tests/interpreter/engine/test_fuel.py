@@ -53,7 +53,7 @@ cost price
 setup
   for each player in players
     for each gem in gems
-      move gem from mine to purse of player, 25 of them
+      move 25 gem from mine to purse of player
 play
   turns from seat 1 until the game ends
     take buy or leave

@@ -244,7 +244,7 @@ def test_what_it_reads_is_asked_like_that_of_any_condition() -> None:
     hidden = WORLD.replace("hand for each player of card", "hand for each player of card: others see count")
     with pytest.raises(Refused) as refused:
         play(
-            f"with you as seat 1\n  {lines.replace(chr(10), chr(10) + '  ')}\notherwise nothing happens".replace(
+            f"let seat 1 act\n  {lines.replace(chr(10), chr(10) + '  ')}\notherwise nothing happens".replace(
                 "count of clubs-1 in hands", "count of cards in hand of seat 2 where suit of card is hearts"
             ),
             world=hidden,

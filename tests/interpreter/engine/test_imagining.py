@@ -94,7 +94,7 @@ def test_there_is_one_answer(asked: str, answer: str) -> None:
 @pytest.mark.parametrize("form", ["python", "wasm"])
 def test_it_is_the_same_on_compiled_code(form: str) -> None:
     """Every answer is a choice that can be made or not, so that compiled code has to work it out."""
-    lines = ["with you as seat 1"]
+    lines = ["let seat 1 act"]
     for number, (asked, _) in enumerate(ANSWERS):
         lines += [f'  choose n{number} from 1 to 2 "?"', f'    n{number} is 2 or ({asked}) (refused: "no")']
         lines += ["  otherwise nothing happens"]

@@ -9,7 +9,7 @@ CARDS = "choose all cards in order from cards in hand of seat 1"
 
 def asked(choice: str, then: str = "choose number from 1 to 2") -> Course:
     body = "\n".join(f"  {line}" for line in f"{choice}\n{then}".splitlines())
-    return play(f"with you as seat 1\n{body}\notherwise nothing happens")
+    return play(f"let seat 1 act\n{body}\notherwise nothing happens")
 
 
 def test_all_are_chosen_in_any_order() -> None:

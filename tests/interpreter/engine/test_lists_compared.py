@@ -86,6 +86,6 @@ def test_compiled_code_says_the_same(form: str) -> None:
     asked = [f"it-{number} = {expression}" for number, (expression, _) in enumerate(TOLD)]
     told = [f'say "{{it-{number}}}"' for number in range(len(TOLD))]
     lines = "\n  ".join([*asked, *told])
-    course = play(f"with you as seat 1\n  {lines}\notherwise nothing happens", DECLARED)
+    course = play(f"let seat 1 act\n  {lines}\notherwise nothing happens", DECLARED)
     assert course.said == [expected for _, expected in TOLD]
     assert on_compiled_code(course.game, form).begin(1) == (course.states[0], tuple(course.events))

@@ -24,12 +24,12 @@ MOVES = [
     ("move top of deck otherwise clubs-1 to heap", "heap", ("clubs-2",)),
     ("move all cards in hand of seat 1 to heap", "heap", ("clubs-1", "hearts-3")),
     ("move all cards in heap to hand of seat 3", "hand of Cid", ()),
-    ("move gold from bank to purse of seat 2, 1 of them", "purse of Bob", ("gold",)),
-    ("move gold from bank to purse of seat 2, up to 5 of them", "purse of Bob", ("gold",)),
-    ("move gold from purse of seat 3 to bank, up to 2 of them", "purse of Cid", ()),
-    ("move gold from bank to purse of seat 2, 0 of them", "purse of Bob", ()),
+    ("move 1 gold from bank to purse of seat 2", "purse of Bob", ("gold",)),
+    ("move 5 gold from bank to purse of seat 2, or all if fewer", "purse of Bob", ("gold",)),
+    ("move 2 gold from purse of seat 3 to bank, or all if fewer", "purse of Cid", ()),
+    ("move 0 gold from bank to purse of seat 2", "purse of Bob", ()),
     (
-        "draw up to 9 from deck to heap",
+        "draw 9 from deck to heap, or all if fewer",
         "heap",
         ("clubs-2", "clubs-3", "hearts-1", "hearts-2", "spades-1", "spades-3"),
     ),
@@ -49,7 +49,7 @@ def test_move(statement: str, place: str, expected: tuple[str, ...]) -> None:
 
 NEVER = "the rules come to a point of which they say that it cannot happen"
 FAULTS = [
-    ("move gold from bank to purse of seat 2, 2 of them", "2 gold should be moved, and bank has 1"),
+    ("move 2 gold from bank to purse of seat 2", "2 gold should be moved, and bank has 1"),
     ("move king to a1", "a1 is full: there is no room for king"),
     ("draw 7 from deck to heap\nthere are always enough", NEVER),
     ("draw 1 from heap to deck\nthere are always enough", NEVER),
@@ -127,7 +127,7 @@ def test_a_known_top_is_drawn_without_chance_and_the_mixed_part_with() -> None:
 
 
 def test_the_known_bottom_is_drawn_last_and_without_chance() -> None:
-    course = play("shuffle deck\nmove clubs-1 under deck\ndraw up to 7 from deck to heap")
+    course = play("shuffle deck\nmove clubs-1 under deck\ndraw 7 from deck to heap, or all if fewer")
     assert course.state.cells[DRAWS] == 6
     assert pile(course) == []
 
@@ -193,7 +193,7 @@ def test_a_drawn_component_has_a_name() -> None:
 
 
 def test_copies_are_drawn_by_how_many_there_are() -> None:
-    course = play("draw up to 1 from purse of seat 1 to bank")
+    course = play("draw 1 from purse of seat 1 to bank, or all if fewer")
     assert course.state.cells[DRAWS] == 1
 
 

@@ -135,12 +135,12 @@ OPEN: dict[str, tuple[str, str, dict[str, set[str]]]] = {
         {"green-acorn": {"green-acorn"}, "ash-leaf": {"ash-leaf"}},
     ),
     "an unordered place": (
-        "draw up to 1 from bank to purse of seat 1",
+        "draw 1 from bank to purse of seat 1, or all if fewer",
         "Which coin goes to Ann?",
         {"silver": {"silver"}},
     ),
     "somebody's piece from a bag": (
-        "with you as seat 2\n  draw up to 1 from my camp to camp of seat 1\notherwise nothing happens",
+        "let seat 2 act\n  draw 1 from my camp to camp of seat 1, or all if fewer\notherwise nothing happens",
         "Which pawn goes to Ann?",
         {"pawn of Bob": {"pawn of Bob", "pawn of seat 2", "Bob", "seat 2", "pawn"}},
     ),

@@ -25,7 +25,7 @@ setup
   move note-1 to fan of seat 1
   move note-2 to fan of seat 1
   move note-3 to fan of seat 2
-  move red from stock to bag of seat 1, 2 of them
+  move 2 red from stock to bag of seat 1
   move blue from stock to bag of seat 2
   move note-7 to pack of seat 1
   move note-8 to pack of seat 1
@@ -69,10 +69,12 @@ def test_a_place_with_room_for_one_is_never_full_on_the_way() -> None:
 
 
 def test_a_pile_is_handed_on_as_it_lies_there() -> None:
-    course = passed("pass each pack to the left\ndraw up to 1 from pack of seat 2 to mat of seat 2")
+    course = passed(
+        "pass each pack to the left\ndraw 1 from pack of seat 2 to mat of seat 2, or all if fewer"
+    )
     assert course.lying("mat of Bob") == ("note-8",)
     course = passed(
-        "shuffle pack of seat 1\npass each pack to the left\ndraw up to 2 from pack of seat 2 to stack"
+        "shuffle pack of seat 1\npass each pack to the left\ndraw 2 from pack of seat 2 to stack, or all if fewer"
     )
     assert not course.fault
     assert counts(course, "pack") == [0, 0, 1]
@@ -156,7 +158,7 @@ def test_nothing_is_told_where_nobody_hands_anything_to_anybody() -> None:
 
 
 CHOICE = """\
-with you as seat 1
+let seat 1 act
   choose note from notes in my fan "which?"
   there is always at least one
   pass each fan to the left
@@ -212,7 +214,7 @@ def test_who_takes_part_may_not_hang_on_what_is_hidden() -> None:
 
 
 ASKS = """\
-with you as seat 1
+let seat 1 act
   show notes in my fan to everyone
   {passes}
   if note-1 is in my fan

@@ -353,7 +353,7 @@ card chip numbered 1 to 26
   starts in deck
 place deck of chip
 play
-  with you as seat 1
+  let seat 1 act
     choose any number of chips from chips in deck where number of chip <= HELD "which?"
       CONDITION (refused: "no")
     otherwise end the game

@@ -118,7 +118,7 @@ def test_compiled_code_says_the_same(form: str) -> None:
     asked = [f"it-{number} = {expression}" for number, (expression, _) in enumerate(ASKED)]
     told = [f'say "{{it-{number}}}"' for number in range(len(ASKED))]
     course = play(
-        "with you as seat 1\n  " + "\n  ".join([*asked, *told]) + "\notherwise nothing happens", DECLARED
+        "let seat 1 act\n  " + "\n  ".join([*asked, *told]) + "\notherwise nothing happens", DECLARED
     )
     assert course.said == [expected for _, expected in ASKED]
     assert on_compiled_code(course.game, form).begin(1) == (course.states[0], tuple(course.events))

@@ -68,7 +68,7 @@ def test_those_who_watch_learn_nothing_of_it_though_it_is_all_who_play() -> None
 
 
 SEARCH = """\
-with you as seat 2
+let seat 2 act
   show notes in stack to you
   choose note from notes in stack "which one do you take?"
     number of note > 3 (refused: "too low")
@@ -90,17 +90,17 @@ def test_whoever_is_shown_a_pile_takes_what_they_want_from_it() -> None:
     course = course.choose("note-6")
     assert course.offered == ["note-3"]
     assert [heard(course, seat, "chose") for seat in SEATS] == [
-        ["Bob chooses note"],
+        ["Bob chooses a note"],
         ["Bob chooses note: note-6"],
-        ["Bob chooses note"],
-        ["Bob chooses note"],
+        ["Bob chooses a note"],
+        ["Bob chooses a note"],
     ]
     assert course.lying("stack") is None
 
 
 def test_a_hand_that_one_was_shown_is_chosen_from() -> None:
     course = shown(
-        "with you as seat 2\n"
+        "let seat 2 act\n"
         "  choose rival from other players\n"
         "  show notes in fan of rival to you\n"
         "  choose note from notes in fan of rival\n"

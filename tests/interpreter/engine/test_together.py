@@ -44,7 +44,7 @@ def test_a_block_of_nobody_is_over_at_once() -> None:
 def test_where_all_choose_in_secret_nobody_acts_for_another() -> None:
     with pytest.raises(Refused) as refused:
         play(
-            "all players secretly\n  with you as seat 2\n    choose number from 1 to 2\n  otherwise nothing happens"
+            "all players secretly\n  let seat 2 act\n    choose number from 1 to 2\n  otherwise nothing happens"
         )
     assert codes_of(refused.value) == ["FR409"]
 
@@ -225,7 +225,7 @@ say "over"
 
 
 def test_a_finished_race_leaves_nothing_behind() -> None:
-    course = play(RACE + "with you as seat 1\n  choose number from 1 to 2\notherwise nothing happens\n")
+    course = play(RACE + "let seat 1 act\n  choose number from 1 to 2\notherwise nothing happens\n")
     course = course.choose("Ann: clubs-2", "Bob: hearts-1", "Cid: hearts-2", chance=("Ann",))
     course = course.choose("Ann: 1", chance=("6", "Bob")).choose("Bob: 1", "Cid: 1")
     assert course.said == ["over"]
@@ -240,7 +240,7 @@ def test_a_finished_race_leaves_nothing_behind() -> None:
         ("move gold from bank to purse of seat 1\n  choose number from 1 to 2", "FR409"),
         ("choose 1 to 2 numbers from 1 to 3", "FR409"),
         ("choose number from 1 to 2\n  otherwise nothing happens", "FR409"),
-        ("with you as seat 1\n    choose number from 1 to 2\n  otherwise nothing happens", "FR409"),
+        ("let seat 1 act\n    choose number from 1 to 2\n  otherwise nothing happens", "FR409"),
     ],
 )
 def test_a_race_begins_with_one_thing_that_each_chooses(body: str, code: str) -> None:

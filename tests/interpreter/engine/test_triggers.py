@@ -85,7 +85,7 @@ def test_an_end_at_once_comes_before_triggers() -> None:
 
 def test_nothing_ends_the_game_while_it_is_set_up() -> None:
     poor = 'end poor "seat 1 has no gold" at once when none of gold in purse of seat 1\n'
-    course = play('say "it goes on"\nmove gold from purse of seat 1 to bank, 3 of them\nsay "no more"', poor)
+    course = play('say "it goes on"\nmove 3 gold from purse of seat 1 to bank\nsay "no more"', poor)
     assert course.said == ["it goes on"]
 
 
@@ -111,7 +111,7 @@ def test_what_a_race_sets_off_may_ask_somebody_else_before_the_next_is_served() 
     declared = trigger("high", "glory of seat 1 > 2", "do again")
     declared += """\
 procedure again
-  with you as seat 2
+  let seat 2 act
     choose bonus from 1 to 2 "more?"
     add bonus to glory of you
   otherwise nothing happens

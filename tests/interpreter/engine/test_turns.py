@@ -124,7 +124,7 @@ def test_acting_for_somebody_is_over_with_the_block() -> None:
     course = play(
         """\
 turns for (seat 1, seat 2)
-  with you as seat 3
+  let seat 3 act
     say "{you}"
   otherwise nothing happens
   say "{you}"
@@ -162,7 +162,7 @@ turns for (seat 1, seat 2)
   rounds 2
     say "{you} {round}"
     if you are seat 1
-      with you as seat 3
+      let seat 3 act
         end the turn
       otherwise nothing happens
 """
@@ -199,7 +199,7 @@ def test_triggers_after_the_turn_come_however_it_ended() -> None:
         """\
 turns for players
   if you are seat 2
-    with you as seat 1
+    let seat 1 act
       end the turn
     otherwise nothing happens
   say "{you}"
@@ -284,7 +284,7 @@ def test_the_length_of_a_game_is_limited() -> None:
 
 def test_a_finished_game_leaves_nothing_open() -> None:
     """However it came about: equal ends are equal positions."""
-    one = play("with you as seat 1\n  if yes\n    you win\notherwise nothing happens")
+    one = play("let seat 1 act\n  if yes\n    you win\notherwise nothing happens")
     two = play(
         "turns from seat 1 until turn >= 9\n  do victory",
         "procedure victory\n  if glory of you is 2\n    seat 1 wins\n",

@@ -19,7 +19,7 @@ def jars(*numbers: int) -> str:
 
 
 def shells(count: int, place: str = "pouch of seat 2") -> str:
-    return f"  move shell from heap to {place}, {count} of them"
+    return f"  move ({count}) shell from heap to {place}"
 
 
 # By the fault: what is done, the two ways in which something lies hidden, and declarations.
@@ -33,7 +33,7 @@ FAULTS = {
     "a bound of something hidden": ("add 2 to seal", "1", "2", ""),
     "a bound of another's": ("add secret to plan of seat 2", jars(2), jars(5), ""),
     "something that is not there": ("move shell from pouch of seat 2 to heap", shells(1), shells(0), ""),
-    "too few that are there": ("move shell from pouch of seat 2 to heap, 2 of them", shells(2), shells(1), ""),
+    "too few that are there": ("move 2 shell from pouch of seat 2 to heap", shells(2), shells(1), ""),
     "a place that is full": ("move shell from heap to pouch of seat 2", shells(2), shells(3), ""),
     "a place for one": ("move shell from heap to niche", shells(0, "niche"), shells(1, "niche"), ""),
     "all that lie hidden": ("move all jars in crate of seat 2 to bin", jars(1, 2), jars(1, 2, 3), ""),
@@ -53,20 +53,20 @@ FAULTS = {
         jars(2), jars(5), "",
     ),
     "one's own where somebody else acts": (
-        "with you as seat 2\n      set plan of you to own", jars(2), jars(5), "",
+        "let seat 2 act\n      set plan of you to own", jars(2), jars(5), "",
     ),
     "one's own in what somebody else does": (
-        "with you as seat 2\n      do note", jars(2), jars(5), "procedure note\n  set plan of you to own",
+        "let seat 2 act\n      do note", jars(2), jars(5), "procedure note\n  set plan of you to own",
     ),
     "one's own where two others act": (
-        "with you as seat 2\n      with you as seat 1\n        nothing happens\n      set plan of you to own",
+        "let seat 2 act\n      let seat 1 act\n        nothing happens\n      set plan of you to own",
         jars(2), jars(5), "",
     ),
     "one's own in another's turn": (
         "turns for other players\n      set plan of you to own", jars(2), jars(5), "",
     ),
     "what somebody else needs": (
-        "with you as seat 2\n      do jot", jars(5), jars(2),
+        "let seat 2 act\n      do jot", jars(5), jars(2),
         'action jot\n  needs own > 3 (refused: "too low")\n  nothing happens',
     ),
     "a start again": ("do note", jars(2), jars(5), "keep low: 0 to 3, starts secret, cleared each note, everyone sees nothing\nprocedure note\n  nothing happens"),
@@ -198,12 +198,12 @@ def test_what_has_been_shown_to_all_is_seen() -> None:
 
 
 def test_a_kind_by_what_is_hidden_is_unseen_though_all_know_where_it_is_taken() -> None:
-    more = "table sort of number as n: 0 to 3 is gold, 4 to 6 is tin\n"
+    more = "table sort of number as n: gold for n 0 to 3, tin for n 4 to 6\n"
     more += "token coin: gold times 3, tin times 3\n  starts in heap-of-coins\nplace heap-of-coins of coin\n"
     more += "place trunk of coin: everyone sees nothing\nplace well of coin: everyone sees nothing\n"
     play = "  show coins in trunk to everyone\n" + PLACES["in an action"]
     for number in (2, 5):
-        setup = f"  move gold from heap-of-coins to trunk, 3 of them\n{jars(number)}"
+        setup = f"  move 3 gold from heap-of-coins to trunk\n{jars(number)}"
         game = game_of(text_of(play.format(fault="move (sort of secret) from trunk to well") + more, setup))
         assert comes_to_a_fault(game) == (number == 5)
         assert offered(game.decisions(game.begin(1)[0])[0])[0] == ["peek", "wait"]

@@ -96,6 +96,14 @@ TRAITORS = """\
   turns for (players where player is seat 1)
     choose number from 1 to 2 "a number?"
 """
+ONE_BY_ONE = """\
+  turns for (players where player is seat 1)
+    choose number from 1 to 2 "a number?"
+    for each player in traitors
+      announce count of traitors to player unnoticed as fellows
+      show leaves in hand of player to traitors unnoticed
+    choose other from 1 to 2 "another number?"
+"""
 SEARCH = """\
   turns for (players where player is seat 2)
     show leaves in deck to you
@@ -108,7 +116,7 @@ SEARCH = """\
 """
 BACK = """\
   turns for (players where player is seat 1)
-    draw up to 3 from deck to my aside
+    draw 3 from deck to my aside, or all if fewer
     choose all leaves in order from leaves in my aside "which goes back first?"
     move all leaves to deck
     choose number from 1 to 2 "a number?"
@@ -165,18 +173,41 @@ TELLINGS = {
         known=({"hand of Cid": ("red-3",)}, NOTHING, {"hand of Ann": ("red-2",)}, NOTHING),
         declared=ROLES,
     ),
+    "traitors are told one after the other": Telling(
+        ONE_BY_ONE,
+        ("red-2", "blue-1", "red-3"),
+        ("1",),
+        told=(
+            (
+                "Ann chooses number: 1",
+                "fellows: 2 (the others do not notice)",
+                "shown: red-2 (hand of Ann) (the others do not notice)",
+                "shown: red-3 (hand of Cid) (the others do not notice)",
+            ),
+            ("Ann chooses number: 1",),
+            (
+                "Ann chooses number: 1",
+                "shown: red-2 (hand of Ann) (the others do not notice)",
+                "fellows: 2 (the others do not notice)",
+                "shown: red-3 (hand of Cid) (the others do not notice)",
+            ),
+            ("Ann chooses number: 1",),
+        ),
+        known=({"hand of Cid": ("red-3",)}, NOTHING, {"hand of Ann": ("red-2",)}, NOTHING),
+        declared=ROLES,
+    ),
     "a pile is searched": Telling(
         SEARCH,
         ("red-2", "blue-1", "red-3"),
         ("red-4",),
         told=(
-            ("Bob may look", "Bob chooses leaf"),
+            ("Bob may look", "Bob chooses a leaf"),
             (
                 "shown: red-1 (deck), red-4 (deck), blue-2 (deck), blue-3 (deck) and blue-4 (deck)",
                 "Bob chooses leaf: red-4",
             ),
-            ("Bob may look", "Bob chooses leaf"),
-            ("Bob may look", "Bob chooses leaf"),
+            ("Bob may look", "Bob chooses a leaf"),
+            ("Bob may look", "Bob chooses a leaf"),
         ),
         known=(NOTHING,) * 4,
     ),
@@ -186,7 +217,7 @@ TELLINGS = {
         ("blue-2", "blue-4", "red-4"),
         told=(
             ("Ann chooses leaves: blue-2", "Ann chooses leaves: blue-4", "Ann chooses leaves: red-4"),
-            *(("Ann chooses leaves",) * 3,) * 3,
+            *(("Ann chooses a leaf",) * 3,) * 3,
         ),
         known=({"deck": ("blue-2", "blue-4", "red-4")}, NOTHING, NOTHING, NOTHING),
         declared=ASIDE,

@@ -36,7 +36,8 @@ def test_how_many_rounds_are_told_only_if_that_is_known() -> None:
     course = play(f"rounds until glory of seat 1 > 3\n  turns for (seat 1, seat 2)\n    {CHOICE}")
     assert where(course) == ("round 1",)
     course = play(
-        f"rounds few\n  turns for (seat 1, seat 2)\n    {CHOICE}", "table few by players: 2 to 3 is 2\n"
+        f"rounds few\n  turns for (seat 1, seat 2)\n    {CHOICE}",
+        "table few by players: 2 for 2 to 3 players\n",
     )
     assert where(course) == ("round 1 of 2",)
 

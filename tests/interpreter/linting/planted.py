@@ -63,6 +63,9 @@ PLANTED = [
     Planted(FIREWORKS, "colour of two otherwise 3", "colour of two otherwise 2", "FR832"),
     Planted(FESTO, "add 1 to my markers", "add (1 + count of players but at least 1) to my markers", "FR833"),
     Planted(FESTO, "replace define ability-uses: 2", "replace define ability-uses: 1", "FR834"),
+    Planted(
+        FESTO, "@SETUP-12 @END-1 @FLOW-2\n", "@SETUP-12 @END-1 @FLOW-2\n  there are always enough\n", "FR835"
+    ),
     Planted(FESTIVAL, "needs count of goals of you < 6", "needs count of goals of you < 9", "FR840"),
     Planted(
         FESTIVAL, "count of achievements of player >= 6", "count of achievements of player >= 4", "FR840"

@@ -25,7 +25,6 @@ place spent of cargo
 setup
   shuffle deck
   deal 3 from deck to each hand
-  there are always enough
   {setup}
 play
   turns from seat 1 until deck is empty

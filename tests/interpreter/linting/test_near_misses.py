@@ -100,7 +100,7 @@ class TestTies:
 class TestWhoBegins:
     KEPT = "keep starter: player, starts at random\n"
     LOOP = """for each player in players{}
-  with you as player
+  let player act
     may choose pick from cargo in my hand "which?"
     with gone as pick
       move gone to spent
@@ -116,7 +116,7 @@ class TestWhoBegins:
             assert found(text.replace("turns from seat 1", "turns from starter")) == []
 
     def test_nobody_decides(self) -> None:
-        loop = "for each player in players\n  draw 1 from deck to hand of player\n  there are always enough"
+        loop = "for each player in players\n  draw 1 from deck to hand of player"
         text = written(setup=loop, things=self.KEPT).replace("from seat 1", "from starter")
         assert found(text) == []
 
@@ -284,7 +284,7 @@ class TestClauses:
 
     def told(self, number: str) -> list[str]:
         """What is said of a line with a number that cites this clause."""
-        text = written(f"draw up to {number} from deck to my hand  @DRAW-1")
+        text = written(f"draw {number} from deck to my hand, or all if fewer  @DRAW-1")
         document = read_document(Source("game.rules", text))
         clauses: Json = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}
         linted = Document({**document.data, "clauses": clauses}, document.spans, document.sources)
@@ -306,3 +306,42 @@ class TestClauses:
     def test_another(self) -> None:
         for number in ("11", "(count of cargo in spent but at most 13)"):
             assert self.told(number) == ["FR845"]
+
+
+class TestAssurances:
+    def test_what_counting_along_the_text_shows_need_not_be_said(self) -> None:
+        assert found(written(setup="draw 1 from deck to spent\nthere are always enough\n")) == ["FR835"]
+
+    def test_what_depends_on_the_game_is_said(self) -> None:
+        assert found(written("draw 1 from deck to spent\nthere are always enough")) == []
+
+    def test_of_two_that_need_each_other_none_is_told(self) -> None:
+        turn = "draw 1 from deck to spent\nthere are always enough\ndraw 1 from deck to spent\nthere are always enough"
+        assert found(written(turn)) == []
+
+    def test_a_way_that_is_never_gone_is_no_assurance(self) -> None:
+        turn = "if deck is empty\n  nothing happens\notherwise cannot happen"
+        assert "FR835" not in found(written(turn))
+
+    def test_with_a_mistake_elsewhere_nothing_is_said(self) -> None:
+        setup = "draw 1 from deck to spent\nthere are always enough\ndraw 90 from spent to deck\n"
+        document = read_document(Source("game.rules", written(setup=setup)))
+        assert "FR835" not in [one.code for one in lint(document)]
+
+
+class TestDice:
+    DIE = "die cube: 1 to 6\nkeep pips: 1 to 6, starts 1\n"
+
+    def test_a_roll_changes_what_is_kept(self) -> None:
+        assert found(written("roll cube into pips\nif pips is 6\n  you win", things=self.DIE)) == []
+        assert found(written("if pips is 6\n  you win", things=f"{self.DIE}")) == ["FR820"]
+
+    def test_a_roll_alone_asks_for_nothing(self) -> None:
+        assert found(written("roll cube into pips", things=self.DIE)) == ["FR821"]
+
+    def test_a_name_that_hides_what_is_kept_is_no_way_to_keep_it(self) -> None:
+        things = f"{self.DIE}procedure turn-over\n  set pips to 7 - pips\n"
+        text = written("do turn-over\nroll cube as pips", things=things)
+        document = read_document(Source("game.rules", text))
+        (told,) = (one for one in lint(document) if one.code == "FR822")
+        assert told.help == "`pips` is kept: `roll cube into pips` keeps what the die shows"

@@ -65,7 +65,7 @@ STONES = dedent(
         choose amount from 1 to 3 "how many stones do you take?"
           amount <= count of stones in heap (refused: "there are not so many stones left")
         there is always at least one
-        move stone from heap to my pocket, amount of them
+        move amount stone from heap to my pocket
 
     score
       part stones "stones taken": count of stones in my pocket

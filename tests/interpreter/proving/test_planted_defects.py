@@ -99,7 +99,7 @@ def standing_of(text: str, code: str) -> Standing:
 def test_what_makes_no_sense_is_not_asked() -> None:
     assert standing_of(LAMPS, "FR909") is Standing.NOT_ASKED
     idle = STONES[: STONES.index("    choose amount")] + "    pick amount at random from 1 to 1\n"
-    idle += "    move stone from heap to my pocket, amount of them\n" + STONES[STONES.index("\nscore") :]
+    idle += "    move amount stone from heap to my pocket\n" + STONES[STONES.index("\nscore") :]
     assert standing_of(idle, "FR907") is Standing.NOT_ASKED
 
 

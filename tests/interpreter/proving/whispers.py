@@ -44,7 +44,7 @@ keep speck: 0 to 3, starts 0, everyone sees nothing
 keep den: space of pond, starts at random, everyone sees nothing
 keep mole: player, starts at random, everyone sees nothing
 
-table reward of number as place: 1 is 10, 2 to 3 is 4
+table reward of number as place: 10 for place 1, 4 for places 2 to 3
 define lore: highest number of leaves in fan of seat 2 otherwise 0
 define proud of player: some leaf in leaves in fan of player: number of leaf > 4
 
@@ -58,9 +58,9 @@ setup
   shuffle heap
   deal 3 from heap to each fan
   for each player in players
-    move clay from basket to tray of player, 3 of them
+    move 3 clay from basket to tray of player
     move glass from basket to tray of player
-    move pearl from basket to pouch of player, 2 of them
+    move 2 pearl from basket to pouch of player
     set aim of player to highest number of leaves in fan of player otherwise 0
   with corner as first of spaces of mist
     draw 1 from heap to corner

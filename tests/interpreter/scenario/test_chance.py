@@ -60,7 +60,7 @@ play
     there is always at least one
 action grab
   roll cube as result
-  move nut from bowl to bag, result of them
+  move result nut from bowl to bag
 winner
   shared
 """

@@ -60,7 +60,7 @@ def test_what_cannot_be_is_said_at_its_line(lines: str, said: str) -> None:
 
 
 def test_nobody_knows_the_order_of_a_pile_that_is_shuffled() -> None:
-    drawn = GAME.replace("  subtract 1 from pool", "  draw up to 1 from deck to hand of you")
+    drawn = GAME.replace("  subtract 1 from pool", "  draw 1 from deck to hand of you, or all if fewer")
     lines = f'at turn\n{HANDS}deck holds {ALL}, shuffled\nchance "heads", "leaf-7"\nseat 1 chooses "flip"\n'
     body = "".join(f"  {line}\n" for line in lines.splitlines())
     (result,) = results(f'example "it"\n{body}  expect hand of seat 1 holds leaf-7\n', drawn)

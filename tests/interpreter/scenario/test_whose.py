@@ -14,7 +14,7 @@ keep gain for each player: 0 to 90, starts 0
 play
   rounds 5
     for each player in players
-      with you as player
+      let player act
         do gift of player with 1
         choose number from 1 to 2 "how many?"
         add number to my gain

@@ -147,7 +147,8 @@ def test_what_a_change_brings_is_where_its_author_wrote_it() -> None:
 
 
 def test_an_entry_by_players_is_asked_in_games_of_so_many() -> None:
-    table = "table pay by players: 2 is 1, 3 is 2\nkeep till: 0 to pay, starts 0\nend full at once when till is pay\n"
-    ran = trace("players 3\nexpect the game goes on", table).ran
+    table = "table pay by players: 1 for 2 players, 2 for 3 players\n"
+    till = "keep till: 0 to pay, starts 0\nend full at once when till is pay\n"
+    ran = trace("players 3\nexpect the game goes on", table + till).ran
     assert "/things/pay/table/entries/1" in ran
     assert "/things/pay/table/entries/0" not in ran

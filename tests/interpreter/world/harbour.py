@@ -62,6 +62,6 @@ def said(expressions: list[str], declared: str, folder: Path, files: Mapping[str
     lines = "".join(
         f'    it{number} = {one}\n    say "{{it{number}}}"\n' for number, one in enumerate(expressions)
     )
-    text = f"{declared}\nplay\n  with you as seat 1\n{lines}  otherwise nothing happens\n"
+    text = f"{declared}\nplay\n  let seat 1 act\n{lines}  otherwise nothing happens\n"
     _, events = game(text, folder, files).begin(1)
     return [event.text for event in events if event.kind in ("said", "rules-fault")]

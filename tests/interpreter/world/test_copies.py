@@ -7,7 +7,7 @@ from tests.conformance.components import wrong
 from tests.interpreter.world.harbour import findings, game, said
 
 LARDER = """
-table jars by players: 1 to 2 is 3, 3 is 5
+table jars by players: 3 for 1 to 2 players, 5 for 3 players
 token ingredient: meat times 14, honey times jars + 1, salt times 6, ginger
   count 2
   starts in larder

@@ -32,21 +32,21 @@ board map of helper: any number on each space, spaces from "map.yaml"
 keep marks for each dish: 0 to 3, starts 0
 keep cost-of for each ingredient: 0 to 9, starts 1
 keep favourite for each dish: ingredient or nothing, starts nothing
-table base of ingredient: meat is 3, honey to salt is 5
-table first-colour of dish: stew is teal, pie is coral
-table gift of location: here is meat, merchant is honey, troll is salt
+table base of ingredient: 3 for meat, 5 for honey to salt
+table first-colour of dish: teal for stew, coral for pie
+table gift of location: meat for here, honey for merchant, salt for troll
 define stock of location: deli if location is merchant otherwise market of location
 define stock-at of space: stock of at of space
 define poor of dish: marks of dish < 1
 
 setup
-  move meat from larder to bowl of meat, 2 of them
+  move 2 meat from larder to bowl of meat
   move salt to bowl of salt
   move cook of seat 1 to tray of stew
   move baker of seat 1 to forest
   move cook of seat 2 to shop
-  move meat from larder to deli, 3 of them
-  move honey from larder to market of troll, 2 of them
+  move 3 meat from larder to deli
+  move 2 honey from larder to market of troll
   move honey from larder to plate of seat 1 for stew
   move honey from stock of troll to stock of here
   add 2 to marks of pie
@@ -58,7 +58,7 @@ FILES = {
     "guests.yaml": "- {id: abbot, wants: meat}\n- {id: bailiff, likes: teal}\n",
     "map.yaml": "- {id: forest, at: here, sells: meat, colour: teal, next-to: [shop]}\n- {id: shop, at: merchant}\n",
 }
-KITCHEN = KITCHEN.replace("pie is coral\n", "pie is coral, soup is gold\n")
+KITCHEN = KITCHEN.replace("coral for pie\n", "coral for pie, gold for soup\n")
 
 ASKED = [
     # a place for each kind
@@ -117,8 +117,8 @@ def test_what_there_is_one_of_for_each_kind(expression: str, worth: str, tmp_pat
 def test_things_move_to_and_from_a_place_by_a_rule(tmp_path: Path) -> None:
     moves = """
 play
-  with you as seat 1
-    move meat from stock of merchant to stock of here, 2 of them
+  let seat 1 act
+    move 2 meat from stock of merchant to stock of here
     move all honey in stock of troll to stock-at of shop
     with kind as wants of abbot
       move kind from larder to plate of you for pie

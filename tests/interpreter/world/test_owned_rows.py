@@ -17,7 +17,7 @@ card captain from "captains.yaml"
   starts in cabin
 place cabin for each player of captain
 place beach of captain
-table fame of captain: hook to flint is 1, morgan is 5, ching to bones is 7
+table fame of captain: 1 for hook to flint, 5 for morgan, 7 for ching to bones
 """
 ROWS = """\
 - {id: hook, owner: 1, pay: 3}
@@ -46,9 +46,7 @@ ASKED = [
 
 @pytest.mark.parametrize(("expression", "worth"), ASKED, ids=[one for one, _ in ASKED])
 def test_a_row_belongs_to_its_player(expression: str, worth: str, tmp_path: Path) -> None:
-    play = (
-        f'play\n  with you as seat 1\n    it = {expression}\n    say "{{it}}"\n  otherwise nothing happens\n'
-    )
+    play = f'play\n  let seat 1 act\n    it = {expression}\n    say "{{it}}"\n  otherwise nothing happens\n'
     _, events = game(CAPTAINS + play, tmp_path, FILES, 2).begin(1)
     assert [event.text for event in events if event.kind in ("said", "rules-fault")] == [worth]
 
@@ -72,7 +70,7 @@ def test_a_case_for_one_that_does_not_exist_is_left_out(tmp_path: Path) -> None:
     declared = CAPTAINS.replace("ching to bones", "ching to teach")
     cases = """
 play
-  with you as seat 1
+  let seat 1 act
     depending on first of captains in my cabin
       hook, ching
         say "first"
@@ -103,8 +101,8 @@ def test_moving_one_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
 
 def test_no_row_may_be_left(tmp_path: Path) -> None:
     files = {"captains.yaml": "- {id: ching, owner: 3, pay: 6}\n"}
-    declared = CAPTAINS.replace("hook to flint is 1, morgan is 5, ching to bones is 7", "ching is 7")
-    play = 'play\n  with you as seat 1\n    say "{my captains}"\n  otherwise nothing happens\n'
+    declared = CAPTAINS.replace("1 for hook to flint, 5 for morgan, 7 for ching to bones", "7 for ching")
+    play = 'play\n  let seat 1 act\n    say "{my captains}"\n  otherwise nothing happens\n'
     assert not findings(declared + IDLE, tmp_path, files, "2 to 3")
     _, events = game(declared + play, tmp_path, files, 2).begin(1)
     assert [event.text for event in events if event.kind == "said"] == ["nothing"]
@@ -169,7 +167,7 @@ def test_an_example_cannot_hold_what_does_not_exist(tmp_path: Path) -> None:
 
 
 def test_an_entry_that_comes_twice_is_marked_whoever_plays(tmp_path: Path) -> None:
-    entries = "ching is 7, hook to flint is 1, morgan to bones is 3, hook is 2"
-    declared = CAPTAINS.replace("hook to flint is 1, morgan is 5, ching to bones is 7", entries)
+    entries = "7 for ching, 1 for hook to flint, 3 for morgan to bones, 2 for hook"
+    declared = CAPTAINS.replace("1 for hook to flint, 5 for morgan, 7 for ching to bones", entries)
     (found,) = findings(declared + IDLE, tmp_path, FILES, "2 to 3")
     assert (found.code, found.pointer) == ("FR303", "/things/fame/table/entries/3")

@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.shapes import Shape, steps
+from festrules.interpreter.world.shapes import Shape, steps_from
 from festrules.interpreter.world.values import NOTHING
 
 MOST_PAIRS = 1 << 18  # of spaces between which all distances are worked out beforehand
@@ -207,9 +207,12 @@ def _board_steps(asked: node.BoardSteps, low: Lowering, code: Code) -> Expressio
     if size * size > MOST_PAIRS:
         code.give_up(TOO_MANY)
         return Constant(NOTHING)
-    ways = [steps(asked.shape, one, two) for one in range(size) for two in range(size)]
-    table = low.program.table(tuple(NOTHING if way < 0 else way for way in ways))
-    return Entry(table, (start - asked.first) % size * size + (goal - asked.first) % size)
+    if id(asked.shape) not in low.steps:
+        ways = [way for one in range(size) for way in steps_from(asked.shape, one)]
+        low.steps[id(asked.shape)] = low.program.table(tuple(NOTHING if way < 0 else way for way in ways))
+    return Entry(
+        low.steps[id(asked.shape)], (start - asked.first) % size * size + (goal - asked.first) % size
+    )
 
 
 VALUE[node.Run] = _run

@@ -57,8 +57,8 @@ def settled_draw(instruction: code.Draw, number: int, low: Lowering, out: Code) 
     """Draws from a known top, or from nothing."""
     source = _place(instruction.source, low, out)
     comes = out.new(STANDS, "comes")
-    with out.if_(_contrary(_is_open(source, low, out))):
-        kind = _known_top(source, low, out)
+    with out.if_(_contrary(_is_open(source, low, out, bottom=instruction.bottom))):
+        kind = _known_end(source, low, out, bottom=instruction.bottom)
         fork = out.either(kind.differs(NOTHING))
         with fork.yes():
             _draw(instruction, kind, "surely", low, out)
@@ -76,26 +76,29 @@ def _contrary(truth: Expression) -> Expression:
     return Constant(int(not truth.value)) if isinstance(truth, Constant) else Not(truth)
 
 
-def _is_open(source: Site, low: Lowering, out: Code) -> Expression:
+def _is_open(source: Site, low: Lowering, out: Code, *, bottom: bool) -> Expression:
     """Whether chance decides what is drawn next."""
 
     def is_open(spot: Spot, _: Sequence[Expression], low: Lowering, _out: Code) -> Expression:
         if spot.ground.storage == MIXED:
-            return Both(Not(cell(spot.base)), counts.anything(spot, low))
+            known = spot.bottom if bottom else spot.base
+            return Both(Not(cell(known)), counts.anything(spot, low))
         return counts.anything(spot, low)
 
-    return ask_place(Operation("is_open", is_open), source, (), low, out)
+    return ask_place(Operation("is_open_below" if bottom else "is_open", is_open), source, (), low, out)
 
 
-def _known_top(source: Site, low: Lowering, out: Code) -> Expression:
+def _known_end(source: Site, low: Lowering, out: Code, *, bottom: bool) -> Expression:
     """The kind that is known to come next; in a bag none is."""
 
-    def known_top(spot: Spot, _: Sequence[Expression], low: Lowering, inner: Code) -> Expression:
+    def known_end(spot: Spot, _: Sequence[Expression], low: Lowering, inner: Code) -> Expression:
         if spot.ground.storage == BAG:
             return Constant(NOTHING)
-        return places.top_of(Site(spot.number, spot.low, spot.high), low, inner)
+        return places.top_of(Site(spot.number, spot.low, spot.high), low, inner, bottom=bottom)
 
-    return out.held(ask_place(Operation("known_top", known_top), source, (), low, out))
+    return out.held(
+        ask_place(Operation("known_bottom" if bottom else "known_top", known_end), source, (), low, out)
+    )
 
 
 def settled_turn_up(instruction: code.TurnUp, number: int, low: Lowering, out: Code) -> Expression:
@@ -166,7 +169,7 @@ def _draw(
     source = _place(instruction.source, low, out)
     target = _place(instruction.to, low, out)
     among = _kinds_at(source, low)
-    way = places.Way(instruction.under, found, draws=True)
+    way = places.Way(instruction.under, found, draws=True, bottom=instruction.bottom)
     places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.cell >= 0:
         out.set(instruction.cell, places.component_at(kind, target.number, low, among=among))

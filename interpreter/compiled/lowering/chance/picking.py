@@ -77,7 +77,8 @@ def sample_pick(instruction: code.Pick, seed: Expression, low: Lowering, out: Co
 def picked(instruction: code.Pick, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
     """A value has come."""
     out.set(instruction.cell, value)
-    with out.if_(_is_news(instruction, value, low, out) if low.telling else 0):
+    tells = low.telling and not instruction.stored
+    with out.if_(_is_news(instruction, value, low, out) if tells else 0):
         telling.picked(instruction, number, value, low, out)
     return Constant(number + 1)
 

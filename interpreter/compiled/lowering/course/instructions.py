@@ -8,7 +8,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.course.turn_ends import miss_turn
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, number, value
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Told, number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.places.moves import MOVES
 from festrules.interpreter.compiled.lowering.values.indices import offset_of
@@ -156,12 +156,14 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
         given, fact = _calculated(instruction.by, (before, present(stored)), (given, present(fact)))
         given = code.held(given, "given")
     _need_in_range(keep, given, fact, code)
-    then = code.new(cell(at), "then") if low.telling else None
+    then = code.new(cell(at), "then") if low.telling and not instruction.rolled else None
     code.set(at, Narrowed(given) if given.wide else given)
     if then is not None:
         with code.if_(then.differs(cell(at))):
             position = list(low.machine.keeps).index(instruction.keep)
             code.tell(Told.CHANGED, position, offset, then, cell(at))
+    if instruction.rolled and low.telling:
+        code.tell(Told.ROLLED, number_of(instruction, low), offset, cell(at))
 
 
 def _is_nothing(given: Expression, fact: Fact) -> Expression:

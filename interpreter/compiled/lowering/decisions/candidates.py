@@ -40,8 +40,7 @@ def spend_for(instruction: ChooseSome, low: Lowering, code: Code) -> None:
     """What is looked at to find out what may be among them."""
     tests = sum(low.facts.work(one.test) for one in (*instruction.conditions, *instruction.if_possible))
     most = low.facts.most(instruction.values)
-    gone_through = low.facts.work(instruction.values) + (most if instruction.copies else 0)
-    fuel.spend(code, gone_through * (1 + instruction.copies) + most * tests)
+    fuel.spend(code, fuel.asked(low, instruction.values) * (1 + instruction.copies) + most * tests)
 
 
 def candidates(instruction: ChooseSome, low: Lowering, code: Code) -> Members:

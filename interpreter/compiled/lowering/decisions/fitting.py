@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.context import MUCH_AT_ONCE, Body, Lowering
 from festrules.interpreter.compiled.lowering.decisions.ahead import leads_into, leads_on
 from festrules.interpreter.compiled.lowering.decisions.courses import looks_far, otherwise_ahead
 from festrules.interpreter.compiled.lowering.decisions.finding import Found
@@ -44,22 +44,26 @@ def fitting(
         straight = _straight(instruction, number, low, inside)
         each_work = _work_of_each(instruction, straight, low, inside)
     written = instruction.looks_ahead and straight is None
-    members = _as_set(instruction, low, code)
+    all_work = low.facts.most(as_named(instruction.values, low)) * each_work
+    members = _as_set(instruction, low, code) if inside or all_work <= MUCH_AT_ONCE else None
     before = code.new(cell(instruction.cell), "before") if written else None
-    spent = inside > 0 or _spend(instruction, each_work, low, code)
+    spent = inside > 0 or members is not None or all_work <= MOST_AT_ONCE
+    if inside == 0:
+        own = fuel.asked(low, as_named(instruction.values, low))
+        fuel.spend(code, own + all_work if spent else own)
 
     def undo() -> None:
         if before is not None:
             code.set(instruction.cell, before)
 
     def one(value: Expression) -> None:
-        if not spent:
-            fuel.spend(code, each_work)
         tests = [condition.test for condition in instruction.conditions] if members is None else []
         with named_cell(instruction.cell, value, fact, low):
-            where_all_hold(tests, low, code, lambda: ahead(value))
+            where_all_hold(tests, low, code, lambda: ahead(value), paying=not spent)
 
     def ahead(value: Expression) -> None:
+        if not spent and straight is not None:
+            fuel.spend(code, _work_behind(straight, low, inside))
         if straight is not None:
             _where_completes(straight, low, code, lambda: found(value, undo), inside)
         elif instruction.looks_ahead:
@@ -130,7 +134,12 @@ def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering,
     tests = [condition.test for condition in instruction.conditions]
     if straight is None:
         return _work(tests, low)
-    return _work(tests, low) + _work_of_way(straight, low) + _work_inside(straight, low, inside + 1)
+    return _work(tests, low) + _work_behind(straight, low, inside)
+
+
+def _work_behind(straight: Straight, low: Lowering, inside: int) -> int:
+    """The same of a value that fulfils the conditions."""
+    return _work_of_way(straight, low) + _work_inside(straight, low, inside + 1)
 
 
 def _work_of_way(straight: Straight, low: Lowering) -> int:
@@ -150,20 +159,11 @@ def _work_inside(way: Straight, low: Lowering, inside: int) -> int:
     fact = member_of(low.facts.members(values))
     with named_cell(decision.cell, Local("tried"), fact, low):
         each_work = _work_of_each(decision, _straight(decision, way.decision, low, inside), low, inside)
-    return low.facts.work(values) + low.facts.most(values) * each_work
+    return fuel.asked(low, values) + low.facts.most(values) * each_work
 
 
 def _work(tests: Iterable[node.Expression], low: Lowering) -> int:
     return sum(low.facts.work(as_named(test, low)) for test in tests)
-
-
-def _spend(instruction: Choose, each_work: int, low: Lowering, code: Code) -> bool:
-    """Spends for what will be looked at; whether that is all."""
-    values = as_named(instruction.values, low)
-    own, all_tests = low.facts.work(values), low.facts.most(values) * each_work
-    at_once = own + all_tests <= MOST_AT_ONCE
-    fuel.spend(code, own + all_tests if at_once else own)
-    return at_once
 
 
 # ---- what follows ------------------------------------------------------------------------------------------
@@ -195,7 +195,9 @@ def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
         return False
     fact = member_of(low.facts.members(values))
     with named_cell(decision.cell, Local("tried"), fact, low):
-        return not decision.looks_ahead or _straight(decision, way.decision, low, inside + 1) is not None
+        if decision.looks_ahead and _straight(decision, way.decision, low, inside + 1) is None:
+            return False
+    return _work_inside(way, low, inside + 1) <= MUCH_AT_ONCE
 
 
 def _where_completes(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
+from festrules.interpreter.compiled.lowering.fuel import spend
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.failing import may_fail
@@ -15,10 +16,15 @@ Test = tuple[list[Statement], Expression]  # what comes before a condition is as
 
 
 def where_all_hold(
-    conditions: Sequence[node.Expression], low: Lowering, code: Code, then: Callable[[], None]
+    conditions: Sequence[node.Expression],
+    low: Lowering,
+    code: Code,
+    then: Callable[[], None],
+    *,
+    paying: bool = False,
 ) -> None:
-    """Writes what is done where all conditions hold."""
-    tests = [_test(as_named(condition, low), low, code) for condition in conditions]
+    """Writes what is done where all conditions hold; `paying`, for each that is come to, for what it looks at."""
+    tests = [_test(as_named(condition, low), low, code, paying=paying) for condition in conditions]
     safe = next(
         (at for at, test in enumerate(tests) if may_fail((*test[0], Return(test[1])), low.program)),
         len(tests),
@@ -38,8 +44,10 @@ def where_all_hold(
         then()
 
 
-def _test(condition: node.Expression, low: Lowering, code: Code) -> Test:
+def _test(condition: node.Expression, low: Lowering, code: Code, *, paying: bool) -> Test:
     with code.inside() as before:
+        if paying:
+            spend(code, low.facts.work(condition))
         test = value(condition, low, code)
     return before, test
 

@@ -23,7 +23,7 @@ from festrules.interpreter.compiled.lowering.places.spots import (
 )
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not
+from festrules.interpreter.compiled.program.nodes import Expression, Not
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 
@@ -132,6 +132,5 @@ def _note(one: Going, line: Line, low: Lowering, code: Code) -> None:
     tops = code.held(work(line.tops + one.position) | more, "tops")
     seen = knowing.who_sees_move(one.source, one.target, tops, low, code)
     knowing.note_come(one.kind, seen, line.among, low, code)
-    events.tell(
-        low, code, Told.MOVED, one.kind, one.source.number, one.target.number, seen, line.under, Constant(0)
-    )
+    numbers = (one.kind, one.source.number, one.target.number, seen, line.under, 0)
+    events.tell(low, code, Told.MOVED, *numbers)

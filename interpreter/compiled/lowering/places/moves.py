@@ -65,7 +65,7 @@ def _home(component: Expression, what: node.Expression, low: Lowering, out: Code
 
 
 def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
-    """Copies of one kind; too few is a fault, unless the author says `up to`."""
+    """Copies of one kind; too few is a fault, unless the author says `or all if fewer`."""
     among = kinds_among(instruction.kind, low)
     component = out.held(dispatch.number(instruction.kind, low, out))
     kind = held_number(places.kind_of(component, low, among=among), out)

@@ -70,12 +70,13 @@ class Way:
     """How something moves: on top, or underneath what lies there already.
 
     And where it is found: somewhere in the place it comes from, or perhaps not; or, as chance has brought it, in what
-    is mixed there.
+    is mixed there. Of a pile the uppermost goes, or that next to the `bottom`.
     """
 
     under: bool = False
     found: Literal["perhaps", "surely", "mixed"] = "perhaps"
     draws: bool = False
+    bottom: bool = False
 
 
 def relocate(
@@ -98,6 +99,8 @@ def relocate(
     tops: Expression = Constant(0)
     if not low.bulk:
         tops = who_sees_top(here, kind, low, code)
+        if way.bottom and tops != Constant(0):
+            tops = code.held(runs.chosen(count_in(here, low, code).is_(1), tops, Constant(0)), "tops")
 
     def refuse() -> None:  # it is not there; but that there is no room for it would have been said before
         if any(ground.ample and ground.storage != SINGLE for ground in grounds_at(there, low)):
@@ -107,13 +110,22 @@ def relocate(
     if way.found == "mixed":
         take_mixed(here, kind, low, code)
     else:
-        take_out(here, kind, low, code, among=among, refuse=refuse if way.found == "perhaps" else None)
+        take_out(
+            here,
+            kind,
+            low,
+            code,
+            among=among,
+            refuse=refuse if way.found == "perhaps" else None,
+            bottom=way.bottom,
+        )
     lying = frozenset(one for ground in grounds_at(here, low) for one in ground.kinds) & possible
     put_in(there, kind, low, code, under=way.under, among=lying, room=False)
     if not low.bulk:
         more = who_sees_top(there, kind, low, code)
         known = note_move(kind, here, there, _joined(tops, more), low, code, lying)
-        events.tell(low, code, Told.MOVED, kind, here.number, there.number, known, way.under, way.draws)
+        numbers = (kind, here.number, there.number, known, way.under, way.draws + way.bottom)
+        events.tell(low, code, Told.MOVED, *numbers)
         uncovered(here, tops, way.under or moves, low, code)
 
 

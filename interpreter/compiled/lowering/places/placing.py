@@ -46,10 +46,11 @@ def take_out(
     *,
     among: frozenset[int] | None = None,
     refuse: Callable[[], None] | None = lambda: None,
+    bottom: bool = False,
 ) -> None:
     """Takes one copy of a kind out of a place; where it is not, `refuse` writes what else may be wrong.
 
-    Without it the kind is known to be there.
+    Of a pile it is the uppermost, or that next to the `bottom`. Without `refuse` the kind is known to be there.
     """
     possible = all_kinds(low) if among is None else among
     site, kind = held_site(place, low, code), held_number(kind, code)
@@ -69,9 +70,10 @@ def take_out(
         if spot.ground.storage in (SINGLE, BAG):
             _take(spot, kind, possible, low, inner, lambda: inner.give_back(0))
             return Constant(1)
-        return _taken_from_pile(spot, kind, possible, low, inner)
+        return _taken_from_pile(spot, kind, possible, low, inner, bottom=bottom)
 
-    name = "taken" if among is None else f"taken_{low.program.table(tuple(sorted(among)))}"
+    word = "taken_below" if bottom else "taken"
+    name = word if among is None else f"{word}_{low.program.table(tuple(sorted(among)))}"
     there = ask_place(Operation(name, taken, is_long=is_pile), site, (kind,), low, code)
     with code.if_(Not(there)):
         absent()
@@ -118,18 +120,20 @@ def _note(spot: Spot, kind: Expression, low: Lowering, code: Code) -> None:
 
 
 def _taken_from_pile(
-    spot: Spot, kind: Expression, among: frozenset[int], low: Lowering, code: Code
+    spot: Spot, kind: Expression, among: frozenset[int], low: Lowering, code: Code, *, bottom: bool
 ) -> Expression:
+    remove = runs.remove_last if bottom else runs.remove
     if spot.ground.storage == RUN:
-        return runs.remove(spot.base, kind, low)
-    with code.if_(runs.remove(spot.base, kind, low)):
+        return remove(spot.base, kind, low)
+    near, far = (spot.bottom, spot.base) if bottom else (spot.base, spot.bottom)
+    with code.if_(remove(near, kind, low)):
         code.give_back(1)
     with code.if_(allowed(kind, spot.ground, among, low)):
         offset = code.held(offset_of(kind, spot.ground, low), "offset")
         with code.if_(cell(spot.mixed + offset)):
             counts.change(spot, offset, -1, low, code)
             code.give_back(1)
-    return runs.remove(spot.bottom, kind, low)
+    return remove(far, kind, low)
 
 
 def need_room(

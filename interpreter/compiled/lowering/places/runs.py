@@ -120,6 +120,25 @@ def _remove(code: Code) -> None:
     code.done()
 
 
+def remove_last(start: Expression, kind: Expression, low: Lowering) -> Expression:
+    """Removes the last copy of a kind from a run; whether there was one."""
+    return Ask(_made("remove_last", low, _remove_last), (start, kind))
+
+
+def _remove_last(code: Code) -> None:
+    start, kind = code.parameter("start"), code.parameter("kind")
+    length = code.new(cell(start), "length")
+    with code.count(0, length) as (back, _):
+        at = code.new(start + length - back, "at")
+        with code.if_(cell(at).is_(kind)):
+            code.move(at, at + 1, start + length - at)
+            code.set(start + length, 0)
+            code.set(start, length - 1)
+            code.give_back(1)
+    code.give_back(0)
+    code.done()
+
+
 def push(start: Expression, kind: Expression, low: Lowering, code: Code) -> None:
     """Puts a kind in front of a run."""
     code.do(Ask(_made("push", low, _push), (start, kind)))

@@ -50,6 +50,8 @@ class Lifting:
 
     def condition(self, asked: node.Expression, of: Spaces) -> Expression:
         """The set of the spaces for which a condition holds."""
+        if self.low.facts.pays(asked):
+            raise NotLifted  # it is paid for space by space
         if isinstance(asked, node.And):
             return self.condition(asked.left, of) & self.condition(asked.right, of)
         if isinstance(asked, node.Call):
@@ -89,6 +91,8 @@ class Lifting:
 
     def held(self, asked: node.Expression) -> Expression:
         """What something is worth that names no space; a fault must have no other meaning than here."""
+        if self.low.facts.pays(asked):
+            raise NotLifted
         with probing(self.code) as probe:
             worth = value(asked, self.low, probe)
             if not self.caught and may_fail((*probe.open[0], Return(worth)), probe.program):

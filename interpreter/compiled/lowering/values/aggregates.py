@@ -188,7 +188,7 @@ class _Keys:
 
 
 def _count_ordered(one: node.Ordered, low: Lowering, code: Code) -> Expression | None:
-    return None if low.facts.may_fail(one) else how_many(one.of, low, code)
+    return None if low.facts.may_fail(one) or low.facts.pays(one) else how_many(one.of, low, code)
 
 
 def _rank(one: node.Rank, low: Lowering, code: Code) -> Expression:
@@ -256,7 +256,9 @@ def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     if members is not None:
         return members.bits.differs(spacesets.NONE) if some else members.bits.is_(spacesets.NONE)
     nested = low.facts.members(one.of).inner is not None
-    if isinstance(one.of, node.Extreme) and not nested and not low.facts.may_fail(one.of):
+    if isinstance(one.of, node.Extreme) and not (
+        nested or low.facts.may_fail(one.of) or low.facts.pays(one.of)
+    ):
         return _any(node.Aggregate(one.how, one.of.of), low, code)
     if one.of.__class__ in COUNT and not isinstance(one.of, node.Contents):
         known = COUNT[one.of.__class__](one.of, low, code)
@@ -313,7 +315,7 @@ def _first_in_order(one: node.Ordered, low: Lowering, code: Code) -> Expression:
             code.let(found, member)
             keep(best, keys, code)
 
-    fused(one.of, low, code, look)
+    through(one, one.of, low, code, look)
     return found
 
 

@@ -185,7 +185,7 @@ def _each_mapped(one: node.Map, low: Lowering, code: Code, body: Body) -> None:
 def _count_mapped(one: node.Map, low: Lowering, code: Code) -> Expression | None:
     fact = low.facts.of_part(one, 1)
     nested = low.facts.members(one.of).inner is not None
-    if one.flat or nested or fact.nothing or low.facts.may_fail(one):
+    if one.flat or nested or fact.nothing or low.facts.may_fail(one) or low.facts.pays(one):
         return None
     return how_many(one.of, low, code)
 

@@ -6,7 +6,7 @@ meanwhile, is asked for where its name is.
 
 from typing import Any, TypeAlias
 
-from festrules.interpreter.compiled.lowering.context import Body, Later, Lowering, Members
+from festrules.interpreter.compiled.lowering.context import Body, Later, Lowering, Members, Named
 from festrules.interpreter.compiled.lowering.dispatch import (
     COUNT,
     EACH,
@@ -17,12 +17,12 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     naming,
     value,
 )
+from festrules.interpreter.compiled.lowering.values.known import is_inlined, known_of, shelf_of, within
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Expression
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import Fact
 
-SMALL = 40  # expressions that a definition is made of, up to which it is written wherever it is asked for
 CHEAP = (
     node.Constant,
     node.CellList,
@@ -33,7 +33,6 @@ CHEAP = (
     node.Bound,
 )
 
-Named: TypeAlias = Expression | Members | Later
 Given: TypeAlias = tuple[int, Named, Fact]
 
 
@@ -48,6 +47,8 @@ def _arguments(one: node.Call, low: Lowering, code: Code) -> list[Given]:
 def argument(given: node.Expression, body: Any, place: int, low: Lowering, code: Code) -> Named:
     """What a name stands for in a definition."""
     facts = low.facts
+    if isinstance(given, node.Bound):
+        return low.names[given.place]
     if not facts.several(given):
         return code.held(value(given, low, code))
     if facts.may_fail(given) or (
@@ -79,24 +80,22 @@ def asks_otherwise(expression: Any, low: Lowering) -> bool:
 
 
 def _call(one: node.Call, low: Lowering, code: Code) -> Expression:
-    if is_inlined(one, low):
-        with naming(_arguments(one, low, code), low):
-            return code.held(value(one.value, low, code))
+    found = known_of(one, low, code)
+    if found is not None:
+        return found.value
     with naming(_arguments(one, low, code), low):
-        return ask(one.value, low, code)
+        if not is_inlined(one, low):
+            return _ask(one, low, code)
+        with within(one, low, code):
+            return code.held(value(one.value, low, code))
 
 
-def is_inlined(one: node.Call, low: Lowering) -> bool:
-    """Whether a definition is written where it is asked for: it is small, or nobody else asks for it."""
-    return low.facts.forms.size(one.value) <= SMALL or low.facts.calls.get(id(one.value), 0) < 2
-
-
-def ask(body: node.Expression, low: Lowering, code: Code) -> Expression:
+def _ask(one: node.Call, low: Lowering, code: Code) -> Expression:
     """A single value by a function of its own; the names that are bound outside are its parameters."""
-    given, several = passed(body, low, code)
-    key = id(body), several
+    given, several = passed(one.value, low, code)
+    key = id(one.value), several
     if key not in low.definitions:
-        low.definitions[key] = _write(body, several, low), body
+        low.definitions[key] = _write(one, several, low), one.value
     name, _ = low.definitions[key]
     return code.new(Ask(name, given), "asked")
 
@@ -128,24 +127,32 @@ def parameters(
     return names
 
 
-def _write(body: node.Expression, several: tuple[bool, ...], low: Lowering) -> str:
+def _write(one: node.Call, several: tuple[bool, ...], low: Lowering) -> str:
     """The function of a definition."""
     inner = low.another("defined", result=False)
-    outside, low.names = low.names, parameters(body, several, low, inner)
-    with low.facts.alone():
-        inner.give_back(value(body, low, inner))
-    low.names = outside
+    outside, low.names = low.names, parameters(one.value, several, low, inner)
+    around, low.around = low.around, 0
+    with low.facts.alone(), within(one, low, inner):
+        inner.give_back(value(one.value, low, inner))
+    low.names, low.around = outside, around
     return inner.done()
 
 
 def _each_called(one: node.Call, low: Lowering, code: Code, body: Body) -> None:
+    found = known_of(one, low, code)
+    if found is not None:
+        shelf_of(found, one, low, code).each(code, body)
+        return
     outer = low.here(body)
-    with naming(_arguments(one, low, code), low):
+    with naming(_arguments(one, low, code), low), within(one, low, code):
         fused(one.value, low, code, outer)
 
 
 def _count_called(one: node.Call, low: Lowering, code: Code) -> Expression:
-    with naming(_arguments(one, low, code), low):
+    found = known_of(one, low, code)
+    if found is not None and found.count is not None:
+        return shelf_of(found, one, low, code).count
+    with naming(_arguments(one, low, code), low), within(one, low, code):
         return code.held(how_many(one.value, low, code))
 
 

@@ -72,6 +72,8 @@ def _each_group(one: node.Grouped, low: Lowering, code: Code, body: Body) -> Non
         if room < fact.most:
             with code.if_(count >= room):
                 code.give_up(TOO_MANY)
+        if low.facts.paid_apart(one):
+            spend(code, 1 + low.facts.work_of_each(one, one.of))
         with naming([(one.bound, member, member_of(fact))], low), kept.known():
             found = value(one.by, low, code)
         if one.kinds:

@@ -12,7 +12,7 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering, Once
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.values.definitions import is_inlined
+from festrules.interpreter.compiled.lowering.values.known import is_inlined
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.machine import expressions as node
 
@@ -52,8 +52,9 @@ def unchanging(
         finder.look(one, frozenset(bound), always=True)
     held: dict[int, Once] = {}
     for one, much in finder.found.values():
-        if much:
-            held[id(one)] = Once(code, code.new(0, "kept"), code.new(0, "known"))
+        if much or low.facts.pays(one):
+            paid = code.new(0, "paid") if low.facts.pays(one) else None
+            held[id(one)] = Once(code, code.new(0, "kept"), code.new(0, "known"), paid)
         else:
             held[id(one)] = Once(code, code.held(value(one, low, code)))
     return Kept(low, held)

@@ -1,0 +1,21 @@
+"""What is written otherwise in a text."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Change(NamedTuple):
+    """A stretch of a text, and what is written there now."""
+
+    start: int
+    end: int
+    new: str
+
+
+def apart(found: Iterable[Change]) -> list[Change]:
+    """From left to right; what lies within another waits until that is written."""
+    chosen: list[Change] = []
+    for change in sorted(found):
+        if not chosen or change.start >= chosen[-1].end:
+            chosen.append(change)
+    return chosen

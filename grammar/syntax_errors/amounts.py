@@ -1,0 +1,93 @@
+"""How authors say how many of what is moved, drawn, dealt, passed on or paid; the same is said here otherwise."""
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.idioms import as_idiom, told_of
+from festrules.grammar.syntax_errors.situation import Situation
+
+HANDS = r"(?:each |all |my |your |their |the )?(?P<hand>NAME?)s?(?: of each player)?"
+AMOUNT = r"(?:\d+|(?:my )?NAME|\([^()]*\))"
+SUM = r"(?:\d+|NAME|\([^()]*\))(?: [-+*] (?:\d+|NAME|\([^()]*\)))+"
+OF = r"NAME of (?:my )?NAME(?: (?:in|on) (?:my )?NAME)?"
+FEWER = ", or all if fewer"
+# The first one that fits is told.
+IDIOMS = (
+    as_idiom(
+        rf"\bmove (?:up to|at most) (?P<number>{AMOUNT}) (?P<what>NAME) (?P<way>from [^\"@]*[^\"@\s])",
+        suggestion=f"move {{number}} {{what}} {{way}}{FEWER}",
+    ),
+    as_idiom(
+        rf"\bdraw at most (?P<number>{AMOUNT}) (?P<way>from [^\"@]*[^\"@\s])",
+        suggestion=f"draw {{number}} {{way}}{FEWER}",
+    ),
+    as_idiom(
+        r"\bdeal (?:up to|at most) (?P<number>\S+) (?P<way>from [^\"@]*[^\"@\s])",
+        "what happens when there are too few stands below:  otherwise nothing happens",
+        "deal {number} {way}",
+    ),
+    as_idiom(
+        r"(?<!,) or all if (?:there are )?fewer\b"
+        r"|(?:,| or|, or)? (?:as many|as much) as (?:there (?:are|is)|possible)\b"
+        r"|(?:,| or|, or) (?:fewer|less)(?: if .*\w)?$"
+        r"|(?:,| or|, or) (?:all|what|whatever)(?: that)? (?:there (?:are|is)|is left)(?: if .*\w)?$"
+        r"|, or all if (?:there are (?:fewer|less|not enough)|not enough|less)$",
+        suggestion=FEWER,
+    ),
+    as_idiom(
+        rf"\bmove (?P<amount>{SUM}|{OF}) (?P<what>NAME) from\b",
+        suggestion="move ({amount}) {what} from",
+        message="what is calculated stands in parentheses here",
+    ),
+    as_idiom(
+        r"\bmove (?P<number>\d+) (?P<what>NAME) (?P<way>to|under) (?P<place>.+)",
+        "say where from:  move {number} {what} from bank {way} {place}",
+        message="so many of a kind come from somewhere",
+    ),
+    as_idiom(r"^\s*move (?P<what>NAME) (?P<place>NAME)$", suggestion="move {what} to {place}"),
+    as_idiom(
+        r"\bmove all (?P<what>NAME) from (?P<place>.+?) (?=to |under )",
+        suggestion="move all {what} in {place}",
+    ),
+    as_idiom(
+        r"\bmove all from (?P<place>.+?) (?=to |under )",
+        "say all of what:  move all cards in my hand to discarded",
+    ),
+    as_idiom(
+        rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:to )?(?:the )?(?P<side>left|right)(?: player)?\b",
+        suggestion="pass each {hand} to the {side}",
+    ),
+    as_idiom(
+        rf"\b(?:each player |players )?pass(?:es)? {HANDS} (?:clockwise|to (?:the )?next(?: player)?)\b",
+        suggestion="pass each {hand} to the left",
+    ),
+    as_idiom(
+        rf"\bpass(?:es)? {HANDS} (?:anti-?clockwise|counter-?clockwise|to the (?:previous|last) player)\b",
+        suggestion="pass each {hand} to the right",
+    ),
+    as_idiom(r"\b(?P<verb>draw|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"),
+    as_idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
+    as_idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),
+    as_idiom(
+        r"\bpay (?P<number>\d+) (?P<what>NAME)\b",
+        "what is paid is declared as a `cost`; a number of one kind is moved:"
+        "  move {number} coin from my purse to bank",
+    ),
+    as_idiom(
+        r"^\s*(?P<who>NAME|seat \d+) (?P<verb>pays?|spends?) (?P<number>NAME|\d+)(?: NAME)?$",
+        "write  subtract {number} from gold of {who}  for what is kept; what lies somewhere is moved",
+        message="`{verb}` is no word of this language",
+    ),
+    as_idiom(
+        r"^\s*(?P<who>NAME|seat \d+) (?P<verb>gets?|gains?|earns?|receives?) (?P<number>NAME|\d+)(?: NAME)?$",
+        "write  add {number} to gold of {who}  for what is kept; what lies somewhere is moved",
+        message="`{verb}` is no word of this language",
+    ),
+    as_idiom(
+        r"^\s*count (?P<number>NAME|\d+) (?:for (?:each|every)|per) player$",
+        suggestion="count {number} * count of players",
+    ),
+)
+
+
+def amounts(seen: Situation) -> Diagnostic | None:
+    """A turn of phrase around the wrong word."""
+    return told_of(seen, IDIOMS)
