@@ -28,7 +28,7 @@ def faults_in(game: "Game", seed: int, games: Sequence[int]) -> tuple[FaultSeen,
     for number in games:
         found.setdefault(_fault(game, seed_of_game(seed, number)), []).append(number)
     return tuple(
-        FaultSeen(what, pointer, clauses, _place(game, pointer), tuple(which), seed_of_game(seed, which[0]))
+        FaultSeen(what, pointer, clauses, place_of(game, pointer), tuple(which), seed_of_game(seed, which[0]))
         for (what, pointer, clauses), which in found.items()
     )
 
@@ -49,6 +49,7 @@ def _fault(game: "Game", seed: int) -> tuple[str, str, tuple[str, ...]]:
     return "the game has no result", "", ()
 
 
-def _place(game: "Game", pointer: str) -> str:
+def place_of(game: "Game", pointer: str) -> str:
+    """The line of a rules file, or the pointer into a document that came from no text."""
     span = game.document.span(pointer) if pointer else None
     return pointer if span is None else f"{span.source}:{span.line}"

@@ -15,6 +15,7 @@ from festrules.cli.reading import rules
 from festrules.cli.simulating.about import About
 from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.faults import FaultSeen, faults_in
+from festrules.cli.simulating.left import LeftSeen, left_in
 from festrules.cli.simulating.output import Output, Unwritable, begin, counts_file
 from festrules.cli.simulating.parquet import is_parquet, needed, rows_again, rows_file, write_table
 from festrules.cli.simulating.players import AUTO, Player, player
@@ -59,6 +60,7 @@ class Simulated:
     lost: int = 0  # games that could not be played
     stopped: str = ""  # why there is no more: interrupted, gave-up, unwritable, or nothing
     faults: tuple[FaultSeen, ...] = ()
+    left: tuple[LeftSeen, ...] = ()
 
     @property
     def exit_code(self) -> ExitCode:
@@ -98,6 +100,8 @@ def simulate(wishes: Wishes) -> Simulated:
     progress.end()
     if found.tally.faults:
         found.faults = faults_in(subject.request.game, wishes.seed, found.tally.faults)
+    if found.tally.left:
+        found.left = left_in(subject.request.game, wishes.seed, found.tally.left)
     return found
 
 

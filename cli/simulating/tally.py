@@ -10,6 +10,7 @@ from festrules.interpreter.world.values import NOTHING
 
 MOST_VALUES = 4_096  # of one number that are counted one by one; with more of them there is no median
 FAULTS_KEPT = 20  # numbers of games in which the rules were at fault
+LEFT_KEPT = 3  # numbers of games that were left: these are played again to see why
 
 
 @dataclass(slots=True)
@@ -98,7 +99,9 @@ class Tally:
     taken: list[int] = field(default_factory=list)
     forced: list[int] = field(default_factory=list)
     grades: Counter[int] = field(default_factory=Counter)  # where all play together: the lines that held
-    handed_over: int = 0  # depends on who played, and is not written down
+    # These depend on who played, and are not written down: games that were left to others, and the first of them.
+    handed_over: int = 0
+    left: list[int] = field(default_factory=list)
 
     def add(self, other: "Tally") -> None:
         """Takes in others."""
@@ -115,6 +118,7 @@ class Tally:
         for name in ("offered", "taken", "forced"):
             setattr(self, name, _sum(getattr(self, name), getattr(other, name)))
         self.handed_over += other.handed_over
+        self.left = sorted([*self.left, *other.left])[:LEFT_KEPT]
 
     def as_data(self) -> dict[str, Any]:
         """As plain data, without what options named: that is told with its words."""
@@ -161,6 +165,7 @@ def tally_of(first: int, batch: Batch, players: int, parts: int) -> Tally:
         taken=list(batch.taken),
         forced=list(batch.forced),
         handed_over=batch.handed_over,
+        left=[first + at for at in batch.left[:LEFT_KEPT]],
     )
 
 

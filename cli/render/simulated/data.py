@@ -35,6 +35,7 @@ def render_json(found: Simulated) -> str:
         "stopped": found.stopped or None,
         "lost": found.lost,
         "handed-over": tally.handed_over,
+        "handed-over-for": [asdict(one) for one in found.left],
         "seats": [_numbers(seat, parts) for seat in seats(found)],
         **({"teams": [_numbers(team, parts) for team in sides(found)]} if found.about.teams else {}),
         **(

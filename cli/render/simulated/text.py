@@ -125,7 +125,13 @@ def _trouble(found: Simulated) -> Iterator[str]:
     tally = found.tally
     if tally.handed_over:
         yield ""
-        yield f"Games that the executor left to the reference interpreter: {number(tally.handed_over)}."
+        left = (
+            f"Games that were left to the reference interpreter, which is slower: {number(tally.handed_over)}"
+        )
+        yield f"{left}." if not found.left else f"{left}, for"
+        for why in found.left:
+            yield f"  {why.place or 'somewhere'}: {why.what}. Such as game {why.games[0]} (seed {why.seed})."
+            yield f"    {why.help}"
     if found.lost:
         yield ""
         yield f"Games that could not be played: {number(found.lost)}."

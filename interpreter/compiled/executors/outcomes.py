@@ -45,7 +45,14 @@ class Batch:
     offered: list[int] = field(default_factory=list)  # empty where nobody counts
     taken: list[int] = field(default_factory=list)
     forced: list[int] = field(default_factory=list)  # how often it was taken and nothing else was offered
-    handed_over: int = 0  # games that a compiled executor left to the reference interpreter
+    left: list[int] = field(
+        default_factory=list
+    )  # those a compiled executor left to the reference interpreter
+
+    @property
+    def handed_over(self) -> int:
+        """How many these are."""
+        return len(self.left)
 
 
 class Unavailable(Exception):

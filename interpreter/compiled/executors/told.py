@@ -25,7 +25,7 @@ def played(
     if not left:
         return Batch([outcome for outcome in told if outcome is not None])
     batch = by_reference(asked, [seeds[position] for position in left], counting=counting)
-    theirs = iter(batch.outcomes)
+    batch.left, theirs = left, iter(batch.outcomes)
     batch.outcomes = [next(theirs) if outcome is None else outcome for outcome in told]
     return batch
 
@@ -35,5 +35,5 @@ def by_reference(asked: Asked, seeds: Sequence[int], *, counting: bool = False) 
     from festrules.interpreter.compiled.executors.reference import Reference  # noqa: PLC0415  # seldom, and slow to load
 
     batch = Reference(asked()).play(seeds, counting=counting)
-    batch.handed_over = len(seeds)
+    batch.left = list(range(len(seeds)))
     return batch

@@ -137,6 +137,19 @@ class Lowering:
         return len(self.machine.world.kinds)
 
     @property
+    def places(self) -> int:
+        """How many places in the rules there are."""
+        return len(self.machine.origins)
+
+    @contextmanager
+    def at(self, place: int) -> Iterator[None]:
+        """What is written here comes from a place in the rules, if there is one."""
+        before = self.program.place
+        self.program.place = place if place >= 0 else before
+        yield
+        self.program.place = before
+
+    @property
     def looked_at(self) -> int:
         """How often each member of a collection is looked at at the most by what is around it."""
         return self.around + 2
@@ -179,7 +192,9 @@ class Lowering:
         return self.function(f"{name}{self.others}", result=result)
 
 
-def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
+def begin(
+    machine: Machine, *, telling: bool = False, bulk: bool = False, accounting: bool = False
+) -> Lowering:
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
@@ -197,6 +212,8 @@ def begin(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Low
         bulk=bulk,
         grounds=grounds,
     )
+    if accounting:
+        program.account = program.reserve(1 + lowering.places)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
     lowering.offer = program.reserve(2)

@@ -28,6 +28,9 @@ MUCH = 500  # what costs more than this is spent where play comes to it, not bef
 def refill(low: "Lowering", code: Code) -> None:
     """Before something that the reference interpreter does in a `Run` of its own: a decision, a list of options."""
     code.set_work(FUEL, MAX_WORK)
+    if low.program.account:
+        with code.count(0, low.places) as (place, _):
+            code.set_work(place + low.program.account + 1, 0)
     if low.machine.watches:
         code.set_work(CHAIN, 0)
 
@@ -36,11 +39,22 @@ def spend(code: Code, amount: Number) -> None:
     """Takes from what may yet be spent; where there is nothing left, somebody else plays."""
     if isinstance(amount, int) and amount <= 0:
         return
+    if code.program.account:
+        _note(code, amount)
     least = min(amount, MAX_WORK + 1) if isinstance(amount, int) else amount  # more cannot be had either
     left: Expression = code.new(work(FUEL) - least, "fuel")
     code.set_work(FUEL, left)
     with code.if_(left < 0):
         code.give_up(TOO_MUCH)
+
+
+def _note(code: Code, amount: Number) -> None:
+    """Who wants to know what costs is told where it is spent."""
+    place = code.program.place
+    code.set_work(code.program.account, place)
+    if place >= 0:
+        spent = code.program.account + 1 + place
+        code.set_work(spent, work(spent) + amount)
 
 
 def put_by(code: Code, most: int) -> Expression:

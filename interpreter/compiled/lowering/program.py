@@ -102,9 +102,14 @@ def lower(machine: Machine, *, telling: bool = False) -> Program:
     return lowered(machine, telling=telling).program
 
 
-def lowered(machine: Machine, *, telling: bool = False, bulk: bool = False) -> Lowering:
-    """The same, with what is known of it. `bulk`: only whole games are played with it."""
-    low = begin(machine, telling=telling, bulk=bulk)
+def lowered(
+    machine: Machine, *, telling: bool = False, bulk: bool = False, accounting: bool = False
+) -> Lowering:
+    """The same, with what is known of it.
+
+    `bulk`: only whole games are played with it. `accounting`: it notes where in the rules how much is spent.
+    """
+    low = begin(machine, telling=telling, bulk=bulk, accounting=accounting)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
     lower_decisions(low)

@@ -125,6 +125,8 @@ class Code:
 
     def give_up(self, reason: int) -> None:
         """The reference interpreter is to do it."""
+        if self.program.account:
+            self.set_work(self.program.account, self.program.place)
         self.emit(nodes.GiveUp(reason))
 
     def tell(self, code: int, *operands: Number) -> None:

@@ -74,6 +74,10 @@ class Program:
         default_factory=dict
     )  # of wide slots behind the cells: bits they may have
 
+    place: int = -1  # what is being written comes from this place in the rules
+    # Where it is noted at which place in the rules something was spent last, and behind that how much at each; 0 where
+    # nobody wants to know.
+    account: int = 0
     kept_patterns: set[int] = field(default_factory=set)  # wide slots of work memory that hold bit patterns
     results: dict[str, int] = field(default_factory=dict)  # bits that a function's result may have, if asked
 

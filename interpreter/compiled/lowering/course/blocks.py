@@ -122,7 +122,8 @@ class Writer:
         """The function from its first instruction on."""
         with self.code.inside() as body:
             self.write(Point(self.start))
-        fuel.spend(self.code, self.cost)
+        with self.low.at(self.low.machine.code[self.start].at):
+            fuel.spend(self.code, self.cost)
         self.code.open[-1] += body
 
     # ---- going on -------------------------------------------------------------------------------------
@@ -136,6 +137,7 @@ class Writer:
                 break
             self.path.append(point)
             self.size += 1
+            self.low.program.place = self.low.machine.code[point.number].at
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
             if self.looking and point.number in self.low.machine.lines:

@@ -46,7 +46,8 @@ def lower_decisions(low: Lowering) -> None:
     _list_of(LISTING, {number: f"o{number}" for number in numbers}, low)
     _list_of(COMPLETES, {number: completing(number, low) for number in numbers}, low)
     for number in numbers:
-        _lower(number, low)
+        with low.at(decision_at(number, low.machine).at):
+            _lower(number, low)
     for number in sorted({one.choose for one in low.machine.code if isinstance(one, machine_code.Serve)}):
         code = low.function(f"f{number}", result=False)
         choosing.still_possible(low.machine.instruction_at(number, machine_code.Choose), number, low, code)

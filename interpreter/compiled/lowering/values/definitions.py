@@ -86,7 +86,7 @@ def _call(one: node.Call, low: Lowering, code: Code) -> Expression:
     with naming(_arguments(one, low, code), low):
         if not is_inlined(one, low):
             return _ask(one, low, code)
-        with within(one, low, code):
+        with low.at(one.at), within(one, low, code):
             return code.held(value(one.value, low, code))
 
 
@@ -132,7 +132,7 @@ def _write(one: node.Call, several: tuple[bool, ...], low: Lowering) -> str:
     inner = low.another("defined", result=False)
     outside, low.names = low.names, parameters(one.value, several, low, inner)
     around, low.around = low.around, 0
-    with low.facts.alone(), within(one, low, inner):
+    with low.at(one.at), low.facts.alone(), within(one, low, inner):
         inner.give_back(value(one.value, low, inner))
     low.names, low.around = outside, around
     return inner.done()
@@ -144,7 +144,7 @@ def _each_called(one: node.Call, low: Lowering, code: Code, body: Body) -> None:
         shelf_of(found, one, low, code).each(code, body)
         return
     outer = low.here(body)
-    with naming(_arguments(one, low, code), low), within(one, low, code):
+    with naming(_arguments(one, low, code), low), low.at(one.at), within(one, low, code):
         fused(one.value, low, code, outer)
 
 
@@ -152,7 +152,7 @@ def _count_called(one: node.Call, low: Lowering, code: Code) -> Expression:
     found = known_of(one, low, code)
     if found is not None and found.count is not None:
         return shelf_of(found, one, low, code).count
-    with naming(_arguments(one, low, code), low), within(one, low, code):
+    with naming(_arguments(one, low, code), low), low.at(one.at), within(one, low, code):
         return code.held(how_many(one.value, low, code))
 
 
