@@ -8,7 +8,7 @@ operator of that level or above, written behind it, would be read as part of it.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from festrules.grammar.format.unwritable import Unwritable
@@ -193,8 +193,9 @@ def _write(node: Expression) -> Written:
             return _ending(words, node.condition, NEGATION, EITHER)
         case Of():
             return _of(node)
-        case Negative(of=Number()):
-            return Written(f"-{_write(node.of).text}", FACTOR)
+        case Negative():
+            apart = from_template(node)
+            return apart if apart.text.startswith("- -") else replace(apart, text=f"-{apart.text[2:]}")
         case _:
             return from_template(node)
 

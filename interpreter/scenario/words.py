@@ -58,7 +58,7 @@ def unknown(decision: Decision, name: str, words: str) -> str:
     if len(begun) == 1:
         text = begun[0].text
         short = min((one for one in begun[0].words if len(one) < len(text)), key=len, default=None)
-        meant = f'; "{text}" is written in full' + (f', (refused: "{short}")' if short is not None else "")
+        meant = f'; "{text}" is written in full' + (f', or "{short}"' if short is not None else "")
     return (
         f'Nothing is called "{words}" where {name} is asked ({decision.prompt}){meant}; offered: {offered}.'
     )

@@ -107,8 +107,12 @@ def test_a_minus_that_makes_a_number_negative_stands_before_it(line: str) -> Non
     assert formatted(f"{GAME}{apart}\n").endswith(f"{line}\n")
 
 
-def test_a_minus_before_a_name_stands_apart() -> None:
-    assert formatted(f"{GAME}define a: b otherwise -c\n").endswith("define a: b otherwise - c\n")
+@pytest.mark.parametrize(
+    "line", ["define a: b otherwise -c", "define a: 3 - -(b + c)", "define a: b - c - -2"]
+)
+def test_a_minus_that_turns_a_value_round_stands_before_it_too(line: str) -> None:
+    assert formatted(f"{GAME}{line}\n").endswith(f"{line}\n")
+    assert formatted(f"{GAME}{line.replace(' -c', ' - c').replace('-(', '- (')}\n").endswith(f"{line}\n")
 
 
 def test_citations_stand_in_one_column_or_behind_a_long_line() -> None:

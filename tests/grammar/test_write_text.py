@@ -108,7 +108,7 @@ def test_parentheses_are_only_where_they_are_needed() -> None:
         "every fox in foxes: a or b",
         "(every fox in foxes: a) or b",
         "count of foxes in my den + 1",
-        "- (a + b)",
+        "-(a + b)",
         "space is home for player",
         "space is not home for player or a",
         "highest first of foxes + sum of last of foxes",

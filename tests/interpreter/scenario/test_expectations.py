@@ -58,7 +58,7 @@ def test_true(lines: str) -> None:
         ("expect the game is over", "player 1 is to act"),
         ("expect seat 1 wins", "the game is over; found"),
         ('seat 1 chooses "rust"', 'nothing is called "rust" where player 1 is asked (what now?)'),
-        ('seat 1 chooses "play a"', '"play a card" is written in full, (refused: "play-card")'),
+        ('seat 1 chooses "play a"', '"play a card" is written in full, or "play-card"'),
         ('seat 2 chooses "rest"', "player 1 is to act"),
         ('seat 1 chooses "play a card", "leaf-1"', "a one cannot be played"),
         ('seat 1 chooses "flip"\nchance "edge"', '"edge" is not possible; possible: "heads", "tails"'),
