@@ -30,7 +30,7 @@ def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tupl
     shuffles = [one for one in emitter.code if isinstance(one, code.Shuffle)]
     if not shuffles:
         return
-    bound = _Bound(context, (tuple(emitter.code), elsewhere))
+    bound = Bound(context, (tuple(emitter.code), elsewhere))
     mixed = {name for one in shuffles for name in bound.families(one.place)}
     mixed &= {name for part in (*emitter.code, *elsewhere) for _, name in bound.asked(part)}
     places, families = context.world.places, context.world.families
@@ -92,7 +92,7 @@ class _States:
 class _Ends:
     """The ends of the piles of some declarations: of each the top, the bottom, and what lies behind them."""
 
-    def __init__(self, bound: "_Bound", names: list[str]) -> None:
+    def __init__(self, bound: "Bound", names: list[str]) -> None:
         self.bound, self.names = bound, names
         self.numbers = {name: number for number, name in enumerate(names)}
         self.every = (1 << WAYS * len(names)) - 1
@@ -191,7 +191,7 @@ def _through(ends: _Ends, emitter: Emitter, returns: dict[int, list[int]]) -> di
     return found
 
 
-class _Bound:
+class Bound:
     """Of which declarations a place may be, as far as its expression tells."""
 
     def __init__(self, context: Context, parts: tuple[Any, ...]) -> None:

@@ -17,7 +17,34 @@ STRANDED = {
     "on one way": SEVERAL + "    if turn > 1\n  " + LEFT.replace("\n", "\n  ") + NEVER,
     "in a procedure": SEVERAL + "    do keep-one\nprocedure keep-one\n" + LEFT + NEVER,
 }
+BOXES = "kinds of box: ones, twos\nkeep filled for each player and box: truth, starts no\n"
+FILL = '    choose box from boxes\n      not filled of you for box (refused: "full")\n' + NEVER
+STRANDED |= {
+    "by what is kept of it": SEVERAL
+    + "    add count of lots in open to total of you\n"
+    + '    choose last from 1 to 3\n      last > total of you (refused: "too low")\n'
+    + NEVER,
+    "by its name": SEVERAL + "    choose last from given where number of lot > 9\n" + NEVER,
+    "by the way that it leads": SEVERAL + "    if count of lots in open > 9\n" + "".join(
+        f"  {line}" for line in FILL.splitlines(keepends=True)
+    ) + BOXES,
+    "by a procedure that asks for it": SEVERAL
+    + "    do last-one of (count of lots in open)\nprocedure last-one of number as few\n"
+    + '    choose last from 1 to 3\n      last > few (refused: "too low")\n'
+    + NEVER,
+    "by an action behind it": SEVERAL
+    + "    take last-one\n    there is always at least one\naction last-one\n"
+    + "  choose last from lots in my hand\n",
+}  # fmt: skip
 SAFE = {
+    "what comes asks for nothing of it": SEVERAL + FILL + BOXES,
+    "what comes is possible in any case": SEVERAL + "    choose last from 1 to 3\n" + NEVER,
+    "any number, and then something else": SEVERAL.replace("1 to 2", "any number of") + FILL + BOXES,
+    "a payment, and then something else": PAID.format(FILL) + BOXES,
+    "whichever way it leads": SEVERAL
+    + "    if count of lots in open > 9\n      add 1 to total of you\n"
+    + FILL
+    + BOXES,
     "behind one that looks ahead": (
         "    choose first from lots in my hand\n    otherwise end the turn\n    move first to open\n"
         + LEFT
@@ -35,7 +62,7 @@ SAFE = {
 def test_a_choice_may_leave_nothing(lines: str) -> None:
     ((code, marked),) = findings(DEALT + lines)
     assert code == "FR514"
-    assert marked.startswith("choose last")
+    assert marked.startswith(("choose last", "choose box", "take last"))
 
 
 @pytest.mark.parametrize("lines", SAFE.values(), ids=SAFE)
