@@ -6,6 +6,7 @@ before what comes later, and something always stays.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeAlias
 
 from festrules.grammar.document import Pointer
@@ -100,13 +101,14 @@ class Several:
     most: int
 
     def _taken(self, *more: int) -> set[int]:
-        """Where those that are chosen stand among the values; of copies the first are taken first."""
+        """Where those that are chosen stand among the values; of copies the first are taken first.
+
+        One that could not be chosen stands nowhere: somebody holds it of whom the rules do not know it.
+        """
         taken = set[int]()
         for value in (*self.chosen, *more):
-            at = self.values.index(value)
-            while at in taken:
-                at += 1
-            taken.add(at)
+            there = (at for at, one in enumerate(self.values) if one == value and at not in taken)
+            taken.update(islice(there, 1))
         return taken
 
     def _left(self, taken: set[int]) -> list[tuple[int, Rank]]:
@@ -131,7 +133,7 @@ class Several:
 
     def may_be_all(self) -> bool:
         """Whether those that are chosen may stay the only ones."""
-        last = max((self.ranks[one] for one in self.chosen), default=())
+        last = max((self.ranks.get(one, ()) for one in self.chosen), default=())
         first_left = min((rank for _, rank in self._left(self._taken())), default=BEHIND_ALL)
         return len(self.chosen) >= self.least and last <= first_left
 

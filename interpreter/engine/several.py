@@ -57,8 +57,14 @@ def _times(instruction: code.ChooseSome, run: Run) -> dict[int, int]:
 
 
 def behind(values: list[int], chosen: list[int]) -> int:
-    """Where what may follow those that are chosen already begins."""
-    return values.index(chosen[-1]) + chosen.count(chosen[-1]) if chosen else 0
+    """Where what may follow those that are chosen already begins.
+
+    Nothing may where the last one chosen could not be. Play never comes to that; but who does not see the hand can
+    think of it, and on a real table somebody may hold what the rules do not know of.
+    """
+    if not chosen:
+        return 0
+    return values.index(chosen[-1]) + chosen.count(chosen[-1]) if chosen[-1] in values else len(values)
 
 
 def more_values(instruction: code.ChooseSome, run: Run) -> Iterator[int]:

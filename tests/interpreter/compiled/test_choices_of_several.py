@@ -1,5 +1,7 @@
 """Choices of several in compiled code: what it leaves to the reference interpreter, and what it does not."""
 
+from dataclasses import replace
+
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
 from tests.interpreter.engine.frame import make
@@ -89,3 +91,35 @@ def test_sets_are_gone_through_in_compiled_code(held: int, condition: str, hande
     assert batch.handed_over == min(handed, len(seeds))
     if held < 16 or handed:
         assert batch.outcomes == Reference(game.machine).play(seeds).outcomes
+
+
+CHOICES_IN_HAND = {
+    "as long as enough can follow": ("2 to 3 chips", ("number of chip is not 4",)),
+    "what goes before others": ("2 to 3 chips", ("number of chip is not 4", "if possible, number of chip is not 5")),
+    "together": ("2 to 3 chips", ("number of chip is not 4", "sum of number of chips is not 9")),
+    "in any order": ("2 chips in order", ("number of chip is not 4",)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(("choice", "conditions"), CHOICES_IN_HAND.values(), ids=CHOICES_IN_HAND)
+def test_what_could_not_be_chosen_is_no_mistake_of_ours(
+    choice: str, conditions: tuple[str, ...], form: str
+) -> None:
+    """Who does not see a hand may think of such a state, and on a real table somebody may bring it about."""
+    game = chips(choice, *conditions)
+    state = game.begin(1)[0]
+    for number in (2, 4):  # it is chosen as it may be, and then what may not be in its place
+        (decision,) = game.decisions(state)
+        chosen = next(one for one in decision.options if one.text == "chip-2")
+        after = game.apply(state, chosen)[0]
+        changed = [
+            at for at, (old, new) in enumerate(zip(state.cells, after.cells, strict=True)) if old != new
+        ]
+        cells = list(after.cells)
+        cells[changed[-1]] = number - 1
+        edited = replace(after, cells=tuple(cells))
+        decisions = [one.decisions(edited)[0] for one in (game, on_compiled_code(game, form))]
+        offered = [[one.text for one in decision.options] for decision in decisions]
+        assert offered[0] == offered[1]
+        assert decisions[0].refused == decisions[1].refused
