@@ -170,8 +170,9 @@ def _line(node: Statement) -> str:
             start = f"{'bottom of ' if node.bottom else ''}{_unary(node.from_)}"
             return titled(f"draw {amount} from {start} {goal}{_fewer(node)}", node.prompt)
         case Deal():
-            amount = expression(node.amount, SUM, "from")
-            return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}", node.prompt)
+            amount = "all" if node.amount is None else expression(node.amount, SUM, "from")
+            first = "" if node.first is None else f" from {_unary(node.first)}"
+            return titled(f"deal {amount} from {_unary(node.from_)} to each {node.to}{first}", node.prompt)
         case PassOn():
             among = "" if node.among is None else f" among {expression(node.among)}"
             return f"pass each {node.place} to the {node.to}{among}"

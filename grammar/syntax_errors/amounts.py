@@ -63,6 +63,36 @@ IDIOMS = (
         rf"\bpass(?:es)? {HANDS} (?:anti-?clockwise|counter-?clockwise|to the (?:previous|last) player)\b",
         suggestion="pass each {hand} to the right",
     ),
+    as_idiom(
+        r"\bdeal [^\"@]+ to each NAME[^\",@]*, or all if fewer",
+        "a deal that may be short says below what happens then:  otherwise nothing happens",
+        message="`or all if fewer` is for what goes to one place",
+    ),
+    as_idiom(
+        r"\bdeal (?!all from NAME to)(?:out )?all(?: (?:the )?NAME)?(?: (?:of|in|from)(?: the)? NAME)?"
+        r" to each (?P<hand>NAME)",
+        "all that lies in a pile is dealt:  deal all from deck to each {hand}",
+        message="it is dealt from a pile, until nothing is left",
+    ),
+    as_idiom(
+        r"\bdeal (?:out )?(?:the )?(?:whole |entire |rest of (?:the )?|remaining )?(?P<pile>NAME)(?: out| evenly)?"
+        r" to each (?P<hand>NAME)",
+        suggestion="deal all from {pile} to each {hand}",
+    ),
+    as_idiom(
+        r"\bdraw all(?: (?:the )?(?P<what>NAME))? from (?P<pile>(?:my )?NAME)"
+        r" (?P<way>to|under) (?P<place>[^\"@]*[^\"@\s])",
+        "all that lies there moves:  move all cards in {pile} {way} {place}",
+    ),
+    as_idiom(
+        r"\bdraw (?P<number>\d+|NAME) from (?:the )?(?:under|beneath|below|underneath|bottom|bottom from)(?: of)?"
+        r"(?: the)? (?P<pile>(?:my )?NAME)",
+        suggestion="draw {number} from bottom of {pile}",
+    ),
+    as_idiom(
+        r"\bdraw (?:the )?(?P<end>bottom|lowest|last)(?: NAME)? (?:of|from|in)(?: the)? (?P<pile>(?:my )?NAME)",
+        suggestion="draw 1 from bottom of {pile}",
+    ),
     as_idiom(r"\b(?P<verb>draw|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"),
     as_idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
     as_idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),

@@ -152,11 +152,17 @@ def draw(at: Span, amount: Node, *rest: Part) -> Node:
     return _with_otherwise(at, "draw", {**fields, "name": name, "prompt": prompt, "cites": cites}, otherwise)
 
 
+@builds("deal_all")
+def deal_all(_at: Span) -> None:
+    """`all`"""
+
+
 @builds("deal")
-def deal(at: Span, amount: Node, start: Node, _to_each: Word, *rest: Part) -> Node:
-    """`deal 6 from stock to each hand "which card?"`"""
-    place, prompt, cites, otherwise = rest
-    fields = {"amount": amount, "from": start, "to": place, "prompt": prompt, "cites": cites}
+def deal(at: Span, amount: Node | None, start: Node, _to_each: Word, *rest: Part) -> Node:
+    """`deal 6 from stock to each hand from seat 2 "which card?"`"""
+    place, first, prompt, cites, otherwise = rest
+    goal = {"from": start, "to": place, "first": first}
+    fields = {"amount": amount, **goal, "prompt": prompt, "cites": cites}
     return _with_otherwise(at, "deal", fields, otherwise)
 
 

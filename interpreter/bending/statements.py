@@ -158,9 +158,11 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
                 yield _flag(
                     node, Kind.DIRECTION, "bottom", "from the top", "from the bottom", said=node.bottom
                 )
-        case Deal(to=place):
+        case Deal(to=place, first=first):
             if other := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)
+            if first is not None:
+                yield without(node, Kind.ORDER, f"from {said(first)} is left out", "first")
         case Roll(die=die) | RollInto(die=die):
             dice = known.dice
             if die in dice and len(dice) > 1:

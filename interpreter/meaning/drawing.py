@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+from festrules.grammar.vocabulary import expressions as vocabulary
 from festrules.grammar.vocabulary.statements.chance import Deal, Draw
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup
+from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup, PlayersFrom
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
+from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import now_there
 from festrules.interpreter.meaning.moving import GOES, fits_there, no_order, number, one_place, who_misses
@@ -14,7 +16,7 @@ from festrules.interpreter.meaning.passing_on import of_each_player
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
 from festrules.interpreter.world.things import Family
-from festrules.interpreter.world.types import PLAYER, Component, Many, Placed, optional
+from festrules.interpreter.world.types import PLAYER, UNKNOWN, Component, Many, Placed, optional
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -23,7 +25,7 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     context = emitter.context
     source = one_place(context, said.from_, scope, "Where it is drawn from")
     target = one_place(context, said.to, scope, GOES)
-    amount = _how_many(emitter, said, scope)
+    amount = _how_many(emitter, said.amount, scope)
     if source is None or target is None:
         return scope.binding(said.name, LOST) if said.name else scope
     emitter.asks(source[0].reads, said.from_.pointer, "Where it is drawn from", public=True)
@@ -70,13 +72,14 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
 
 
 def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
-    """`deal N from A to each PLACE`: one card each, clockwise from the first seat, round after round."""
+    """`deal N from A to each PLACE`: one card each, clockwise from the first, round after round."""
     context = emitter.context
     source = one_place(context, said.from_, scope, "Where it is dealt from")
-    amount = _how_many(emitter, said, scope)
+    amount = None if said.amount is None else _how_many(emitter, said.amount, scope)
+    around = _around(emitter, said, scope)
     one, several = "or `draw` to this one", "draw to them below `for each player in players`"
     family = of_each_player(context, said.to, said.at("to"), one, several)
-    if source is None or family is None:
+    if source is None or family is None or around is None:
         return
     emitter.asks(source[0].reads, said.from_.pointer, "Where it is dealt from", public=True)
     fits_there(context, Component(source[1][0].components), [family], said.at("to"))
@@ -84,10 +87,14 @@ def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
     left, position = emitter.cell(), emitter.cell()
     seats = emitter.local("", Many(PLAYER), len(context.world.seats))
     seat = emitter.cell()
-    emitter.emit(code.Let(at, left, amount.node), amount.reads)
-    again = emitter.emit(code.CountDown(at, left, NOWHERE))
-    emitter.emit(code.LetMany(at, seats.cell, seats.size, Constant(tuple(range(seats.size)))))
+    emitter.emit(code.LetMany(at, seats.cell, seats.size, around.node), around.reads)
+    again = NOWHERE
+    if amount is not None:
+        emitter.emit(code.Let(at, left, amount.node), amount.reads)
+        again = emitter.emit(code.CountDown(at, left, NOWHERE))
     each = emitter.emit(code.Next(at, position, seat, again))
+    if amount is None:
+        emitter.patch(each, end=each)  # round after round
     places = tuple(range(family.first, family.first + seats.size))
     to: Expression = Lookup(places, 0, Cell(seat))
     draw = emitter.emit(code.Draw(at, source[0].node, to, NOWHERE, NOWHERE, True, prompt, emitter.physical))
@@ -95,15 +102,42 @@ def emit_deal(emitter: Emitter, at: int, said: Deal, scope: Scope) -> None:
     dealt = (Typed(to, Placed((family.name,), board=False)), [family])
     emitter.loses(draw, (family.name for family in source[1]), who_misses(emitter, dealt, None))
     emitter.emit(code.Jump(at, each))
-    emitter.patch(again, end=emitter.here)
     last = emitter.next_cell
-    _when_empty(emitter, at, draw, said, source, scope)
+    if amount is None:
+        emitter.patch(draw, empty=emitter.here)
+        _never_too_few(context, said)
+    else:
+        emitter.patch(again, end=emitter.here)
+        _when_empty(emitter, at, draw, said, source, scope)
     emitter.emit(code.Clear(at, left, last))
 
 
-def _how_many(emitter: Emitter, said: Draw | Deal, scope: Scope) -> Typed:
-    amount = number(emitter.context, said.amount, scope)
-    emitter.asks(amount.reads, said.amount.pointer, "How many are drawn", public=True)
+def _around(emitter: Emitter, said: Deal, scope: Scope) -> Typed | None:
+    """The players in the order in which they get something."""
+    if said.first is None:
+        return Typed(Constant(tuple(range(len(emitter.context.world.seats)))), Many(PLAYER))
+    context, pointer = emitter.context, said.first.pointer
+    first = context.need(context.resolve(said.first, scope), PLAYER, pointer, "Who gets the first")
+    if first.type == UNKNOWN:
+        return None
+    emitter.asks(first.reads, pointer, "Who gets the first", public=True)
+    return Typed(PlayersFrom(first.node, without=False), Many(PLAYER), first.reads)
+
+
+def _never_too_few(context: Context, said: Deal) -> None:
+    """What is said of too few where all are dealt."""
+    if said.otherwise:
+        context.findings.report(
+            "FR411",
+            said.otherwise[0].pointer,
+            "All are dealt until nothing is left, so there are never too few.",
+            hint="Leave this out. Whether there is anything to deal is asked before: `if deck is empty`.",
+        )
+
+
+def _how_many(emitter: Emitter, said: vocabulary.Expression, scope: Scope) -> Typed:
+    amount = number(emitter.context, said, scope)
+    emitter.asks(amount.reads, said.pointer, "How many are drawn", public=True)
     return amount
 
 
@@ -135,4 +169,5 @@ def _when_empty(
     elif isinstance(said, Draw) and said.up_to:
         emitter.patch(draw, empty=emitter.here)
     else:
-        emitter.draws.append((source[1][0].name, said.fields_at))
+        fewer = "`, or all if fewer`" if isinstance(said, Draw) else "`deal all`, if that is meant"
+        emitter.draws.append((source[1][0].name, said.fields_at, fewer))

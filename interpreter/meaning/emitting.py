@@ -112,7 +112,9 @@ class Emitter:
     unbounded: list[Callable[[], None]] = field(
         default_factory=list
     )  # cases of numbers, to be looked at again
-    draws: list[tuple[str, Pointer]] = field(default_factory=list)  # from a family, with no word on what if
+    draws: list[tuple[str, Pointer, str]] = field(
+        default_factory=list
+    )  # from a family, with no word on what if; and what could be said
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     handed: Handed = field(default_factory=Handed)
     members: dict[str, str] = field(

@@ -257,7 +257,8 @@ class _Follower(Whereabouts):
     # ---- what goes from where to where -----------------------------------------------------------
 
     def draws(self, said: Draw | Deal, names: Names) -> None:
-        amount, source = self.number(said.amount, names), self.places(said.from_, names)
+        amount = None if said.amount is None else self.number(said.amount, names)
+        source = self.places(said.from_, names)
         if amount is not None and isinstance(said, Deal):
             amount *= len(self.context.world.seats)
         enough = (

@@ -153,14 +153,13 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
     if not emitter.draws:
         return
     enough = always_enough(emitter.context)
-    for family, pointer in emitter.draws:
+    for family, pointer, fewer in emitter.draws:
         if pointer not in enough and not idle(pointer):
             emitter.context.findings.report(
                 "FR503",
                 pointer,
                 f"`{family}` may run out here, and it is not said what happens then.",
-                hint="Say `, or all if fewer`, or add `otherwise ...` below, or `there are always enough` where that "
-                "is so.",
+                hint=f"Say {fewer}, or add `otherwise ...` below, or `there are always enough` where that is so.",
             )
 
 

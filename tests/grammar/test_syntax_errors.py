@@ -8,6 +8,7 @@ import pytest
 from tests.grammar.mistakes_in_amounts import MISTAKES_IN_AMOUNTS
 from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
+from tests.grammar.mistakes_in_dealing import MISTAKES_IN_DEALING
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
 from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
@@ -27,6 +28,7 @@ ALL = [
     *MISTAKES_IN_AMOUNTS,
     *MISTAKES_IN_CASES,
     *MISTAKES_IN_CHOICES,
+    *MISTAKES_IN_DEALING,
     *MISTAKES_IN_DECLARATIONS,
     *MISTAKES_IN_REASONS,
     *MISTAKES_IN_ROLLING,

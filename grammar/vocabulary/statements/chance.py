@@ -31,14 +31,15 @@ class Draw(Citing):
 
 
 class Deal(Citing):
-    """Draws the same number for each player, one card each, round after round.
+    """Draws the same number for each player, one card each, round after round; or all, and the last round may be short.
 
-    `deal 6 from stock to each hand "which card?"`
+    `deal 6 from stock to each hand from seat 2 "which card?"`
     """
 
-    amount: Expression = says("how many each")
+    amount: Expression | None = says("how many each; until nothing is left, if not said", default=None)
     from_: Expression = says("where from")
     to: Identifier = says("the place of each player")
+    first: Expression | None = says("who gets the first; the first seat, if not said", default=None)
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
     otherwise: tuple[Statement, ...] = says("what happens when there are too few", default=())
 

@@ -125,6 +125,13 @@ PLAY: dict[str, tuple[str, ...]] = {
         "`or all if fewer` is dropped",
         "from the bottom becomes from the top",
     ),
+    "deal all from bag to each hand": ("`deal all from bag to each hand` is dropped",),
+    "deal 2 from bag to each hand from x": (
+        "`deal 2 from bag to each hand from x` is dropped",
+        "from `x` is left out",
+        "`2` becomes `3`",
+        "`2` becomes `1`",
+    ),
     "pick x at random from y": ("`pick x at random from y` is dropped",),
     "pick x at random from y weighted by 3": (
         "`pick x at random from y weighted by 3` is dropped",

@@ -294,9 +294,12 @@ class Statements:
         bottom = "bottom of " if spot.ordered and self.chance.seldom(3) else ""
         if kind == 0 and spot.ordered:
             return [f"turn up {source}"], scope
+        first = f" from {self.make.player(scope, 0)}" if kind == 1 and self.chance.seldom(3) else ""
+        if kind == 1 and to_each and not first and self.chance.seldom(3):
+            return [f"deal all from {source} to each {self.chance.one(to_each).name}"], scope
         if kind == 1 and to_each:
             return [
-                f"deal {many} from {source} to each {self.chance.one(to_each).name}",
+                f"deal {many} from {source} to each {self.chance.one(to_each).name}{first}",
                 "otherwise nothing happens",
             ], scope
         if kind == 2:
