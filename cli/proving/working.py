@@ -12,6 +12,7 @@ from festrules.cli.reading import Rules
 from festrules.cli.simulating.players import AUTO, player
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.compiled.executors.outcomes import Executor
+from festrules.interpreter.compiled.executors.wasm import QUICKLY
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.proving.looking import Begun, Looked, begin, budget_of, go_on
@@ -85,7 +86,7 @@ class Workshop:
             chosen = game.machine.configuration
             request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)
             request.game = impatient(game)
-            self.executors[game.machine.digest] = player(AUTO, request, hasty=True).executor(request)
+            self.executors[game.machine.digest] = player(AUTO, request, games=QUICKLY).executor(request)
         return self.executors[game.machine.digest]
 
     def watched_of(self, game: Game) -> Watched:

@@ -7,9 +7,19 @@ import click
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.compiled.executors.made import WASM, Asked
 from festrules.interpreter.compiled.executors.outcomes import Executor, Unavailable
-from festrules.interpreter.compiled.executors.registry import fastest, make, portable_of, remake
+from festrules.interpreter.compiled.executors.registry import (
+    REFERENCE,
+    fastest,
+    make,
+    portable_of,
+    remake,
+)
+from festrules.interpreter.compiled.executors.wasm import QUICKLY
 
 AUTO = "auto"
+COMPILED_MEANWHILE = (
+    30  # instructions, while the reference interpreter plays a game: from 8 to 120, as measured
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +36,20 @@ class Player:
         return self.made or remake(self.name, asked, self.portable)
 
 
-def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
-    """The one that was asked for, or the fastest that is there. With a module from before nothing is compiled here.
+def player(wanted: str, request: Request, *, games: int) -> Player:
+    """The one that was asked for, or the one that has played so many games first. All play them alike.
 
-    A module is loaded where it plays, and nowhere else: native code is made of it each time.
-    `hasty`: for some thousand games, for which a module is not made better first.
+    With a module from before nothing is compiled here. It is loaded where it plays, and nowhere else: native code is
+    made of it each time. For some thousand games a module is not made better first.
     """
+    hasty, missing = games <= QUICKLY, tuple[tuple[str, str], ...]()
     if wanted in (AUTO, WASM) and _runs():
-        module = request.module(hasty=hasty) or _fresh(request, hasty=hasty)
+        module = request.module(hasty=hasty)
+        if module is None and wanted == AUTO and _is_sooner_done(request, games):
+            return Player(REFERENCE, None)
+        module = module or _fresh(request, hasty=hasty)
         if module is not None:
             return Player(WASM, module)
-    missing: tuple[tuple[str, str], ...] = ()
     if wanted == AUTO:
         executor, missing = fastest(request(), hasty=hasty)
     else:
@@ -46,6 +59,11 @@ def player(wanted: str, request: Request, *, hasty: bool = False) -> Player:
             message = f"--executor {wanted}: it cannot be had ({problem.reason})."
             raise click.UsageError(message) from problem
     return Player(executor.name, portable_of(executor), missing, executor)
+
+
+def _is_sooner_done(request: Request, games: int) -> bool:
+    """Whether the reference interpreter has played so few games before a module would be made."""
+    return games * COMPILED_MEANWHILE < len(request().code)
 
 
 def _fresh(request: Request, *, hasty: bool) -> bytes | None:

@@ -83,7 +83,7 @@ def simulate(wishes: Wishes) -> Simulated:
     subject = subject_of(Request(text, wishes.players, as_options(wishes.options), wishes.variants))
     about = subject.about.of(wishes.seed, None if wishes.name == STDIN else wishes.name, wishes.mods)
     progress = Progress(wishes.games, wishes.quiet)
-    by = player(wishes.executor, subject.request)
+    by = player(wishes.executor, subject.request, games=wishes.games)
     found = Simulated(wishes, about, subject.words, Tally(), by.name)
     try:
         output = _output(wishes, about, subject.words)

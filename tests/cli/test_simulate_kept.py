@@ -50,7 +50,7 @@ def said(festrules: Festrules, *more: str, code: int = 0) -> str:
 
 
 def modules_in(folder: Path) -> list[bytes]:
-    return sorted(path.read_bytes() for path in folder.glob(f"{MODULE}-*"))
+    return sorted(path.read_bytes() for path in folder.glob(f"*{MODULE}-*"))
 
 
 def test_the_second_time_nothing_is_read_or_compiled(
