@@ -10,6 +10,7 @@ from festrules.grammar.check_words import check_words
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.indentation import LayoutError
 from festrules.grammar.older.assertions import check_assertions
+from festrules.grammar.older.parsed import check_older
 from festrules.grammar.parser import SyntaxTree, begin, layout
 from festrules.grammar.recovery import Mending
 from festrules.grammar.row_nouns import check_nouns
@@ -81,6 +82,7 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
                 *check_words(tree, source),
                 *check_assertions(tree, source),
                 *check_nouns(tree, source),
+                *check_older(tree, source),
             )
             return (None if problems else tree), problems
         assert problem.span is not None

@@ -53,7 +53,9 @@ def texts(terminal: str) -> tuple[str, ...]:
     if found.pattern.type == "str":
         return (found.pattern.value,)
     pattern = _LOOKAROUND.sub("", found.pattern.value.replace("(?:", "(")).replace("[ \t]+", " ")
-    pattern = pattern.replace("[ \t]*", "").replace(r"\(", _OPEN).replace(r"\)", _CLOSE)
+    pattern = (
+        pattern.replace(",[ \t]*", ", ").replace("[ \t]*", "").replace(r"\(", _OPEN).replace(r"\)", _CLOSE)
+    )
     return tuple(dict.fromkeys(text.replace(_OPEN, "(").replace(_CLOSE, ")") for text in _expanded(pattern)))
 
 

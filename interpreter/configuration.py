@@ -249,6 +249,7 @@ class Digests:
 
     def __init__(self, document: Document) -> None:
         data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, "clauses")}
+        data = _without_words(data)
         data["language"] = 1  # in which words rules are written makes no other rules of them
         data["game"] = {key: value for key, value in data["game"].items() if key != "version"}
         if document.mods:
@@ -262,6 +263,16 @@ class Digests:
         found = self._begun.copy()
         found.update(f"{_text(configuration.as_data())}]".encode())
         return found.hexdigest()[:16]
+
+
+def _without_words(data: Any) -> Any:
+    """Rules without what is only said for those who read them: that a cost is of each of several kinds."""
+    if isinstance(data, list):
+        return [_without_words(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    kept = data if data.get("of-each") is not True else {k: v for k, v in data.items() if k != "of-each"}
+    return {key: _without_words(value) for key, value in kept.items()}
 
 
 def _text(data: Any) -> str:

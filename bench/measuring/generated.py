@@ -54,7 +54,7 @@ cost {x}-price of {x}-order
 
 action {x}-fill "fill an order"
   choose {x}-order from {x}-orders in my {x}-hand "which order?"
-    number of {x}-order < 4 or you is {x}-rich (refused: "that order is too large for you")
+    number of {x}-order < 4 or you are {x}-rich (refused: "that order is too large for you")
   pay {x}-price of {x}-order from my {x}-purse to {x}-bank
   move {x}-order to my {x}-done
   add {x}-worth of {x}-order to my {x}-fame

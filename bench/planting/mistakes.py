@@ -178,7 +178,7 @@ MISTAKES = (
     Mistake("every for some", changed(r"\bevery\b", "some", r"^")),
     Mistake("some for every", changed(r"\bsome\b", "every", r"^")),
     Mistake("most for least", changed(r"\bwith most\b", "with least")),
-    Mistake("lowest first", changed(r" highest first", "")),
+    Mistake("lowest first", changed(r"(?<=ordered by )highest\b", "lowest")),
     Mistake("or for and", changed(r"\band\b", "or", r"^(?!kinds|place|board|keep)")),
     Mistake("and for or", changed(r"\bor\b(?! *$)", "and", r"^(define|\s+if|end|trigger)")),
     Mistake("less for at most", changed(r"<=", "<")),

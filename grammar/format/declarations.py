@@ -5,7 +5,7 @@ from typing import assert_never
 
 from festrules.grammar.format.changes import over, write_edit
 from festrules.grammar.format.components import asked, parameter, provenance, write_fabric
-from festrules.grammar.format.expressions import EITHER, EXPRESSION, UNARY, expression
+from festrules.grammar.format.expressions import EITHER, EXPRESSION, expression
 from festrules.grammar.format.statements import Lines, block, cited, inside, listed, titled, write_statement
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
@@ -113,18 +113,19 @@ def cost_line(node: CostLine) -> str:
     level = EITHER if condition else EXPRESSION
     match node:
         case FixedCost():
-            line = f"{expression(node.kind)}: {expression(node.amount, level)}"
+            each = "each of " if node.of_each else ""
+            line = f"{each}{expression(node.kind)}: {expression(node.amount, level)}"
         case LessCost():
-            kind = "" if node.kind is None else f" {expression(node.kind, UNARY)}"
-            line = f"less{kind}: {expression(node.amount, level)}"
+            kind = "in all" if node.kind is None else expression(node.kind)
+            line = f"{kind}: {expression(node.amount, EITHER)} less"
         case WildCost():
             line = f"wild: {expression(node.kind, level)}"
         case AnyOneCost():
-            line = f"any one: {expression(node.amount, level)}"
+            line = f"any one kind: {expression(node.amount, level)}"
         case OneOtherCost():
-            line = f"one other: {expression(node.amount, level)}"
+            line = f"one other kind: {expression(node.amount, level)}"
         case OneOfTheseCost():
-            line = f"one of these: {expression(node.amount, level)}"
+            line = f"one of these kinds: {expression(node.amount, EITHER)} more"
         case _:
             assert_never(node)
     return cited(f"{line}{condition}", node)

@@ -16,7 +16,7 @@ from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Divide, Negative
-from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of, You
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
@@ -37,7 +37,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Shows,
 )
 from festrules.grammar.vocabulary.wording import LEVELS, TOKENS, Maybe, Slot, Word
-from festrules.grammar.vocabulary.words import Aggregation
+from festrules.grammar.vocabulary.words import Aggregation, Ties
 
 EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM = range(12)
 CLOSED = len(LEVELS)
@@ -214,9 +214,10 @@ def _comparison(node: Compare | Is | IsIn | IsOneOf | Alike | Shows) -> Written:
         case Is():
             return _is(node)
         case IsIn():
-            return _infix(node.left, "is not in" if node.not_ else "is in", node.place, COMPARISON, sides)
+            words = f"{_verb(node.left)} not in" if node.not_ else f"{_verb(node.left)} in"
+            return _infix(node.left, words, node.place, COMPARISON, sides)
         case IsOneOf():
-            words = "is not one of" if node.not_ else "is one of"
+            words = f"{_verb(node.left)} not one of" if node.not_ else f"{_verb(node.left)} one of"
             return _infix(node.left, words, node.of, COMPARISON, sides)
         case Alike():
             words = f"are{' not' if node.not_ else ''} {node.how.replace('-', ' ')}"
@@ -227,8 +228,12 @@ def _comparison(node: Compare | Is | IsIn | IsOneOf | Alike | Shows) -> Written:
             return Written(f"{shown.text}{behind}", COMPARISON, CLOSED if behind else shown.open)
 
 
+def _verb(subject: Expression) -> str:
+    return "are" if isinstance(subject, You) else "is"
+
+
 def _is(node: Is) -> Written:
-    verb, right = "is not" if node.not_ else "is", node.right
+    verb, right = f"{_verb(node.left)} not" if node.not_ else _verb(node.left), node.right
     if node.article is not None:
         if not isinstance(right, Named) and not (isinstance(right, Of) and right.of is None):
             raise Unwritable("an article before what is not the name of a condition")
@@ -253,9 +258,10 @@ def numbers(node: NumbersBetween) -> str:
 
 
 def _ordered_by(node: OrderedBy) -> Written:
-    keys = [f"{expression(key.by, SUM)}{' highest first' if key.highest else ''}" for key in node.keys]
+    keys = [f"{'highest' if key.highest else 'lowest'} {expression(key.by, SUM)}" for key in node.keys]
     of = _operand(node.of, COLLECTION, COLLECTION)
-    return Written(f"{of} ordered by {' then '.join(keys)} {node.ties.replace('-', ' ')}", COLLECTION)
+    ties = "never tied" if node.ties == Ties.NEVER_TIED else "equals keep their order"
+    return Written(f"{of} ordered by {' then '.join(keys)}, {ties}", COLLECTION)
 
 
 def _sets(node: Sets) -> Written:

@@ -9,6 +9,8 @@ from festrules.grammar.parse import parse
 from festrules.grammar.row_nouns import missing_nouns
 from festrules.grammar.source import Source, normalise
 
+NEGATIVE = {"negative", "negative_entry"}
+
 
 def format_text(source: Source) -> str:
     """The canonical form of a rules file; one with mistakes is refused."""
@@ -20,6 +22,6 @@ def format_text(source: Source) -> str:
         return format_text(Source(source.name, apply_edits(source.text, nouns)))
     signs: dict[int, set[int]] = defaultdict(set)
     for tree in trees:
-        for minus in tree.find_data("negative"):
+        for minus in tree.find_pred(lambda one: one.data in NEGATIVE):
             signs[minus.meta.line - 1].add(minus.meta.column - 1)
     return set_lines(read_lines(normalise(source.text), signs))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from festrules.grammar.older.changes import Change, apart
 from festrules.grammar.older.lines import Line
+from festrules.grammar.older.orders import directed_orders
 from festrules.grammar.older.tables import turned_rows
 
 _NAME = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
@@ -39,6 +40,21 @@ class Rewording(NamedTuple):
 def _row(old: str, new: str | Mapping[str, str], *, after: str = "", below: str = "") -> Rewording:
     pattern, before, above = (re.compile(one.replace("NAME", _NAME)) for one in (old, after, below))
     return Rewording(pattern, {"old": new} if isinstance(new, str) else new, before, above)
+
+
+def _of_a_cost(begins: str, new: str, behind: str) -> tuple[Rewording, Rewording]:
+    """A line of a cost with a word behind what it counts, which needs parentheses if it is one thing or another."""
+    either = r"[^@]*(?<![\w-])otherwise(?![\w-])[^@]*?"
+    return (
+        _row(
+            rf"^{begins}[ \t]*:(?!{either}(?:@|$))[^@]+?(?P<last>)(?=(?:[ \t]+if(?![\w-])[^@]*)?{_ENDS})",
+            {"old": new, "last": f" {behind}"},
+        ),
+        _row(
+            rf"^{begins}[ \t]*:[ \t]*(?P<first>){either}(?P<last>)(?={_ENDS})",
+            {"old": new, "first": "(", "last": f") {behind}"},
+        ),
+    )
 
 
 # version 1: `otherwise cannot happen`, below what is always possible
@@ -98,6 +114,12 @@ REWORDINGS = (
         rf'^(?:otherwise[ \t]+)*draw[ \t]+(?P<old>up[ \t]+to[ \t]+)(?s:.+?)(?P<last>)(?=[ \t]*(?:"[^"]*")?{_ENDS})',
         {"old": "", "last": _FEWER},
     ),
+    # `any one: 6`, `one other: 2`, in a cost
+    _row(r"^(?P<old>any[ \t]+one|one[ \t]+other)(?=[ \t]*:)", "{old} kind"),
+    # `one of these: 1 if ...`, `less: 1 if ...`, `less gold: 1`
+    *_of_a_cost(r"(?P<old>one[ \t]+of[ \t]+these)", "{old} kinds", "more"),
+    *_of_a_cost(r"(?P<old>less)", "in all", "less"),
+    *_of_a_cost(r"(?P<old>less[ \t]+)(?!\d)[^:=]+", "", "less"),
     # `with you as owner of card`
     _row(
         rf"^(?P<old>with[ \t]+you[ \t]+as)(?=[ \t])(?s:.+?)(?P<last>)(?={_ENDS})",
@@ -114,7 +136,7 @@ def changes(line: Line, text: str) -> list[Change]:
             for one in row.old.finditer(line.text):
                 if row.after.match(line.text, 0, one.start("old")):
                     found += _changes(row, one, line.start, text)
-    return apart([*found, *turned_rows(line)])
+    return apart([*found, *turned_rows(line), *directed_orders(line)])
 
 
 def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[Change]:

@@ -244,7 +244,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"\bin (?P<way>ascending|descending|rising|falling) order\b",
-        "say what is compared:  cards in my hand ordered by number of card highest first as listed",
+        "say what is compared:  cards in my hand ordered by highest number of card, equals keep their order",
     ),
     # players
     as_idiom(

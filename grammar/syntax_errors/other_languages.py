@@ -51,7 +51,6 @@ FIRST: dict[str, tuple[str, str]] = {
 ANYWHERE: dict[str, tuple[str, str]] = {
     "then": ("", "leave `then` out; what is done stands on the next line, further in"),
     "else": ("otherwise", ""),
-    "unless": ("", "write  if not"),
     "the": ("", "leave `the` out"),
     "a": ("", "leave `a` out"),
     "an": ("", "leave `an` out"),

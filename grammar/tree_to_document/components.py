@@ -129,6 +129,12 @@ def by_value(_at: Span, parameter: Node) -> Node:
     return parameter
 
 
+@builds("negative_entry")
+def negative_entry(at: Span, of: Node) -> Node:
+    """`-3`"""
+    return node(at, "negative", {"of": of})
+
+
 @builds("entry_key")
 def entry_key(_at: Span, first: int | Word, last: int | Word | None) -> Key:
     """`3 to 4`"""

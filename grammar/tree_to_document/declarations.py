@@ -111,7 +111,7 @@ def counted(_at: Span, amount: Node) -> Counted:
 
 @builds("counted_if")
 def counted_if(_at: Span, amount: Node, condition: Node) -> Counted:
-    """`2 if you is poor`"""
+    """`2 if you are poor`"""
     return amount, condition
 
 
@@ -122,33 +122,47 @@ def _cost_line(at: Span, kind: str, cites: Cites, counts: Counted, of: Node | No
 
 
 @builds("cost_any_one")
-def cost_any_one(at: Span, amount: Counted, cites: Cites) -> Node:
-    """`any one: 2`"""
+def cost_any_one(at: Span, _any: Word, amount: Counted, cites: Cites) -> Node:
+    """`any one kind: 2`"""
     return _cost_line(at, "any-one", cites, amount)
 
 
 @builds("cost_one_other")
-def cost_one_other(at: Span, amount: Counted, cites: Cites) -> Node:
-    """`one other: 2`"""
+def cost_one_other(at: Span, _one: Word, amount: Counted, cites: Cites) -> Node:
+    """`one other kind: 2`"""
     return _cost_line(at, "one-other", cites, amount)
 
 
 @builds("cost_one_of_these")
-def cost_one_of_these(at: Span, amount: Counted, cites: Cites) -> Node:
-    """`one of these: 2`"""
-    return _cost_line(at, "one-of-these", cites, amount)
+def cost_one_of_these(at: Span, _these: Word, amount: Node, condition: Node | None, cites: Cites) -> Node:
+    """`one of these kinds: 2 more`"""
+    return _cost_line(at, "one-of-these", cites, (amount, condition))
 
 
 @builds("cost_less")
-def cost_less(at: Span, kind: Node | None, amount: Counted, cites: Cites) -> Node:
-    """`less honey: 1`"""
-    return _cost_line(at, "less", cites, amount, kind)
+def cost_less(at: Span, _in_all: Word, amount: Node, condition: Node | None, cites: Cites) -> Node:
+    """`in all: 1 less`"""
+    return _cost_line(at, "less", cites, (amount, condition))
+
+
+@builds("cost_less_of")
+def cost_less_of(at: Span, kind: Node, amount: Node, condition: Node | None, cites: Cites) -> Node:
+    """`honey: 1 less`"""
+    return _cost_line(at, "less", cites, (amount, condition), kind)
 
 
 @builds("cost_wild")
 def cost_wild(at: Span, kind: Counted, cites: Cites) -> Node:
     """`wild: salt`"""
     return _cost_line(at, "wild", cites, kind)
+
+
+@builds("cost_each")
+def cost_each(at: Span, _each_of: Word, kinds: Node, amount: Counted, cites: Cites) -> Node:
+    """`each of colours: 1`"""
+    number, condition = amount
+    fields = {"kind": kinds, "of-each": True, "amount": number, "if": condition, "cites": cites}
+    return node(at, "fixed", fields)
 
 
 @builds("cost_fixed")

@@ -29,21 +29,21 @@ def divide(at: Span, left: Node, right: Node, rounded: Word) -> Node:
 
 @builds("ordered_by")
 def ordered_by(at: Span, of: Node, _ordered_by: Word, *keys_and_tie: Part) -> Node:
-    """`cards in hand ordered by number of card never tied`"""
+    """`cards in hand ordered by highest number of card, never tied`"""
     *keys, ties = keys_and_tie
     return node(at, "ordered-by", {"of": of, "keys": keys, "ties": ties})
 
 
 @builds("ordering")
-def ordering(at: Span, by: Node, highest: Word | None) -> Node:
-    """`number of card highest first`"""
-    return record(at, {"by": by, "highest": highest is not None})
+def ordering(at: Span, direction: Word, by: Node) -> Node:
+    """`highest number of card`"""
+    return record(at, {"by": by, "highest": direction.text == "highest"})
 
 
 @builds("tie")
 def tie(_at: Span, words: Word) -> Word:
-    """`never tied`"""
-    return Word("-".join(words.text.split()), words.span)
+    """`, never tied`"""
+    return Word("never-tied" if "never" in words.text else "as-listed", words.span)
 
 
 @builds("sets")

@@ -20,6 +20,7 @@ from festrules.grammar.vocabulary.words import Grade, Viewer
 _Same = TypeVar("_Same", bound=Construct)
 
 NO_MEANING = frozenset({"cites", "provenance"})
+FOR_READERS = frozenset({"of-each"})  # said for those who read rules, and no other rule with it or without
 WORDS = frozenset({"text", "prose"})
 # Texts that are more than words: what a drawing is made of, what is named by them, and what a scenario does.
 SAYING = frozenset({"sign", "file", "of", "words", "because"})
@@ -53,7 +54,8 @@ def plain(node: Construct, *, words: bool = True) -> Json:
     if isinstance(node, Row):
         said: Json = written(node)
         return said
-    left = [field for field in _meant(node) if words or not is_words(field)]
+    meant = (field for field in _meant(node) if field.key not in FOR_READERS)
+    left = [field for field in meant if words or not is_words(field)]
     fields = {field.key: _plain(getattr(node, field.attribute), words=words) for field in left}
     return fields if node.RECORD.plain else {node.RECORD.kind: fields}
 

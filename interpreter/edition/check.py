@@ -318,7 +318,8 @@ def _advice(edit: Edit, node: Construct) -> str | None:
     numeric = isinstance(edit.said, Increase | Limit)
     match node:
         case Cost() if numeric:
-            return f"A cost has lines of its own: write `add to {edit.name}`, and below it `any one: 1` or `less: 1`."
+            lines = "`any one kind: 1` or `in all: 1 less`"
+            return f"A cost has lines of its own: write `add to {edit.name}`, and below it {lines}."
         case Define() | TableThing() | Part() | PartThing() if isinstance(edit.said, AddTo):
             return f"Of a number say `increase {edit.name} by` so many."
         case Change() | Variant():

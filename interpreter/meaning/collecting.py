@@ -55,7 +55,7 @@ from festrules.interpreter.world.values import NOTHING
 
 REVERSED = "The opposite order has one word: `players reversed`."
 CLOCKWISE = "Players come clockwise by themselves; the other way round is `players reversed`."
-SORTED = "What comes first is said with `ordered by number of card highest first as listed`."
+SORTED = "What comes first is said with `ordered by highest number of card, equals keep their order`."
 ORDERS = {
     **dict.fromkeys(("reverse", "opposite", "backwards", "counterclockwise", "anticlockwise"), REVERSED),
     **dict.fromkeys(("clockwise", "order", "turn-order"), CLOCKWISE),

@@ -68,7 +68,7 @@ def _has_no_order(context: Context, value: Typed, pointer: Pointer) -> bool:
         pointer,
         f"What lies in `{min(loose)}` has no order, so nothing says which of these is compared first.",
         hint="If one number is meant, say which: `sum of ...`, `highest ...`. If all are compared, one after the"
-        " other, put them in order: `... of (... ordered by ... highest first as listed)`.",
+        " other, put them in order: `... of (... ordered by highest ..., equals keep their order)`.",
     )
     return True
 

@@ -1,8 +1,11 @@
 """Costs for their arguments, with the parts that they are made of."""
 
+from dataclasses import replace
 from typing import Literal, TypeAlias, assert_never
 
+from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.declarations import meanings
 from festrules.grammar.vocabulary.declarations.signs_and_costs import (
     AnyOneCost,
@@ -37,6 +40,8 @@ from festrules.interpreter.world.types import (
     TRUTH,
     UNKNOWN,
     Component,
+    Many,
+    Type,
     bare,
     describe,
     member,
@@ -81,6 +86,8 @@ def _cost_part(context: Context, line: CostLine, scope: Scope) -> tuple[CostPart
     """One line of a cost, and what it reads."""
     how, kind_said, amount_said = _said_of(line)
     kind = _cost_kind(context, kind_said, scope) if kind_said else None
+    if isinstance(line, FixedCost) and kind is not None:
+        _check_each(context, line, kind.type)
     amount = condition = None
     if amount_said:
         amount = context.need(context.resolve(amount_said, scope), NUMBER, amount_said.pointer, "How many")
@@ -90,6 +97,25 @@ def _cost_part(context: Context, line: CostLine, scope: Scope) -> tuple[CostPart
     said = tuple(one for one in (kind, amount, condition) if one is not None)
     part = CostPart(how, _node(kind), _node(amount), _node(condition), context.origin(line.fields_at))
     return part, NO_READS.union(*(one.reads for one in said))
+
+
+def _check_each(context: Context, line: FixedCost, kind: Type) -> None:
+    """So many of each of several kinds are said so; read as they stand, they would be so many altogether."""
+    if kind == UNKNOWN or line.of_each == isinstance(kind, Many):
+        return
+    said = written(line.kind)
+    span = context.findings.document.span(line.kind.pointer)
+    if line.of_each:
+        message, hint = f"This is one kind: {describe(kind)}.", f"Write `{said}: {written(line.amount)}`."
+        context.findings.report("FR401", line.kind.pointer, message, hint=hint)
+        return
+    fix = None
+    if span is not None:
+        before = replace(span, end_line=span.line, end_column=span.column)
+        fix = Fix("say that it is so many of each", (Edit(before, "each of "),), safe=False)
+    message = "These are several kinds, and a cost asks for so many of one kind."
+    hint = f"Of each of them so many is `each of {said}: {written(line.amount)}`."
+    context.findings.report("FR401", line.kind.pointer, message, hint=hint, fix=fix)
 
 
 def _said_of(line: CostLine) -> tuple[How, Expression | None, Expression | None]:

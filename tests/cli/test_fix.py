@@ -11,6 +11,7 @@ from tests.interpreter.linting.small import written
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
+from festrules.interpreter.configuration import configure, digest
 
 ROOT = Path(__file__).resolve().parents[2]
 NEEDLESS = "# lint: ignore dead/never-read because nobody looks"
@@ -141,6 +142,21 @@ def test_scenarios_beside_the_rules(festrules: Festrules) -> None:
     path = write(f"festrules 2\n{example}", "game.scenarios")
     assert festrules("fix", ".").code == 0
     assert "lint" not in path.read_text()
+
+
+def test_so_many_of_each_of_several_kinds_is_said_so(festrules: Festrules) -> None:
+    """In an older file one line of a cost spoke of each kind of several; only their types tell that it did."""
+    for file in (ROOT / "rules" / "festo").glob("*.*"):
+        shutil.copy(file, file.name)
+    path = Path("festo.rules")
+    text = path.read_text(encoding="utf-8")
+    before = read_document(Source(str(path), text), Path())
+    path.write_text(text.replace("  each of colours: 1 if", "  colours: 1 if"), encoding="utf-8")
+    after = read_document(path)
+    assert after.data != before.data
+    assert digest(after, configure(after)) == digest(before, configure(before))
+    assert festrules("fix", "--unsafe", path.name).code == 0
+    assert path.read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize("game", ["climbers", "festival", "pig"])

@@ -54,7 +54,7 @@ keep patience for each player: 0 to 5, starts 3
 cost price of house
   frame of house: 2
   roof of house otherwise frame of house: 1 if roof of house is not nothing otherwise 0
-  less: 1 if today holds fair-weather otherwise 0
+  in all: (1 if today holds fair-weather otherwise 0) less
 change fair-weather "building costs one less" while fair-weather is in today
   before rest
     add 1 to visits of field
@@ -162,7 +162,7 @@ class TestTable:
 
 
 def test_numbers_have_their_price_beside_them() -> None:
-    talk = Talk.with_people(costs("gold: number", "any one: 1"), 0)
+    talk = Talk.with_people(costs("gold: number", "any one kind: 1"), 0)
     said = talk.say("buy")
     assert "  0  costs 1 of any kind\n  1  costs 1 gold and 1 of any kind\n" in said
 

@@ -35,7 +35,7 @@ def test_a_question_is_read_as_it_is_meant(question: str, tmp_path: Path) -> Non
     [
         "cargo in my hand where number of cargo > 1 with most number of cargo",
         "cargo in my hand where suit of cargo is fish with most number of cargo",
-        "players where player is not you ordered by count of cargo in hand of player as listed",
+        "players where player is not you ordered by lowest count of cargo in hand of player, equals keep their order",
     ],
 )
 def test_a_filter_of_no_collection_is_refused(question: str, tmp_path: Path) -> None:

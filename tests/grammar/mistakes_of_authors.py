@@ -386,9 +386,7 @@ MISTAKES = [
     at_margin("FR101", "with", "first parameter", "of", "define worth with number as amount: 3"),
     at_margin("FR101", "for", "first parameter", "of", "define worth for player: 3"),
     at_margin("FR101", "with", "first parameter", "of", "cost price with number as amount", "  wild: amount"),
-    in_play(
-        "FR101", "highest first", "value is missing", None, "x = hand ordered by highest first as listed"
-    ),
+    in_play("FR101", ", never tied", "could be a value", None, "x = hand ordered by highest, never tied"),
     at_margin("FR101", "but", "does not fit", None, "define x: (pot but at", "  least 3)"),
     in_play("FR101", "from", "value is missing", None, "draw from deck to hand"),
     at_margin("FR101", "a", "`part`", "part a", "score", "  a: 4", line=2),

@@ -10,6 +10,7 @@ from tests.grammar.mistakes_in_cases import MISTAKES_IN_CASES
 from tests.grammar.mistakes_in_choices import MISTAKES_IN_CHOICES
 from tests.grammar.mistakes_in_dealing import MISTAKES_IN_DEALING
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
+from tests.grammar.mistakes_in_orders import MISTAKES_IN_ORDERS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
 from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
 from tests.grammar.mistakes_in_rolling import MISTAKES_IN_ROLLING
@@ -30,6 +31,7 @@ ALL = [
     *MISTAKES_IN_CHOICES,
     *MISTAKES_IN_DEALING,
     *MISTAKES_IN_DECLARATIONS,
+    *MISTAKES_IN_ORDERS,
     *MISTAKES_IN_REASONS,
     *MISTAKES_IN_ROLLING,
     *MISTAKES_IN_TELLING,

@@ -48,6 +48,7 @@ piece pawn: short, long
   ruled "we say so"  @PAWN-1
 keep mark: space of map or nothing, starts at random, cleared each round, owner sees everything
 define a of number as n for player with suit: if tower were on map, yes
+define bb: x is not one of (1, 2) and you are rich unless y or z
 define b: not every x in y: x is not one of (1, 2) and x is one of z or some x in y: x is not in z
 define c: - a * (b + c) / 2 (rounded down) - 1 but at least 0
 define d: (a of b for c with d) but at most 3
@@ -59,8 +60,8 @@ define i: distinct players after you with the most total
 define j: my board shows pattern turned mirrored
 define k: highest a of players with least b
 cost price of dish for player with purse  @COST-1
-  any one: 2
-  less honey: 1
+  any one kind: 2
+  honey: 1 less
   honey: 2
 groups row on map
   kind pair "two" @PAIR-1
@@ -121,7 +122,7 @@ change swap while yes over d, e
     pass
   act needs a (refused: "b")
   add to price
-    any one: 1 if a or b @FEE-1
+    any one kind: 1 if a or b @FEE-1
     wild: (red if a otherwise b) if c
   offer act beside other-act @OFFER-1
 change stone-x

@@ -38,7 +38,7 @@ define bonus: 3
 table wage by players: 3 for 2 players, 2 for 3 to 4 players
 table worth of colour: 1 for red, 2 for blue
 cost price
-  any one: 1
+  any one kind: 1
 
 setup
   do noise
@@ -86,7 +86,7 @@ EDITS = [
     ("replace define load: bonus", ["load", "bonus"]),
     ("replace table wage by players: 1 for 2 players, 2 for 3 to 4 players", ["wage"]),
     ('replace step morning\n    say "x"', ["step morning"]),
-    ("replace cost price\n    any one: 2", ["price"]),
+    ("replace cost price\n    any one kind: 2", ["price"]),
     ("replace part famous: 3", ["part famous"]),
     ('replace shout.awake: load > 1 (refused: "no")', ["load", "shout.awake"]),
     ("drop shout.loud", ["shout.loud"]),

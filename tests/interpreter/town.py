@@ -53,8 +53,8 @@ define ahead-{n} of player: every rival in players: strength-{n} of rival <= str
 
 cost price-{n} of deed-{n}
   silk-{n}: 1 if street-{n} of deed-{n} is canal-{n}
-  any one: 1
-  one of these: 1 if number of deed-{n} > 2
+  any one kind: 1
+  one of these kinds: 1 more if number of deed-{n} > 2
   wild: wine-{n}
 
 action load-{n} "load goods in quarter {n}"
@@ -80,7 +80,7 @@ trigger crowd-{n} at once when count of deeds-{n} in offer-{n} is 0 and deck-{n}
 procedure visit-{n}
   turns for order-of-play
     take load-{n} or build-{n} or bribe-{n} or walk-on "what do you do in quarter {n}?"
-    if wares-{n} of you > 2 and you is ahead-{n}
+    if wares-{n} of you > 2 and you are ahead-{n}
       add 1 to my coins
   best = players with most strength-{n} of player
   if count of best is 1

@@ -51,6 +51,7 @@ class FixedCost(Citing, kind="fixed"):
     """
 
     kind: Expression = says("the kind")
+    of_each: bool = says("it is several kinds, of each of which there are so many", default=False, rule=False)
     amount: Expression = says("how many")
     if_: Expression | None = says("the line counts only while this holds", default=None)
 
@@ -58,7 +59,7 @@ class FixedCost(Citing, kind="fixed"):
 class AnyOneCost(Citing, kind="any-one"):
     """So many of any one kind.
 
-    `any one: 2`
+    `any one kind: 2`
     """
 
     amount: Expression = says("how many")
@@ -68,7 +69,7 @@ class AnyOneCost(Citing, kind="any-one"):
 class OneOtherCost(Citing, kind="one-other"):
     """So many of exactly one kind that is not named before.
 
-    `one other: 2`
+    `one other kind: 2`
     """
 
     amount: Expression = says("how many")
@@ -78,7 +79,7 @@ class OneOtherCost(Citing, kind="one-other"):
 class OneOfTheseCost(Citing, kind="one-of-these"):
     """So many more of one of the kinds above.
 
-    `one of these: 2`
+    `one of these kinds: 2 more`
     """
 
     amount: Expression = says("how many")
@@ -88,7 +89,7 @@ class OneOfTheseCost(Citing, kind="one-of-these"):
 class LessCost(Citing, kind="less"):
     """So many fewer.
 
-    `less honey: 1`
+    `honey: 1 less`
     """
 
     kind: Expression | None = says("only of this kind", default=None)

@@ -179,7 +179,7 @@ class WithLeast(Construct, rule="collection", words="{of:collection} with_least 
 class OrderedBy(Construct):
     """A collection in an order.
 
-    `cards in hand ordered by number of card never tied`
+    `cards in hand ordered by highest number of card, never tied`
     """
 
     of: Expression = says("the collection")

@@ -110,6 +110,13 @@ class Or(Construct, rule="either", words="{left:either} or {right:both}"):
     right: Expression = says("the other")
 
 
+class Unless(Or, rule="expression", words="{left:either} unless {right:either}"):
+    """One holds where the other does not: the same as `or`, said of an exception.
+
+    `card is not trump unless broken`
+    """
+
+
 class Not(Construct, rule="negation", words="not {of:negation}"):
     """The contrary.
 
@@ -153,5 +160,18 @@ class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:una
 
 
 Judging: TypeAlias = (
-    Compare | Is | IsIn | IsOneOf | Alike | Holds | Shows | And | Or | Not | Quantified | IfGone | IfMoved
+    Compare
+    | Is
+    | IsIn
+    | IsOneOf
+    | Alike
+    | Holds
+    | Shows
+    | And
+    | Or
+    | Unless
+    | Not
+    | Quantified
+    | IfGone
+    | IfMoved
 )

@@ -40,12 +40,12 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "x where y": ("the condition `y` is dropped",),
     "x other than y": ("`x other than y` becomes `x`",),
     "x with most y": ("`x with most y` becomes `x with least y`", "`x with most y` becomes `x`"),
-    "x ordered by y highest first never tied": (
-        "`x ordered by y highest first never tied` becomes `x ordered by y never tied`",
+    "x ordered by highest y, never tied": (
+        "`x ordered by highest y, never tied` becomes `x ordered by lowest y, never tied`",
     ),
-    "x ordered by y then z never tied": (
-        "`x ordered by y then z never tied` becomes `x ordered by y highest first then z never tied`",
-        "`x ordered by y then z never tied` becomes `x ordered by y then z highest first never tied`",
+    "x ordered by lowest y then lowest z, never tied": (
+        "`x ordered by lowest y then lowest z, never tied` becomes `x ordered by highest y then lowest z, never tied`",
+        "`x ordered by lowest y then lowest z, never tied` becomes `x ordered by lowest y then highest z, never tied`",
         "`y` no longer counts in the order",
         "`z` no longer counts in the order",
     ),
@@ -267,7 +267,7 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "`end the game` is dropped",
     ),
     "action hop\n  end the turn": ("it is never possible", "`end the turn` is dropped"),
-    "cost fare\n  any one: x\n  wild: y": (
+    "cost fare\n  any one kind: x\n  wild: y": (
         "the line `any one` is dropped",
         "`any one` becomes `one other`",
         "the line `wild` is dropped",
@@ -288,7 +288,7 @@ DECLARATIONS: dict[str, tuple[str, ...]] = {
         "it never holds",
         "`skip dusk` is dropped",
     ),
-    "variant rain\n  add to fare\n    any one: x if y\n  offer hop beside skip": (
+    "variant rain\n  add to fare\n    any one kind: x if y\n  offer hop beside skip": (
         "`add to fare` is dropped",
         "the condition `y` is dropped",
         "`any one` becomes `one other`",

@@ -89,6 +89,8 @@ MISTAKES = [
     bout("for each suit numbered", "for each siut numbered", "FR301", "siut", "one for each", "suit"),
     bout("of dock as quay", "of dok as quay", "FR301", "dok", "no board", "dock"),
     bout("for space of dock", "for banner of dock", "FR305", "banner", "only a space is of a board"),
+    dish("  colour of dish: ", "  cubes: ", "FR401", "cubes", "several kinds"),
+    dish("  colour of dish: ", "  each of colour of dish: ", "FR401", "colour of dish", "one kind"),
     dish("colour: cube", "colour: cubes", "FR305", "cubes", "no type", "cube"),
     dish(
         "increase discount", "increase discuont", "FR521", "increase discuont", "nothing called", "discount"
@@ -166,15 +168,27 @@ MISTAKES = [
         "the last number",
     ),
     # tables
-    climbers("3 is 8, ", "", "FR404", "table team-size", "3 players"),
-    climbers("3 is 8, ", "3 is 8, 3 is 9, ", "FR303", "3 is 9", "another entry"),
-    climbers("2 is 12, 3 is 8, 4 is 6", "2 to 4 is yes", "FR401", "team-size", "must be a number"),
+    climbers("8 for 3 players, ", "", "FR404", "table team-size", "3 players"),
+    climbers(
+        "8 for 3 players, ",
+        "8 for 3 players, 9 for 3 players, ",
+        "FR303",
+        "9 for 3 players",
+        "another entry",
+    ),
+    climbers(
+        "12 for 2 players, 8 for 3 players, 6 for 4 players",
+        "yes for 2 to 4 players",
+        "FR401",
+        "team-size",
+        "must be a number",
+    ),
     # who and how many
     climbers(
         "my last-climb to turn", "last-climb to turn", "FR407", "last-climb", "one `last-climb` for each"
     ),
     pig("most total of you", "most total", "FR407", "total", "say which"),
-    climbers("when some climber", "when you is seat 1 and some climber", "FR304", "you", "nobody acts"),
+    climbers("when some climber", "when you are seat 1 and some climber", "FR304", "you", "nobody acts"),
     goofspiel("bid of player to played", "bid to played", "FR306", "bid", "of their own"),
     # places
     climbers("my camp to space", "my camp to temple", "FR401", "temple", "several"),
@@ -251,7 +265,7 @@ MISTAKES = [
     weather("change hail", "change hale", "FR531", "change hale", "does not say when", "hail"),
     weather("black: 1 if now is cold", "black: 1 if now", "FR401", "now", "what follows `if`"),
     weather("black: 1 if now is cold", "black: 1 if now is cald", "FR301", "cald", "called `cald`", "cold"),
-    weather("    one other: 1\n", "    one other: now\n", "FR401", "now", "how many"),
+    weather("    one other kind: 1\n", "    one other kind: now\n", "FR401", "now", "how many"),
     weather("count of paid", "count of pid", "FR301", "pid", "called `pid`", "paid"),
     weather("offer nap beside cook", "offer nap beside coock", "FR534", "offer nap", "`coock`", "cook"),
     weather(

@@ -124,7 +124,7 @@ class TestWhatMembersAreCalled:
         [
             "where players are a trio",
             "with most count of players",
-            "ordered by count of players as listed",
+            "ordered by lowest count of players, equals keep their order",
         ],
     )
     def test_sets_of_players_need_a_name(self, asked: str) -> None:

@@ -21,7 +21,7 @@ def helps(lines: str) -> list[tuple[str, str, str]]:
         "(red, blue) > (blue, red)",
         "(my total > 2, no) <= (yes, yes)",
         f"({TOP} otherwise 0, 3) > (1, 2)",
-        "number of (lots in open ordered by number of lot as listed) > (1, 2)",
+        "number of (lots in open ordered by lowest number of lot, equals keep their order) > (1, 2)",
         "(count of lots in open, 2) > (1, 2)",
     ],
 )
@@ -53,7 +53,7 @@ def test_what_is_not(asked: str, marked: str, said: str) -> None:
     "asked",
     [
         "x = players with most number of lots in hand of player",
-        "x = players ordered by number of lots in hand of player as listed",
+        "x = players ordered by lowest number of lots in hand of player, equals keep their order",
         "x = rank of seat 1 among players by number of lots in hand of player",
         "if number of lots in open > (1, 2)\n      pass",
         "if (1, 2) < (number of lots in open where number > 2)\n      pass",
@@ -66,7 +66,7 @@ def test_what_lies_about_has_no_first(asked: str) -> None:
     found = [one for one in helps(lines) if one[0] == "FR401"]
     ((_, message, said),) = found
     assert "has no order" in message
-    assert "`... of (... ordered by ... highest first as listed)`" in said
+    assert "`... of (... ordered by highest ..., equals keep their order)`" in said
 
 
 def test_a_pile_has_an_order() -> None:

@@ -93,7 +93,7 @@ def test_what_nobody_knows_is_not_asked_for(lines: str, marked: str) -> None:
         + TURN
         + "    for each lot in lots in my hand\n      move lot to pile\n"
         + SHOWN.format("member 2 of lots in pile"),
-        SHUFFLED + TURN + SHOWN.format("first 3 of lots in pile ordered by number of lot never tied"),
+        SHUFFLED + TURN + SHOWN.format("first 3 of lots in pile ordered by lowest number of lot, never tied"),
         SHUFFLED + TURN + SHOWN.format("lots in pile where number of lot > 3"),
         SHUFFLED + TURN + SHOWN.format("lots in pile with most number of lot"),
         SHUFFLED + TURN + "    for each lot in lots in pile\n      move lot to open\n",

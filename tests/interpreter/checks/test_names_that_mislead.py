@@ -223,7 +223,7 @@ def test_what_is_said_can_be_written(line: str, code: str, help_: str) -> None:
     ("line", "message"),
     [
         ("do give of you", "`give` is done with `do give of player with amount`"),
-        ("if you is nice for you\n      pass", "`nice` is written `player is nice`"),
+        ("if you are nice for you\n      pass", "`nice` is written `player is nice`"),
         (
             "if number of lots in my hand is nice\n      pass",
             "what `nice` is asked for must be a player, and this is a number",

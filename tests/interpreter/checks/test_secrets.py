@@ -134,7 +134,7 @@ REASONED = {
     "what is needed may be a fault": f"    take peek\n    otherwise pass\naction peek\n  needs 12 / ({UNSEEN}) (rounded up) > 1 (refused: \"no\")\n",
     "what there is to choose from may be a fault": f"    choose few from 1 to 12 / ({UNSEEN}) (rounded up)\n    otherwise pass\n",
     "how many are chosen may be a fault": f"    choose 0 to 12 / ({UNSEEN}) (rounded up) lots from lots in my hand\n    otherwise pass\n",
-    "a cost may be a fault": f"    take buy\n    otherwise pass\naction buy\n  pay price from my hand to open\ncost price\n  any one: 12 / ({UNSEEN}) (rounded up)\n",
+    "a cost may be a fault": f"    take buy\n    otherwise pass\naction buy\n  pay price from my hand to open\ncost price\n  any one kind: 12 / ({UNSEEN}) (rounded up)\n",
 }  # fmt: skip
 
 

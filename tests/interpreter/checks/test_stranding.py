@@ -9,7 +9,8 @@ NEVER = "    there is always at least one\n"
 SEVERAL = (
     "    choose 1 to 2 given from lots in my hand\n    otherwise end the turn\n    move all given to open\n"
 )
-PAID = "    take buy\n    otherwise pass\naction buy\n    pay price from my hand to open\n{0}cost price\n  any one: 2\n"
+BUYING = "    take buy\n    otherwise pass\naction buy\n    pay price from my hand to open\n"
+PAID = BUYING + "{0}cost price\n  any one kind: 2\n"
 
 STRANDED = {
     "behind several": SEVERAL + LEFT + NEVER,

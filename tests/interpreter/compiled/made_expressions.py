@@ -323,7 +323,7 @@ class Expressions:
                 lambda: f"(players where {self.condition(here, inner)})",
                 lambda: f"(players with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
                 lambda: (
-                    f"(players ordered by {self.number(here, inner)} {self.chance.one(('', 'highest first '))}as listed)"
+                    f"(players ordered by lowest {self.number(here, inner)} {self.chance.one(('', 'highest first '))}, equals keep their order)"
                 ),
                 lambda: f"(players from {self.player(scope, 0)} reversed)",
                 lambda: f"(players other than {self.player(scope, 0)})",
@@ -346,7 +346,7 @@ class Expressions:
                 lambda: f"({self.space(board, scope, inner)}, {self.spaces(board, scope, inner)})",
                 lambda: f"(({self.spaces(board, scope, inner)}) reversed)",
                 lambda: f"(distinct ({self.spaces(board, scope, inner)}, {self.space(board, scope, inner)}))",
-                lambda: f"({whole} ordered by {self.number(here, inner)} as listed)",
+                lambda: f"({whole} ordered by lowest {self.number(here, inner)}, equals keep their order)",
                 lambda: self.definition(f"spaces {board.name}", scope, inner) or whole,
                 lambda: self.on_board(board, scope),
             ]
@@ -378,7 +378,7 @@ class Expressions:
             lambda: f"(({plain}) with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
             lambda: f"(({plain}) other than {self.thing(component, scope, inner)})",
             lambda: (
-                f"(({plain}) ordered by {self.number(here, inner)} {self.chance.one(('', 'highest first '))}as listed)"
+                f"(({plain}) ordered by lowest {self.number(here, inner)} {self.chance.one(('', 'highest first '))}, equals keep their order)"
             ),
             lambda: f"({self.thing(component, scope, inner)}, {plain})",
             lambda: f"(({plain}) reversed)",

@@ -197,11 +197,11 @@ class Making:
         known = scope.having("amount", "number")
         lines = ["cost toll"]
         lines += [f"  gold: {self.chance.pick(3)}"] if self.chance.seldom(2) else []
-        lines += [f"  any one: {1 + self.chance.pick(2)}"] if self.chance.seldom(2) else []
-        lines += [f"  one other: {1 + self.chance.pick(2)}"] if self.chance.seldom(4) else []
+        lines += [f"  any one kind: {1 + self.chance.pick(2)}"] if self.chance.seldom(2) else []
+        lines += [f"  one other kind: {1 + self.chance.pick(2)}"] if self.chance.seldom(4) else []
         lines += [f"  silver: {self.make.number(scope, 1)}"]
-        lines += [f"  one of these: {1 + self.chance.pick(2)}"] if self.chance.seldom(3) else []
-        lines += [f"  less: {self.make.number(scope, 0)}"] if self.chance.seldom(3) else []
+        lines += [f"  one of these kinds: {1 + self.chance.pick(2)} more"] if self.chance.seldom(3) else []
+        lines += [f"  in all: {self.make.number(scope, 0)} less"] if self.chance.seldom(3) else []
         lines += ["  wild: gold"] if self.chance.seldom(3) else []
         self.costs = ("toll", "fee")
         return [

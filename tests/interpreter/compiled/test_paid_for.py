@@ -29,7 +29,7 @@ card leaf for each suit numbered 1 to 14
 place stack of leaf: ordered
 place fan of leaf
 define total of leaves: sum of number of leaves
-define alike of leaves: (leaves grouped by number of leaf) ordered by count of leaves highest first then number of first of leaves highest first as listed
+define alike of leaves: (leaves grouped by number of leaf) ordered by highest count of leaves then highest number of first of leaves, equals keep their order
 define sizes of leaves: (count of same) for each same in alike of leaves
 define numbers of leaves: (number of first of same) for each same in alike of leaves
 define grade of leaves: (4 if sizes of leaves is (3, 1)
@@ -43,7 +43,7 @@ define crowd of leaf as one: sum of near of (leaves in fan where number of leaf 
 define crowds: sum of crowd of leaves in fan
 define highest-crowd: highest crowd of leaves in fan
 define crowded: leaves in fan where some other in leaves in fan: crowd of other > near of leaf
-define in-order: (leaves in fan) ordered by crowd of leaf highest first then near of leaf as listed
+define in-order: (leaves in fan) ordered by highest crowd of leaf then lowest near of leaf, equals keep their order
 define alone: count of (leaves in fan where every other in leaves in fan: near of other + crowd of leaf > 3)
 define asks-once of leaves: (sum of number of leaves) + sum of sizes of leaves
 define asks-again of leaves: (sum of number of leaves) + (sum of sizes of leaves) * (sum of sizes of leaves) - (sum of sizes of leaves)

@@ -11,7 +11,7 @@ card leaf for each suit numbered 1 to 14
 place stack of leaf: ordered
 place fan of leaf
 define total of leaves: sum of number of leaves
-define falling of leaves: number of (leaves ordered by number of leaf highest first as listed)
+define falling of leaves: number of (leaves ordered by highest number of leaf, equals keep their order)
 define runs of leaves: sets of 3 to 5 from leaves where number of leaves are consecutive
 """
 ASKED = [

@@ -305,12 +305,12 @@ PASSING = {
         ],
     ),
     "add-to": Case(
-        "add to fee\n    less: 1\n    wild: blue if mood is red",
-        [("  red: 2\n", "  red: 2\n  less: 1\n  wild: blue if mood is red\n")],
+        "add to fee\n    in all: 1 less\n    wild: blue if mood is red",
+        [("  red: 2\n", "  red: 2\n  in all: 1 less\n  wild: blue if mood is red\n")],
         [
             (
                 "  red: 2\n",
-                "  red: 2\n  less: 1 if storm-x-holds\n  wild: blue if storm-x-holds and mood is red\n",
+                "  red: 2\n  in all: 1 less if storm-x-holds\n  wild: blue if storm-x-holds and mood is red\n",
             )
         ],
     ),

@@ -86,8 +86,8 @@ def test_clauses_of_an_offer_go_where_its_meaning_goes() -> None:
         ("offer swim beside tidy", "FR534"),
         ("offer swim beside dive", "FR534"),
         ("offer swim beside colect", "FR534"),
-        ("add to fees\n    less: 1", "FR521"),
-        ("add to price\n    less: 1", "FR522"),
+        ("add to fees\n    in all: 1 less", "FR521"),
+        ("add to price\n    in all: 1 less", "FR522"),
         ("increase fee by 1", "FR522"),
     ],
 )
@@ -101,7 +101,7 @@ def test_words_that_help() -> None:
 
     assert told("offer swim beside colect").suggestion == "collect"
     assert "add to fee" in told("increase fee by 1").help
-    assert "increase price by" in told("add to price\n    less: 1").help
+    assert "increase price by" in told("add to price\n    in all: 1 less").help
 
 
 def test_offers_cannot_multiply_without_end() -> None:
@@ -118,18 +118,18 @@ def test_offers_cannot_multiply_without_end() -> None:
 def test_lines_of_two_changes_stand_in_the_order_of_the_text() -> None:
     data = made(
         "change storm while today holds storm\n  add to fee\n    blue: 1\n"
-        "variant v\n  add to fee\n    one other: 1 @FEE-1\n",
+        "variant v\n  add to fee\n    one other kind: 1 @FEE-1\n",
         "v",
     )
     assert data == rewritten(
-        ("  red: 2\n", "  red: 2\n  blue: 1 if storm-x-holds\n  one other: 1 @FEE-1\n"), added=STORM
+        ("  red: 2\n", "  red: 2\n  blue: 1 if storm-x-holds\n  one other kind: 1 @FEE-1\n"), added=STORM
     )
 
 
 def test_lines_are_added_to_each_version_of_a_cost() -> None:
     data = made(
-        "change storm while today holds storm\n  add to fee\n    less: 1\n"
+        "change storm while today holds storm\n  add to fee\n    in all: 1 less\n"
         "variant v\n  replace cost fee of stone\n    blue: 1\n",
         "v",
     )
-    assert data == rewritten(("  red: 2\n", "  blue: 1\n  less: 1 if storm-x-holds\n"), added=STORM)
+    assert data == rewritten(("  red: 2\n", "  blue: 1\n  in all: 1 less if storm-x-holds\n"), added=STORM)

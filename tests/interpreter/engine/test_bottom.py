@@ -14,7 +14,7 @@ card twin: red times 3, blue times 3
 place heap-of-twins of twin: ordered
 place window of twin: ordered, everyone sees top
 """
-FULL = "move all (cards in deck ordered by number of card then suit of card never tied) to stock\n"
+FULL = "move all (cards in deck ordered by lowest number of card then lowest suit of card, never tied) to stock\n"
 MIXED = f"{FULL}shuffle stock\n"
 SEATS = (0, 1, 2, None)  # and those who only watch
 

@@ -9,10 +9,10 @@ define total of cards: sum of number of cards
 define plain of cards: suit of cards are all the same
 define run of cards: number of cards are consecutive
 define weight of cards: (count of cards, number of first of cards)
-define alike of cards: (cards grouped by number of card) ordered by weight of cards highest first never tied
+define alike of cards: (cards grouped by number of card) ordered by highest weight of cards, never tied
 define kickers of cards: (number of first of same) for each same in alike of cards
 define sizes of cards: (count of same) for each same in alike of cards
-define falling of cards: (number of card for each card in cards) ordered by number highest first as listed
+define falling of cards: (number of card for each card in cards) ordered by highest number, equals keep their order
 define pairs of cards: sets of 2 from cards where number of cards are all the same
 define fame-of of players as rivals: sum of glory of rivals
 define friends of players as rivals: fame-of of rivals is 4
@@ -21,6 +21,8 @@ define many of numbers: (numbers, numbers, numbers, numbers)
 define twos: (pairs of (cards in hand of player, hearts-1)) for each player in players
 define either of numbers for number as way: 7 if way is 1 otherwise (3, 4) if way is 2 otherwise numbers
 """
+LISTED = "equals keep their order"
+BY_KICKERS = f"ordered by lowest kickers of cards, {LISTED}"
 THREE = "(clubs-1, clubs-2, hearts-2)"
 SETS = [
     ("count of sets of 2 from cards", "36"),
@@ -85,11 +87,11 @@ CHOSEN = [
     ("kickers of only of ((sets of 3 from cards) with most falling of cards)", "3"),
     (f"(total of set) for each set in (sets from {THREE} reversed)", "5, 4, 3, 3, 2, 2 and 1"),
     (
-        f"(total of set) for each set in (sets from {THREE} ordered by total of cards highest first as listed)",
+        f"(total of set) for each set in (sets from {THREE} ordered by highest total of cards, {LISTED})",
         "5, 4, 3, 3, 2, 2 and 1",
     ),
     (
-        f"(number of first of set) for each set in (sets of 2 from {THREE} ordered by kickers of cards as listed)",
+        f"(number of first of set) for each set in (sets of 2 from {THREE} {BY_KICKERS})",
         "2, 1 and 1",
     ),
     (f"sum of (total of set) for each set in first 2 of sets from {THREE}", "3"),

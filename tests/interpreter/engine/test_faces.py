@@ -159,7 +159,7 @@ def costs(*lines: str) -> Game:
 
 class TestPrices:
     def test_what_an_option_costs_if_it_is_paid_for_at_once(self) -> None:
-        asked = decide(costs("gold: number", "any one: 1"), "buy glory")
+        asked = decide(costs("gold: number", "any one kind: 1"), "buy glory")
         assert [option.price for option in asked.options] == [
             "1 of any kind",
             "1 gold and 1 of any kind",
@@ -175,10 +175,10 @@ class TestPrices:
         [
             (("gold: 2", "silver: 0"), "2 gold"),
             (("gold: 0",), "nothing"),
-            (("(gold, tin): 1", "one other: 1"), "1 gold and 1 tin and 1 of one other"),
-            (("gold: 1", "one of these: 2"), "1 gold and 2 more of one of these"),
-            (("gold: 2", "less: 1"), "2 gold, 1 less"),
-            (("gold: 2", "less gold: 1"), "2 gold, 1 gold less"),
+            (("(gold, tin): 1", "one other kind: 1"), "1 gold and 1 tin and 1 of one other"),
+            (("gold: 1", "one of these kinds: 2 more"), "1 gold and 2 more of one of these"),
+            (("gold: 2", "in all: 1 less"), "2 gold, 1 less"),
+            (("gold: 2", "gold: 1 less"), "2 gold, 1 gold less"),
             (("gold: 2", "wild: tin"), "2 gold; tin may stand for any other"),
         ],
     )

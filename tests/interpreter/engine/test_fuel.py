@@ -45,10 +45,10 @@ token gem: {GEMS}
 place mine of gem
 place purse for each player of gem
 cost price
-  any one: 20
-  one other: 20
-  one of these: 30
-  less: 9
+  any one kind: 20
+  one other kind: 20
+  one of these kinds: 30 more
+  in all: 9 less
   wild: gem-1
 setup
   for each player in players

@@ -6,7 +6,7 @@ from tests.interpreter.engine.frame import play, worth
 
 DECLARED = """\
 kinds of grade: low, middling, high
-define falling of cards: number of (cards ordered by number of card highest first as listed)
+define falling of cards: number of (cards ordered by highest number of card, equals keep their order)
 define far of player: (1, 1000000 * glory of player, -999999999 + glory of player)
 define held of player: (count of cards in hand of player, count of coins in purse of player)
 define many of numbers: (numbers, numbers, numbers, numbers, numbers, numbers, numbers, numbers)
@@ -57,16 +57,22 @@ ASKED = [
     ("count of ((cards in heap) with most (number of card, 1))", "0"),
     ("cards in hand of seat 1 with most (number of card, 2)", "hearts-3"),
     # in an order
-    ("players ordered by held of player never tied", "Cid, Bob and Ann"),
-    ("players ordered by held of player highest first never tied", "Ann, Bob and Cid"),
-    ("players ordered by grades of player highest first as listed", "Bob, Cid and Ann"),
-    ("players ordered by grades of player highest first then held of player as listed", "Cid, Bob and Ann"),
-    ("first of (players ordered by (1, glory of player) highest first as listed)", "Ann"),
-    ("first of (players ordered by held of player as listed)", "Cid"),
-    ("players ordered by (tail of (1, 2)) never tied", "two are equal in an order that is never tied"),
-    ("(1, 2, 3) ordered by (tail of (number, number)) as listed", "1, 2 and 3"),
-    ("(3, 2, 1) ordered by (tail of (number, number)) as listed", "1, 2 and 3"),
-    ("(3, 2, 1) ordered by (tail of (number, number)) highest first as listed", "3, 2 and 1"),
+    ("players ordered by lowest held of player, never tied", "Cid, Bob and Ann"),
+    ("players ordered by highest held of player, never tied", "Ann, Bob and Cid"),
+    ("players ordered by highest grades of player, equals keep their order", "Bob, Cid and Ann"),
+    (
+        "players ordered by highest grades of player then lowest held of player, equals keep their order",
+        "Cid, Bob and Ann",
+    ),
+    ("first of (players ordered by highest (1, glory of player), equals keep their order)", "Ann"),
+    ("first of (players ordered by lowest held of player, equals keep their order)", "Cid"),
+    (
+        "players ordered by lowest (tail of (1, 2)), never tied",
+        "two are equal in an order that is never tied",
+    ),
+    ("(1, 2, 3) ordered by lowest (tail of (number, number)), equals keep their order", "1, 2 and 3"),
+    ("(3, 2, 1) ordered by lowest (tail of (number, number)), equals keep their order", "1, 2 and 3"),
+    ("(3, 2, 1) ordered by highest (tail of (number, number)), equals keep their order", "3, 2 and 1"),
     # the place among others
     ("rank of seat 1 among players by held of player", "1"),
     ("rank of seat 3 among players by held of player", "3"),

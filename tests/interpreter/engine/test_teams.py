@@ -100,12 +100,12 @@ def test_what_is_done_for_my_team_is_done_for_all_of_it() -> None:
         "add 1 to my fame\n    move chip from bank to my pot\n    set best to my team", "my fame + my rich"
     )
     assert end(made) == ((0, 1, 2, 3), [4, 4, 4, 4])
-    unlike = game("if you is seat 3\n      add 2 to my fame")
+    unlike = game("if you are seat 3\n      add 2 to my fame")
     assert end(unlike) == ((0, 2), [2, 0, 2, 0])
 
 
 def test_partners_are_no_tie() -> None:
-    assert end(game("if you is seat 2\n      add 2 to my fame", tie="never tied")) == ((1, 3), [0, 2, 0, 2])
+    assert end(game("if you are seat 2\n      add 2 to my fame", tie="never tied")) == ((1, 3), [0, 2, 0, 2])
     state, _ = (level := game(tie="never tied")).begin(1)
     assert level.is_faulty(state)  # both teams have nothing
 
@@ -117,12 +117,12 @@ def test_teams_are_told_apart_by_what_comes_next() -> None:
 @pytest.mark.parametrize(
     ("turn", "expected"),
     [
-        ("if you is seat 2\n      you win", (1, 3)),
-        ("if you is seat 2\n      my team wins", (1, 3)),
-        ("if you is seat 2\n      team-1 wins", (0, 2)),
-        ("if you is seat 2\n      (seat 1, seat 2) win", (0, 1, 2, 3)),
-        ("if you is seat 2\n      nobody wins", ()),
-        ("if you is seat 2\n      (teams where team is not my team) win", (0, 2)),
+        ("if you are seat 2\n      you win", (1, 3)),
+        ("if you are seat 2\n      my team wins", (1, 3)),
+        ("if you are seat 2\n      team-1 wins", (0, 2)),
+        ("if you are seat 2\n      (seat 1, seat 2) win", (0, 1, 2, 3)),
+        ("if you are seat 2\n      nobody wins", ()),
+        ("if you are seat 2\n      (teams where team is not my team) win", (0, 2)),
     ],
 )
 def test_all_of_a_team_win(turn: str, expected: tuple[int, ...]) -> None:

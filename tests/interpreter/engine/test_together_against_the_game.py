@@ -64,9 +64,9 @@ def test_the_first_line_that_holds_is_the_result(turn: str, players: int, won: b
 @pytest.mark.parametrize(
     ("turn", "winners"),
     [
-        ("if you is seat 1\n      everyone wins", (0, 1)),
-        ("if you is seat 1\n      nobody wins", ()),
-        ("if you is seat 1\n      you win", (0,)),
+        ("if you are seat 1\n      everyone wins", (0, 1)),
+        ("if you are seat 1\n      nobody wins", ()),
+        ("if you are seat 1\n      you win", (0,)),
     ],
 )
 def test_what_the_rules_end_has_no_grade(turn: str, winners: tuple[int, ...]) -> None:

@@ -36,7 +36,7 @@ class TestPiles:
             f"{REFILL}\n  shuffle deck",
             f"{REFILL}\nshuffle deck",
             "move all cargo in spent under spent",
-            "move all (cargo in spent ordered by number of cargo then suit of cargo never tied) to deck",
+            "move all (cargo in spent ordered by lowest number of cargo then lowest suit of cargo, never tied) to deck",
             "draw 1 from deck to shown\nthere are always enough\nmove all cargo in shown to spent",
             "draw 1 from deck to shown\nthere are always enough\nmove all cargo in shown under deck",
         ],
@@ -93,7 +93,8 @@ class TestTies:
         assert found(written(turn)) == ["FR812"]
 
     def test_the_first_of_an_order(self) -> None:
-        ordered = "first of (players ordered by count of cargo in hand of player as listed) otherwise you"
+        by = "lowest count of cargo in hand of player, equals keep their order"
+        ordered = f"first of (players ordered by {by}) otherwise you"
         assert found(written(f"leader = {ordered}\nturn up deck\nshow top of deck to leader")) == []
 
 

@@ -142,7 +142,7 @@ play
 define more: 1
 cost price
   copper: 2
-  one other: more
+  one other kind: more
 action buy "buy a loaf"
   choose loaf from loaves in shelf "which one?"
     number of loaf is 1 (refused: "the second is kept")

@@ -37,7 +37,7 @@ ASKED = [
     ("fruit of beyond of south", "nothing"),
     ("spaces of docks where needs-parity of space is even", "south"),
     ("spaces of docks where needs-parity of space is nothing", "north"),
-    ("spaces of docks ordered by fruit of space never tied", "south, east and north"),
+    ("spaces of docks ordered by lowest fruit of space, never tied", "south, east and north"),
     ("neighbours of north", "east"),
     ("richness of east", "10"),
     ("spaces of docks where space is bright", "east and south"),

@@ -1,0 +1,44 @@
+"""Trees of lines that can be read, and still say in older words what is said in others now."""
+
+from typing import TypeGuard
+
+from lark import Token, Tree
+
+from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
+from festrules.grammar.older.reword import MESSAGE, TITLE, rewordings
+from festrules.grammar.parser import SyntaxTree
+from festrules.grammar.source import Source, Span
+
+
+def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
+    """`you is` for `you are`; `less: 1` and `one of these: 1`, which would be names of kinds."""
+    found: dict[int, Diagnostic] = {}
+    for subtree in tree.iter_subtrees():
+        first, verb = [*subtree.children, None, None][:2]
+        if subtree.data == "cost_fixed":
+            older = _of_line(subtree.meta.line, source)
+            found |= {subtree.meta.line: older} if older else {}
+        elif _says_is(verb) and _is_you(first) and subtree.data != "given_value":
+            found.setdefault(verb.line or 1, _are(verb, source))
+    return sorted(found.values(), key=lambda one: one.sort_key)
+
+
+def _says_is(verb: object) -> TypeGuard[Token]:
+    return isinstance(verb, Token) and verb.startswith("is")
+
+
+def _is_you(subject: object) -> bool:
+    return isinstance(subject, Tree) and subject.data == "you"
+
+
+def _of_line(line: int, source: Source) -> Diagnostic | None:
+    return next((one for one in rewordings(source) if one.span and one.span.line == line), None)
+
+
+def _are(verb: Token, source: Source) -> Diagnostic:
+    line, column = verb.line or 1, verb.column or 1
+    span = Span(source.name, line, column, line, column + len("is"))
+    text = source.line(line)
+    fix = Fix(TITLE, (Edit(span, "are"),), safe=True)
+    instead = f"{text[: column - 1]}are{text[column + 1 :]}".strip()
+    return Diagnostic(code="FR141", message=MESSAGE, span=span, suggestion=instead, fix=fix)
