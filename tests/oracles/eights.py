@@ -92,12 +92,13 @@ class Eights:
         hand = self.hands[seat]
         while True:
             fitting = [card for card in hand if self.fits(card)]
-            offered = ["play a card"] * bool(fitting) + ["draw a card"] * bool(self.stock)
+            offered = [f"play {card}" for card in fitting] + ["draw a card"] * bool(self.stock)
             if not offered:
                 return False
             self.table.look(self, seat)
-            if self.table.choose(seat, offered) == "play a card":
-                self.lay(seat, self.table.choose(seat, fitting))
+            chosen = self.table.choose(seat, offered)
+            if chosen != "draw a card":
+                self.lay(seat, chosen.removeprefix("play "))
                 return True
             hand.append(self.take())
 

@@ -268,11 +268,17 @@ class Possible:
         return body is None
 
 
-def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
-    """Writes what is done where an action can be completed that may be taken at a decision."""
+def way_into(target: int, number: int, low: Lowering) -> Straight | None:
+    """The way into an action that may be taken at a decision, if it can be asked about right here."""
     way = straight_from(target, low)
     far = low.course.may_be_too_deep(number) or looks_far(target, low.course)
-    if way is not None and not far and _can_stand_here(way, low, 0):
+    return way if way is not None and not far and _can_stand_here(way, low, 0) else None
+
+
+def where_leads_into(target: int, number: int, low: Lowering, code: Code, then: Then) -> None:
+    """Writes what is done where an action can be completed that may be taken at a decision."""
+    way = way_into(target, number, low)
+    if way is not None:
         fuel.spend(code, _work_of_way(way, low) + _work_inside(way, low, 1))
         _where_completes(way, low, code, then, 0)
         return

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from festrules.interpreter.compiled.lowering import events, fuel, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Found, Listing, nothing_to_undo
-from festrules.interpreter.compiled.lowering.decisions.fitting import where_leads_into
+from festrules.interpreter.compiled.lowering.decisions.fitting import way_into, where_leads_into
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
+from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Local, Narrowed
 from festrules.interpreter.machine.instructions import Members, Take
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, YOU
 from festrules.interpreter.ranges.fact import member_of
@@ -61,16 +61,20 @@ def _tried(
 def _tried_with_each(
     of: Members, first: int, target: int, number: int, low: Lowering, code: Code, found: Found
 ) -> None:
-    """What is done with each value that an action can be done to."""
+    """What is done with each value that an action can be done to; it is written down where a function looks ahead."""
     fact = member_of(low.facts.members(of.values))
     fuel.spend(code, low.facts.work(of.values))
-    before = code.new(cell(of.cell), "before")
+    with named_cell(of.cell, Local("tried"), fact, low):
+        written = way_into(target, number, low) is None
+    before = code.new(cell(of.cell), "before") if written else None
 
     def undo() -> None:
-        code.set(of.cell, before)
+        if before is not None:
+            code.set(of.cell, before)
 
     def one(value: Expression) -> None:
-        code.set(of.cell, value)
+        if written:
+            code.set(of.cell, value)
         with named_cell(of.cell, value, fact, low):
             where_leads_into(target, number, low, code, lambda: found(value + (first - of.low), undo))
 
