@@ -62,5 +62,9 @@ def untitled_action(look: Look) -> Iterator[Found]:
             yield Found(
                 look.named(action),
                 f"Players read `{name}` for this action, and words for the others",
-                f'say what the player does: `action {name} "..."`',
+                f'say what the player does: `action {name}{_done_to(action)} "..."`',
             )
+
+
+def _done_to(action: Action) -> str:
+    return "" if action.parameters is None else " of ..."

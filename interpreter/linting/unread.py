@@ -6,7 +6,7 @@ from typing import TypeAlias
 from festrules.grammar.document import Pointer, around
 from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.construct import Construct
-from festrules.grammar.vocabulary.declarations.meanings import Define, Procedure
+from festrules.grammar.vocabulary.declarations.meanings import Action, Define, Procedure
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing, PlaceThing
 from festrules.grammar.vocabulary.edits import AfterEdit, AlsoNeeds, BeforeEdit
 from festrules.grammar.vocabulary.expressions import Expression
@@ -94,6 +94,8 @@ def unused_name(look: Look) -> Iterator[Found]:
         yield from _unused_parameters(look, thing_name, define)
     for thing_name, procedure in look.declared(Procedure):
         yield from _unused_parameters(look, thing_name, procedure)
+    for thing_name, action in look.declared(Action):
+        yield from _unused_parameters(look, thing_name, action)
 
 
 _WHAT_TO_DO: dict[type[Construct], str] = {
@@ -116,7 +118,7 @@ def _is_asked(look: Look, node: Construct, name: str) -> bool:
     )
 
 
-def _unused_parameters(look: Look, name: str, thing: Define | Procedure) -> Iterator[Found]:
+def _unused_parameters(look: Look, name: str, thing: Define | Procedure | Action) -> Iterator[Found]:
     if name in look.changed or thing.parameters is None:
         return  # another meaning may ask for it
     parts = thing.parameters

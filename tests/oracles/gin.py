@@ -139,11 +139,12 @@ class Gin:
         hand = self.hands[seat]
         free = [card for card in hand if card != taken]
         knocking = [card for card in free if deadwood([one for one in hand if one != card]) <= 10]
-        how = self.table.choose(seat, ["discard a card", *["knock"] * bool(knocking)])
-        card = self.table.choose(seat, knocking if how == "knock" else free)
+        offered = [*(f"discard {card}" for card in free), *(f"knock with {card}" for card in knocking)]
+        chosen = self.table.choose(seat, offered)
+        card = chosen.split()[-1]
         hand.remove(card)
         self.pile.append(card)
-        if how == "knock":
+        if chosen.startswith("knock"):
             self.knocker = seat
 
     # ---- laying out ------------------------------------------------------------------------------
@@ -163,12 +164,12 @@ class Gin:
         hand, fitting, others = self.hands[seat], melds(self.hands[seat]), self.laid[1 - seat]
         single = {card: [at for at, meld in enumerate(others) if is_meld([*meld, card])] for card in hand}
         single = {card: at for card, at in single.items() if at and self.hands[1 - seat]}
-        offered = ["lay down a meld"] * bool(fitting) + ["lay off a card"] * bool(single)
+        offered = ["lay down a meld"] * bool(fitting) + [f"lay off {card}" for card in single]
         match self.table.choose(seat, [*offered, ALL]):
             case "lay down a meld":
                 self.lay_meld(seat, fitting)
-            case "lay off a card":
-                card = self.table.choose(seat, single)
+            case str(chosen) if chosen != ALL:
+                card = chosen.split()[-1]
                 spot = self.table.choose(seat, [f"spot-{at + 1}" for at in single[card]])
                 hand.remove(card)
                 others[int(spot[-1]) - 1].append(card)

@@ -1,7 +1,7 @@
 """Gin rummy goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
-from tests.oracles.gin import ALL, PACK, Gin, deadwood
+from tests.oracles.gin import ALL, Gin, deadwood
 from tests.oracles.lockstep import Lockstep
 
 from festrules.interpreter.library import load
@@ -24,11 +24,18 @@ class GinTable(Lockstep):
     def wish(self, offered: list[str]) -> str:
         if self.random.random() < 0.2:
             return super().wish(offered)
-        if "knock" in offered and self.random.random() < 0.6:
-            return "knock"
-        if set(offered) <= set(PACK) and len(self.hand) == 11:
-            return min(offered, key=lambda card: deadwood([one for one in self.hand if one != card]))
+        knocks = [one for one in offered if one.startswith("knock")]
+        best = min(knocks, key=self.left_by, default=None)
+        if best is not None and (not self.left_by(best) or self.random.random() < 0.2):
+            return best
+        discards = [one for one in offered if one.startswith("discard")]
+        if discards:
+            return min(discards, key=self.left_by)
         return super().wish([one for one in offered if one != ALL] or offered)
+
+    def left_by(self, words: str) -> int:
+        """The points that would be left without the card that an option names."""
+        return deadwood([one for one in self.hand if one != words.rsplit(maxsplit=1)[-1]])
 
 
 @pytest.mark.parametrize("games", [10, pytest.param(150, marks=pytest.mark.slow)])

@@ -52,9 +52,10 @@ def turn(table: Table, seat: int, sheet: dict[str, int]) -> None:
     """Up to three throws, and a box."""
     dice = [table.roll() for _ in range(5)]
     for throws in (1, 2, 3):
-        offered = ["throw again", "fill a box"] if throws < 3 else ["fill a box"]
-        if table.choose(seat, offered) == "fill a box":
-            box = table.choose(seat, [box for box in BOXES if box not in sheet])
+        offered = ["throw again"] * (throws < 3) + [f"fill {box}" for box in BOXES if box not in sheet]
+        chosen = table.choose(seat, offered)
+        if chosen != "throw again":
+            box = chosen.removeprefix("fill ")
             sheet[box] = worth(box, dice)
             return
         again = table.rethrown(seat, dice)

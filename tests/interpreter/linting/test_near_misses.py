@@ -26,6 +26,23 @@ def test_what_is_offered_alone_is_taken_without_a_word() -> None:
     assert found(written('take sing or hum "what now?"', things=actions) + example) == ["FR873"]
 
 
+def test_an_action_that_is_done_to_a_card_is_taken_by_the_words_for_that_card() -> None:
+    actions = 'action sing of cargo "sing of {cargo}"\n  nothing happens\naction hum "hum"\n  nothing happens\n'
+    text = written('take sing of cargo in my hand or hum "what now?"', things=actions)
+    example = '\nexample "somebody acts"\n  at turn of seat 1\n  seat 1 chooses "{}"\n  expect seat 2 is to act\n'
+    assert found(text + example.format("sing of fish-1") + example.format("hum").replace("acts", "hums")) == []
+    assert found(text + example.format("hum")) == ["FR873"]
+
+
+def test_what_an_action_is_done_to_is_asked_for_in_it_or_in_its_title() -> None:
+    things = 'action sing of cargo {}\n  {}\naction hum "hum"\n  nothing happens\n'
+    turn = 'take sing of cargo in my hand or hum "what now?"'
+    move, nothing = "move cargo to spent", "nothing happens"
+    assert found(written(turn, things=things.format('"sing"', move))) == []
+    assert found(written(turn, things=things.format('"sing of {cargo}"', nothing))) == []
+    assert found(written(turn, things=things.format('"sing"', nothing))) == ["FR822"]
+
+
 class TestPiles:
     def test_a_pile_of_what_has_no_order(self) -> None:
         assert found(written(REFILL)) == ["FR810"]
