@@ -79,18 +79,9 @@ def untaken_action(look: Look) -> Iterator[Found]:
         if name not in offered or name in done:
             continue
         shown = name if action.title is None else action.title
-<<<<<<< HEAD
-        title = _plain(shown)
-        if not any(
-            word and (word in title or word in _plain(name) or (title and word.startswith(title)))
-=======
-        title, begins = _plain(shown), action.parameters is not None
-        if not any(
-            word
-            and (word in title or word in _plain(name) or (begins and word.startswith((title, _plain(name)))))
->>>>>>> f5b0a9e0 (In gin and Yacht the action and what it is done to are one decision)
-            for word in said
-        ):
+        title, called = _plain(shown), _plain(name)
+        begun = tuple(one for one in (title, called) if one and action.parameters is not None)
+        if not any(word and (word in title or word in called or word.startswith(begun)) for word in said):
             yield Found(
                 look.named(action),
                 f"No scenario takes `{name}`",

@@ -27,10 +27,16 @@ def test_what_is_offered_alone_is_taken_without_a_word() -> None:
 
 
 def test_an_action_that_is_done_to_a_card_is_taken_by_the_words_for_that_card() -> None:
-    actions = 'action sing of cargo "sing of {cargo}"\n  nothing happens\naction hum "hum"\n  nothing happens\n'
+    actions = (
+        'action sing of cargo "sing of {cargo}"\n  nothing happens\naction hum "hum"\n  nothing happens\n'
+    )
     text = written('take sing of cargo in my hand or hum "what now?"', things=actions)
-    example = '\nexample "somebody acts"\n  at turn of seat 1\n  seat 1 chooses "{}"\n  expect seat 2 is to act\n'
-    assert found(text + example.format("sing of fish-1") + example.format("hum").replace("acts", "hums")) == []
+    example = (
+        '\nexample "somebody acts"\n  at turn of seat 1\n  seat 1 chooses "{}"\n  expect seat 2 is to act\n'
+    )
+    assert (
+        found(text + example.format("sing of fish-1") + example.format("hum").replace("acts", "hums")) == []
+    )
     assert found(text + example.format("hum")) == ["FR873"]
 
 
