@@ -13,11 +13,13 @@ from festrules.cli.render.lines import Line, cited, long, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
 from festrules.cli.render.wording import wording_of
+from festrules.grammar.document import Document
 from festrules.grammar.format.document import write_text
-from festrules.grammar.vocabulary import Rulebook
+from festrules.grammar.source import normalise
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.scores import of_sides
+from festrules.interpreter.findings import listed
 
 MANY = 40  # clauses that are still read in a row
 WRITTEN = "How that is written for festrules:"
@@ -43,6 +45,7 @@ HELP = {
     "save FILE": "keep the game, to go on later",
     "quit": "stop playing",
 }
+SECTIONS = re.compile(r"\n\n+(?=\S)")
 CITATIONS = re.compile(r" {3,}@")  # set apart at the end of a line, where there is room
 CLASH = "Where a game uses one of these words itself, /word is the command."
 
@@ -71,8 +74,8 @@ def log(session: Session, rest: str) -> list[Line]:
 
 def rules(session: Session, rest: str) -> list[Line]:
     """What the rulebook says, clause by clause, or the text of the rules; of these only what names a word."""
-    book = session.game.document.book
-    clauses = {name: clause.says_ for name, clause in book.clauses.items()}
+    document = session.game.document
+    clauses = {name: clause.says_ for name, clause in document.book.clauses.items()}
     word = re.compile(rf"(?<![\w-]){re.escape(rest)}", re.IGNORECASE)
     found = {name: says for name, says in clauses.items() if word.search(f"{name} {says}")}
     told = list(clause_lines(dict(sorted(found.items(), key=lambda one: not word.match(one[0])))))
@@ -81,10 +84,10 @@ def rules(session: Session, rest: str) -> list[Line]:
             [*subjects(clauses), *told, "How it is written for festrules: rules WORD, such as rules play."]
         )
     cards = [line.text for line in named(session, rest)]
-    passages = [*(["\n".join(cards)] if cards else []), *passages_of(book, word)]
+    passages = [*(["\n".join(cards)] if cards else []), *passages_of(document, word)]
     heading = [WRITTEN] if told and passages else []
     parts = ["\n".join(told), *heading, *passages] if told else passages
-    return plain("\n\n".join(parts).splitlines() or [f"The rules do not name {rest}."])
+    return plain("\n\n".join(parts).splitlines() or [_not_named(document, rest)])
 
 
 def clause_lines(clauses: Mapping[str, str]) -> Iterator[str]:
@@ -102,10 +105,20 @@ def subjects(clauses: Iterable[str]) -> Iterator[str]:
         yield ""
 
 
-def passages_of(book: Rulebook, word: re.Pattern[str]) -> list[str]:
-    """The sections of a rules file that name a word."""
-    passages = [part for part in write_text(book).split("\n\n") if word.search(part)]
-    return [CITATIONS.sub("  @", part) for part in passages]
+def passages_of(document: Document, word: re.Pattern[str]) -> list[str]:
+    """The sections of the rules that name a word: as their author wrote them, with what is explained above them."""
+    texts = [source.text for name, source in document.sources.items() if name.endswith(".rules")]
+    written = texts or [write_text(document.book)]
+    passages = [
+        part.rstrip() for text in written for part in SECTIONS.split(normalise(text)) if word.search(part)
+    ]
+    return [CITATIONS.sub("  @", part) for part in passages if not part.startswith(("example ", "position "))]
+
+
+def _not_named(document: Document, rest: str) -> str:
+    """That the rules have no such word, and the names in which it stands."""
+    inside = [name for name in document.book.things if rest.casefold() in name]
+    return f"The rules do not name {rest}." + (f" They do name {listed(inside)}." if inside else "")
 
 
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:

@@ -39,6 +39,9 @@ def story(
     told = [
         event for before, event in pairwise([None, *told]) if event is not None and not twice(before, event)
     ]
+    told = [
+        event for event, after in zip_longest(told, told[1:]) if not (is_round(event) and is_round(after))
+    ]
     told = one_by_one(told)
     return joined(
         [(group[0].kind, line) for group in grouped(told) for line in lines_of(group, seats, wording)]
@@ -70,6 +73,11 @@ def twice(before: Event | None, event: Event) -> bool:
     if event.kind == "passed" and before.kind == "action":
         return True
     return before.kind == "forced" and event.kind in DECIDED
+
+
+def is_round(event: Event | None) -> bool:
+    """Whether a round begins; one in which nothing happens before the next is not told."""
+    return event is not None and event.kind == "begins" and event.data.get("name") == "round"
 
 
 def one_by_one(events: list[Event]) -> list[Event]:
@@ -122,9 +130,7 @@ def grouped(events: list[Event]) -> Iterator[list[Event]]:
             yield group
             group = []
         if group and (
-            event.kind == "action"
-            or (bare_answer(group[-1]) and group[0].kind == "chose")
-            or (event.kind == "begins" and event.data.get("name") == "round")
+            event.kind == "action" or (bare_answer(group[-1]) and group[0].kind == "chose") or is_round(event)
         ):
             yield group
             group = []

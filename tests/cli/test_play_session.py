@@ -253,6 +253,17 @@ class TestCommands:
         assert "do not name moose" in talk.say("rules moose")
         assert stones(0, 1).say("rules").startswith("festrules 2")
 
+    def test_rules_are_told_as_their_author_wrote_them(self) -> None:
+        said = Talk.with_people(festrules.load("gin"), 0, 1).say("rules knock")
+        assert "  with caller as knocker" in said
+        assert "keep knocker: player or nobody, starts nobody" in said
+
+    def test_names_in_which_a_word_stands_are_named(self) -> None:
+        said = Talk.with_people(festrules.load("gin"), 0, 1).say("rules meld")
+        assert "groups melds of cards" in said
+        said = Talk.with_people(festrules.load("gin"), 0, 1).say("rules eadwood")
+        assert said == "The rules do not name eadwood. They do name deadwood."
+
     def test_save_and_quit_are_wishes(self) -> None:
         talk = stones(0, 1)
         talk.say("save my game.jsonl")

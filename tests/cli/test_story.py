@@ -135,3 +135,10 @@ def test_what_comes_from_the_bottom_is_told_so() -> None:
         "  red: the bottom of supply -> hand of north",
         "  red: hand of north -> supply",
     ]
+
+
+def test_of_rounds_in_which_nothing_happens_only_the_last_is_told() -> None:
+    def begins(number: int) -> Event:
+        return Event("begins", f"round {number} of 4", data={"name": "round"})
+
+    assert story([begins(2), begins(3), begins(4), chosen()], None, SEATS)[:-1] == ["-- round 4 of 4 --"]
