@@ -44,9 +44,9 @@ def journeys(moved: Sequence[Event], called: Callable[[str], str]) -> Iterator[L
     passed = passed_through(legs)
     found: list[Journey] = []
     for number, leg in enumerate(legs):
-        name, source, _ = leg
+        name, source, target = leg
         before = next((one for one in found if one.legs[-1][0] == name and one.legs[-1][2] == source), None)
-        last = before is not None and before.numbers[-1] == number - 1
+        last = before is not None and before.numbers[-1] == number - 1 and owner(source) == owner(target)
         if before is not None and (last or (name, source) in passed):
             before.legs.append(leg)
             before.numbers.append(number)

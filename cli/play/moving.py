@@ -8,6 +8,7 @@ from festrules.interpreter.engine.events import Event
 
 ARROW = " -> "
 FROM_ONE = 3  # different ways out of one place that are told together
+FROM_ALL = 3  # players from whose places something comes to one that are not named
 LISTED = 12  # names that go one way and are told one by one; of more only how many
 TO, OF = " to ", " of "
 
@@ -39,6 +40,7 @@ def ways_of(seen: Sequence[Event], seats: tuple[str, ...], wording: Wording) -> 
     ways: dict[tuple[str, str], list[str]] = {}
     for name, source, target in journeys(seen, wording.place):
         ways.setdefault((source, target), []).append(name)
+    ways = from_all(ways, seats)
     targets: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for (source, target), names in ways.items():
         targets.setdefault((tuple(names), source), []).append(target)
@@ -63,6 +65,24 @@ def ways_of(seen: Sequence[Event], seats: tuple[str, ...], wording: Wording) -> 
             if start == source
         ]
         yield f"  from {source}: {'; '.join(ways_out)}"
+
+
+def from_all(
+    ways: dict[tuple[str, str], list[str]], seats: tuple[str, ...]
+) -> dict[tuple[str, str], list[str]]:
+    """The same ways, where what comes to one place from such a place of several players stands together."""
+    places_of: dict[tuple[str, str], list[str]] = {}
+    for source, target in ways:
+        sort, of, whose = source.rpartition(OF)
+        if of and whose in seats:
+            places_of.setdefault((sort, target), []).append(source)
+    found: dict[tuple[str, str], list[str]] = {}
+    for (source, target), names in ways.items():
+        sort = source.rpartition(OF)[0]
+        alike = places_of.get((sort, target), [])
+        several = len(alike) >= FROM_ALL and source in alike
+        found.setdefault((sort if several else source, target), []).extend(names)
+    return found
 
 
 def owned_by_one(names: Sequence[str], seats: tuple[str, ...]) -> str:

@@ -59,7 +59,9 @@ def joined(lines: list[tuple[str, str]]) -> list[str]:
         )
         if (alone or same) and long(found[-1]) + long(line) + 2 <= JOINED:
             who = found[-1].partition(": ")[0]
-            found[-1] = f"{found[-1]}  ({line.strip().replace(f' of {who}', '')})"
+            what, _, way = line.strip().replace(f" of {who}", "").partition(": ")
+            named = found[-1] == f"{who}: {what}"
+            found[-1] = f"{found[-1]}  ({way if named else f'{what}: {way}'})"
         else:
             found.append(line)
         before = kind

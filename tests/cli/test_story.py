@@ -89,7 +89,7 @@ def test_what_is_dealt_unseen_to_several_is_told_together() -> None:
 
 def test_what_chance_picks_says_where_it_goes_whatever_moves_after_it() -> None:
     events = [Event("picked", "fish: cod"), moved("cod", "middle"), moved("plate", "table")]
-    assert story(events, None, SEATS) == ["  fish: cod  (cod: box -> middle)", "  plate: box -> table"]
+    assert story(events, None, SEATS) == ["  fish: cod  (box -> middle)", "  plate: box -> table"]
     assert story([events[0], *events[2:], moved("cup", "sink")], None, SEATS)[0] == "  fish: cod"
 
 
@@ -142,3 +142,13 @@ def test_of_rounds_in_which_nothing_happens_only_the_last_is_told() -> None:
         return Event("begins", f"round {number} of 4", data={"name": "round"})
 
     assert story([begins(2), begins(3), begins(4), chosen()], None, SEATS)[:-1] == ["-- round 4 of 4 --"]
+
+
+def test_the_last_card_of_a_trick_is_seen_to_be_played_before_all_are_taken() -> None:
+    seats = ("north", "east", "south")
+    played = [goes(f"{seat}-card", f"hand of {seat}", f"played of {seat}") for seat in seats]
+    taken = [goes(f"{seat}-card", f"played of {seat}", "taken of east") for seat in seats]
+    assert story([*played[-1:], *taken], None, seats) == [
+        "  south-card: hand -> played of south",
+        "  north-card, east-card, south-card: played -> taken of east",
+    ]
