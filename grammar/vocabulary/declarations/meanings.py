@@ -37,7 +37,7 @@ class Define(Citing):
 class Procedure(Citing):
     """Statements with a name.
 
-    `procedure resolution of player`
+    `procedure resolution of player with number as amount (usually 1)`
     """
 
     parameters: Parameters | None = says("what they depend on", default=None)
@@ -47,7 +47,7 @@ class Procedure(Citing):
 class Action(Citing):
     """Something a player may do; with a parameter, to each thing that it may be done to.
 
-    `action attack "attack a neighbour"`
+    `action attack of player "attack {player}"`
     """
 
     parameters: Parameters | None = says("what it is done to, if it is: one thing", default=None)

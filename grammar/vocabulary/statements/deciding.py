@@ -45,9 +45,9 @@ class TakenOf(Construct, plain=True):
 
 
 class Take(Citing):
-    """The player takes one of several actions.
+    """The player takes one of several actions; one with a parameter, done to any of a collection.
 
-    `may take attack or retreat "your turn"`
+    `may take attack of other players or retreat "your turn"`
     """
 
     actions: tuple[Identifier, ...] = says("the actions")
