@@ -113,7 +113,7 @@ def _of_many(context: Context, said: Aggregate, of: Typed) -> Typed:
                 return BROKEN
             return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, NUMBER), of.reads)
         case Aggregation.FIRST | Aggregation.LAST:
-            return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, one), of.reads)
+            return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, one), of.reads, told=of.told)
         case Aggregation.ONLY:
             return Typed(node.Aggregate("only", of.node), one, of.reads)
         case Aggregation.DISTINCT:

@@ -17,7 +17,16 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.moving import GOES, known_of, one_place, value_range, who_misses
+from festrules.interpreter.meaning.following import now_there
+from festrules.interpreter.meaning.moving import (
+    GOES,
+    known_of,
+    one_place,
+    value_range,
+    who_knew,
+    who_misses,
+)
+from festrules.interpreter.meaning.secrecy import all_count
 from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.thresholds import parts_of
@@ -189,7 +198,12 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     unseen = set(who_misses(emitter, target, None)) - {YOURS}
     emitter.loses(paying, (family.name for family in source[1]), unseen)
     emitter.unsure.append((paying, said.fields_at))
-    return scope.binding(said.name, paid) if said.name and paid else scope
+    if said.name is None or paid is None:
+        return scope
+    known = now_there(*target) | who_knew(context, place_reads(*source, "contents"), paying)
+    counted = all_count(source[1]) or all_count(target[1])
+    paid = emitter.remembered(replace(paid, reads=known, told=counted), paying)
+    return scope.binding(said.name, paid)
 
 
 def emit_rearrange(emitter: Emitter, at: int, said: Rearrange, scope: Scope) -> None:

@@ -59,7 +59,7 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
     all_of_any = said.least is None and not said.conditions
     if not (said.may or said.otherwise or all_of_any or _always_possible(emitter, values, asked, least)):
         emitter.unsure.append((choose, said.fields_at))
-    return scope.binding(said.name, emitter.remembered(local, choose))
+    return scope.binding(said.name, replace(emitter.remembered(local, choose), told=True))
 
 
 def _how_many(

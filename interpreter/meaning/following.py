@@ -33,11 +33,18 @@ def seen_by_all(reads: Reads) -> Reads:
 
 
 def from_now_on(
-    emitter: Emitter, what: Expression, reads: Reads, scope: Scope, number: int | None = None
+    emitter: Emitter,
+    what: Expression,
+    reads: Reads,
+    scope: Scope,
+    number: int | None = None,
+    *,
+    told: bool = False,
 ) -> Scope:
     """From now on a name depends on this; of a name that each player has, that of the player who is named.
 
-    `number` is the instruction behind which it does, where it does not depend on something found before.
+    `number` is the instruction behind which it does, where it does not depend on something found before; `told` is
+    whether everybody has seen how many they are.
     """
     context = emitter.context
     name = what.name if isinstance(what, Named | My | Of) else ""
@@ -47,7 +54,7 @@ def from_now_on(
     if number is not None:
         reads = emitter.since(reads, local.type, number)
     if isinstance(what, Named) and not local.stride:
-        return scope.binding(name, replace(local, reads=reads))
+        return scope.binding(name, replace(local, reads=reads, told=told or local.told))
     if not local.stride or local.size:
         return scope
     if isinstance(what, My):

@@ -15,7 +15,7 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there
 from festrules.interpreter.meaning.handing import PARAMETER
 from festrules.interpreter.meaning.nouns import fitting
-from festrules.interpreter.meaning.secrecy import SOMEBODY, hidden
+from festrules.interpreter.meaning.secrecy import SOMEBODY, all_count, hidden
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import (
     ALL_KNOW,
@@ -170,11 +170,12 @@ def emit_move(
     homes |= {family.name for family in context.index.homes_of(component.names)} if not homes else set()
     on_top = apart and not said.under
     emitter.loses(moving, homes, who_misses(emitter, target, what, on_top=on_top))
-    known = now_there(to, families, on_top=on_top) | _who_knew(context, what.reads, moving)
-    return from_now_on(emitter, said.what, known, scope, moving if apart else None)
+    known = now_there(to, families, on_top=on_top) | who_knew(context, what.reads, moving)
+    counted = all_count(families) or all_count(context.world.families[name] for name in homes)
+    return from_now_on(emitter, said.what, known, scope, moving if apart else None, told=counted)
 
 
-def _who_knew(context: Context, reads: Reads, number: int) -> Reads:
+def who_knew(context: Context, reads: Reads, number: int) -> Reads:
     """Who knows which components are moved, as they see or have seen what lay there."""
     if any(read.what == PARAMETER for read in reads):
         return NO_READS

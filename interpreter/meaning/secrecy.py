@@ -4,6 +4,7 @@ What steers play is seen by all: which statement comes next, whose turn it is, w
 player alone sees, such as a stored value of their own, must not tell what they may not see.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from festrules.grammar.document import Pointer
@@ -26,6 +27,7 @@ from festrules.interpreter.meaning.typed import (
     Reads,
     singled_out,
 )
+from festrules.interpreter.world.things import Family
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
@@ -76,6 +78,11 @@ def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = No
         elif read.what in (TOLD, SEEN) and read[:3] not in told:
             found.append(read)
     return found
+
+
+def all_count(families: Iterable[Family]) -> bool:
+    """Whether everybody sees how many lie in places of these families."""
+    return all("count" in OPEN[one.sight.others] for one in families)
 
 
 def may_be_hidden(context: Context, reads: Reads, eyes: str) -> bool:

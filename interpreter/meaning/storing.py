@@ -1,6 +1,6 @@
 """Statements that give a value a name, or change one that is stored."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from festrules.grammar.document import Pointer
@@ -57,7 +57,7 @@ def assign(emitter: Emitter, at: int, name: str, value: Typed) -> Local:
     else:
         local = emitter.local(name, value.type, reads=value.reads, of=value.node)
         number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
-    return emitter.remembered(local, number)
+    return replace(emitter.remembered(local, number), told=value.told)
 
 
 @dataclass(frozen=True, slots=True)
