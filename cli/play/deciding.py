@@ -10,10 +10,11 @@ from functools import partial
 
 from festrules.cli.play import answers
 from festrules.cli.play.matching import Match, match_option, names_option, repeated
-from festrules.cli.play.picking import is_complete, picked_words, picks_several
+from festrules.cli.play.picking import picked_words
 from festrules.cli.play.session import Session, decide, decide_picked
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.render.rearranging import unlinked
+from festrules.interpreter.engine.composing import is_complete
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.refusing import Refusal
@@ -60,7 +61,7 @@ def decide_one(session: Session, decision: Decision, option: Option) -> Session 
 
     That nothing more can be picked is no answer where somebody would learn something from what comes next.
     """
-    if not picks_several(decision):
+    if not decision.is_several:
         return decide(session, option)
     if option.value == DONE:
         return decide_picked(session)
@@ -96,7 +97,7 @@ def refused_now(session: Session, decision: Decision) -> list[Refusal]:
     """What is not possible, also in the decisions that were forced on the way here."""
     decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
     found = [refusal for one in decisions for refusal in one.refused]
-    if not picks_several(decision):
+    if not decision.is_several:
         return found
     open_ = {option.text for option in decision.options}
     picked = [text for text in dict.fromkeys(picked_words(decision, session.picked)) if text not in open_]

@@ -19,7 +19,6 @@ from festrules.cli.play.matching import (
     step_of,
 )
 from festrules.cli.play.matching import plain as plain_words
-from festrules.cli.play.picking import picks_several
 from festrules.cli.play.refereeing import decide, ended_by, enter, enter_each, pick
 from festrules.cli.play.session import Session
 from festrules.cli.render.entry import entry_prompt, members_said, outcomes
@@ -144,7 +143,7 @@ def type_decision(session: Session, words: Sequence[str]) -> Typed:
         match = match_option(words, asked, positions=False, refused=why)
     if not match.sure:
         return Typed(lines=not_understood(words, match, asked, reasons(session)))
-    if picks_several(decision):
+    if decision.is_several:
         return tried(match, pick(session, match.found[0]))
     return tried(match, decide(session, decision, match.found[0]))
 

@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from festrules.cli.play.picking import decided, is_complete
+from festrules.cli.play.picking import decided
 from festrules.cli.play.session import Back, Session, bot_decides, decide_alone, due, take
 from festrules.cli.play.session import advance as play_bots
 from festrules.cli.render.entry import taken_alone
+from festrules.interpreter.engine.composing import is_complete
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.ordering import DONE

@@ -174,6 +174,21 @@ class Decision:
         return several.bounds(self.instruction, self.run)
 
     @property
+    def is_several(self) -> bool:
+        """Whether several are chosen together."""
+        return isinstance(self.instruction, code.ChooseSome)
+
+    @property
+    def chosen(self) -> int:
+        """How many are chosen already, of several."""
+        instruction = self.instruction
+        return (
+            len(several.chosen_so_far(instruction, self.run))
+            if isinstance(instruction, code.ChooseSome)
+            else 0
+        )
+
+    @property
     def declines(self) -> bool:
         """Whether of several none may be chosen, however many there must be else."""
         return isinstance(self.instruction, code.ChooseSome) and self.instruction.may
@@ -237,6 +252,18 @@ class Decision:
             joined, enough = several.following(instruction, run, picked)
         run.work[0] = MAX_WORK
         return self.offering([*joined, *([DONE] if enough else [])], picked)
+
+    @property
+    def forced(self) -> Option | None:
+        """What is decided where nothing else can be; of several, what is among them whatever else is chosen."""
+        options, instruction = self.options, self.instruction
+        if len(options) == 1:
+            return options[0]
+        if not isinstance(instruction, code.ChooseSome):
+            return None
+        values = [option.value for option in options]
+        value = several.needed(instruction, self.run, self.picked or (), values)
+        return None if value is None else self.option(value)
 
     @property
     def physical(self) -> code.Physical | None:

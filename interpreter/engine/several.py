@@ -162,6 +162,18 @@ def following(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> 
     return [value for value in values if value != DONE], DONE in values
 
 
+def needed(
+    instruction: code.ChooseSome, run: Run, picked: Sequence[int], joined: Sequence[int]
+) -> int | None:
+    """What is among them in any case: the only one that the rules offer next, if none that may join comes before it."""
+    order = sets.order_of(in_order(instruction, run))
+    last = max((order.get(one, 0) for one in [*chosen_so_far(instruction, run), *picked]), default=0)
+    if instruction.sequence or any(order.get(one, 0) < last for one in joined if one != DONE):
+        return None
+    values, enough = following(instruction, run, picked)
+    return values[0] if len(values) == 1 and not enough else None
+
+
 def without(values: list[int], picked: list[int]) -> list[int]:
     """What is left of some values; of copies only as many are taken as are picked.
 

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 
+from festrules.interpreter.engine.composing import decided, in_turn, is_complete
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.scenario.chance import Script
@@ -21,7 +23,8 @@ class Standing:
     state: State
     script: Script
     events: list[Event]
-    decisions: int = 0
+    decided: int = 0
+    picked: dict[int | None, tuple[int, ...]] = field(default_factory=dict)  # by a seat, and not decided yet
     untold: list[str] = field(default_factory=list)  # of what messages repeat only the end: all of it
     fault_expected: bool = False  # whether the scenario says that the rules are at fault
 
@@ -30,23 +33,64 @@ class Standing:
         """That the rules are at fault, if play has come to that: nothing is told after it."""
         return next((event for event in self.events if event.kind == "rules-fault"), None)
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions were made, with what is picked and waits for the others."""
+        return self.decided + sum(map(len, self.picked.values()))
+
     def settle(self, *, scripted_only: bool = False) -> None:
         """Chance goes first; with `scripted_only` it stays open what the scenario has not said yet."""
         self.state, told = self.script.settle(self.game, self.state, scripted_only=scripted_only)
         self.events += told
 
-    def take(self, option: Option) -> None:
-        """Goes on with an option; chance stays open, so that what it brings may be said afterwards too."""
+    def take(self, option: Option) -> bool:
+        """Goes on with an option; chance stays open, so that what it brings may be said afterwards too.
+
+        Of several that are chosen together each is picked, and they are decided when no more can be, or that is all.
+        Where the rules do not take them together nothing is done, and this is false.
+        """
+        decision, seat = option.decision, option.seat
+        if not decision.is_several:
+            self.apply(option)
+            return True
+        done, picked = option.value == DONE, self.picked.get(seat, ())
+        picked = picked if done else (*picked, option.value)
+        if not (done or is_complete(decision.composed(picked))):
+            self.picked[seat] = picked
+            return True
+        values = in_turn(decision, picked)
+        after = decided(
+            self.copy(), decision, [*values, DONE] if done else values, lambda now: now.asked(seat), _decided
+        )
+        if after is None:
+            return False
+        self.go_to(after)
+        self.picked.pop(seat, None)
+        return True
+
+    def apply(self, option: Option) -> None:
+        """Decides what the rules ask."""
         self.state, told = self.game.apply(self.state, option, settle=False)
         self.events += told
-        self.decisions += 1
+        self.decided += 1
+
+    def go_to(self, other: "Standing") -> None:
+        """Where something that was tried has led."""
+        self.state, self.script, self.picked = other.state, other.script, other.picked
+        self.events, self.decided = other.events, other.decided
 
     def copy(self) -> "Standing":
         """To try something."""
-        return replace(self, script=Script(self.script.waiting.copy()), events=list(self.events))
+        script = Script(self.script.waiting.copy())
+        return replace(self, script=script, events=list(self.events), picked=dict(self.picked))
 
-    def of(self, seat: int) -> Decision | None:
-        """The open decision of a seat."""
+    def of(self, seat: int | None) -> Decision | None:
+        """The open decision of a seat, or of chance; of several, as it is put to who picks them in any order."""
+        decision = self.asked(seat)
+        return None if decision is None else decision.composed(self.picked.get(seat, ()))
+
+    def asked(self, seat: int | None) -> Decision | None:
+        """The same, as the rules ask it."""
         return next((one for one in self.game.decisions(self.state) if one.seat == seat), None)
 
 
@@ -58,9 +102,9 @@ def decide(standing: Standing, seat: int, words: str) -> str | None:
         decision = trial.of(seat)
         found = matching(decision.options, words) if decision is not None else []
         if len(found) == 1:
-            trial.take(found[0])
-            standing.state, standing.script = trial.state, trial.script
-            standing.events, standing.decisions = trial.events, trial.decisions
+            if not trial.take(found[0]):
+                return f'"{words}" does not go together with what is chosen already.'
+            standing.go_to(trial)
             return None
         if problem is None or decision is not None:
             problem = _problem(trial, seat, decision, found, words)
@@ -73,12 +117,20 @@ def decide(standing: Standing, seat: int, words: str) -> str | None:
 
 
 def forced_option(standing: Standing, decision: Decision | None) -> Option | None:
-    """The only option of a decision; if the seat that is meant has none, of the only decision that is open."""
+    """What is forced at a decision; if the seat that is meant has none, at the only decision that is open."""
     if decision is None:
         decisions = standing.game.decisions(standing.state)
-        decision = decisions[0] if len(decisions) == 1 else None
-    options = decision.options if decision is not None else ()
-    return options[0] if len(options) == 1 else None
+        decision = standing.of(decisions[0].seat) if len(decisions) == 1 else None
+    return None if decision is None else decision.forced
+
+
+def _decided(standing: Standing, decision: Decision, value: int) -> Standing | None:
+    """A decision by its value, if that is offered."""
+    option = decision.option(value)
+    if option is None:
+        return None
+    standing.apply(option)
+    return standing
 
 
 def _problem(

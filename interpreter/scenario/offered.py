@@ -7,6 +7,7 @@ from festrules.grammar.document import Pointer, step
 from festrules.grammar.vocabulary.expectations import ExpectCan, ExpectCannot, ExpectCanPass, ExpectOptions
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.refusing import Refusal
+from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import plain
 from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
 from festrules.interpreter.scenario.failure import Failure, some
@@ -91,7 +92,7 @@ def _stuck(standing: Standing, seat: int, expected: ExpectCannot) -> tuple[Decis
         if decision is not None and len(found) == 1 and stuck is None and because is not None:
             _reason(decision, words, because, step(expected.at("after"), number))
             return None, True
-        decision, refused = Decision(stuck, stuck.you) if stuck is not None else None, True
+        decision, refused = _open(stuck) if stuck is not None else None, True
     return _past_the_only(decision, expected.words) if refused else None, False
 
 
@@ -101,8 +102,13 @@ def _past_the_only(decision: Decision | None, said: Sequence[str]) -> Decision |
         stuck = decision.refused[0].stuck if len(decision.refused) == 1 else None
         if stuck is None:
             break
-        decision = Decision(stuck, stuck.you)
+        decision = _open(stuck)
     return decision
+
+
+def _open(stuck: Run) -> Decision:
+    """Where nothing can be chosen: the decision, as it is put to who stands there."""
+    return Decision(stuck, stuck.you).composed(())
 
 
 def decision_meant(
@@ -128,9 +134,8 @@ def _decision(standing: Standing, seat: int, expected: Naming) -> Decision:
     decision = first
     while not any(is_known(decision, words) for words in expected.words):
         forced = forced_option(trial, decision)
-        if forced is None:
+        if forced is None or not trial.take(forced):
             return first
-        trial.take(forced)
         trial.settle()
         following = trial.of(seat)
         if following is None:
