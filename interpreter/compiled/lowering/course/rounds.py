@@ -4,8 +4,9 @@ Of such a loop nobody sees how far it has come: its list and its name need not b
 behind it.
 """
 
+from collections.abc import Iterable
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, assert_never
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named
@@ -13,7 +14,6 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 
 LEAVING = (ins.Stands, ins.Switches, ins.CallCode, ins.Return, ins.NextTurn)
-WRITING = ("cell", "name", "follow", "served")  # fields with a cell that an instruction writes
 
 
 def members_of(number: int, low: Lowering) -> tuple[int, ...] | None:
@@ -40,9 +40,7 @@ def _stays(number: int, loop: ins.Next, low: Lowering) -> bool:
         _, watches = low.machine.checks.get(inner, ((), ()))
         if isinstance(one, LEAVING) or watches:
             return False
-        if any(getattr(one, field, -1) in range(loop.cell, loop.name + 1) for field in WRITING):
-            return False
-        if isinstance(one, ins.Clear) and one.start <= loop.name and loop.cell < one.end:
+        if any(cell in range(loop.cell, loop.name + 1) for cell in _writes(one)):
             return False
     goes_in = sum(
         1
@@ -52,6 +50,37 @@ def _stays(number: int, loop: ins.Next, low: Lowering) -> bool:
         if number <= target < loop.end
     )
     return goes_in == 0
+
+
+def _writes(one: ins.Instruction) -> Iterable[int]:
+    """The cells of names, loops and turns that an instruction writes, unless it leaves what it stands in."""
+    if isinstance(one, ins.Question):
+        return ()  # play stands there
+    match one:
+        case ins.Let() | ins.LetMany() | ins.WithValue() | ins.CountDown() | ins.NextTurn():
+            return (one.cell,)
+        case ins.EndOfTurn() | ins.EndTurns() | ins.StartTurns() | ins.Together():
+            return (one.cell,)
+        case ins.Next():
+            return (one.cell, one.name)
+        case ins.Move():
+            return (one.follow,)
+        case ins.Serve():
+            return (one.seat, one.waiting, one.served)
+        case ins.Clear():
+            return range(one.start, one.end)
+        case ins.MoveAll() | ins.MoveKind() | ins.MoveTogether() | ins.PassOn() | ins.Shuffle() | ins.Show():
+            return ()
+        case ins.Needs() | ins.Jump() | ins.Branch() | ins.Depending() | ins.CallCode() | ins.Return():
+            return ()
+        case ins.Store() | ins.Reset() | ins.Commit() | ins.EndOfPart() | ins.Enter() | ins.Say():
+            return ()
+        case ins.Announce() | ins.CannotHappen() | ins.Win() | ins.EndGame() | ins.EndOfRound():
+            return ()
+        case ins.Pass() | ins.AnotherTurn() | ins.OthersAnswer() | ins.EndTurn() | ins.MissTurn():
+            return ()
+        case _:
+            assert_never(one)
 
 
 def named(instruction: Any, low: Lowering) -> Any:

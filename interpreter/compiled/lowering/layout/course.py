@@ -4,10 +4,9 @@ Code is called from few places, so most of this is the same whenever play comes 
 known before play, and a call comes back to a known place.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TypeVar, assert_never
 
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import MAX_CALLS, Machine
@@ -15,7 +14,6 @@ from festrules.interpreter.machine.machine import MAX_CALLS, Machine
 Whatever = TypeVar("Whatever", int, bool)
 
 MAIN = -1  # the course of the game, which nobody calls
-GOES_ON = ("otherwise", "to", "end", "empty")  # fields with instructions that may come next
 
 
 @dataclass(slots=True)
@@ -122,7 +120,9 @@ class Course:
             return self.comes_back_to(number)
         if isinstance(one, ins.EndTurn):
             return {other.end_of_turn for other in self.machine.code if isinstance(other, ins.StartTurns)}
-        return {number + 1, *_goes_on(one)} if not isinstance(one, ins.Jump) else {one.to}
+        if isinstance(one, ins.Jump):
+            return {one.to}
+        return {number + 1, *(target for target in _elsewhere(one) if target >= 0)}
 
     def _called(self, number: int, target: int, back: int) -> None:
         here, there = self.known[self.frame(number)], self.known[self.frame(target)]
@@ -178,13 +178,33 @@ class Course:
         return found
 
 
-def _goes_on(one: Any) -> Iterator[int]:
-    for name in GOES_ON if not isinstance(one, ins.Clear) else ():
-        target = getattr(one, name, -1)
-        if isinstance(target, int) and not isinstance(target, bool) and target >= 0:
-            yield target
-    if isinstance(one, ins.Depending):
-        yield from (start for _, start in one.cases)
+def _elsewhere(one: ins.Instruction) -> list[int]:
+    """Where play may go on from an instruction but behind it, without calls; -1 stands for nowhere."""
+    if isinstance(one, ins.Moving):
+        return []
+    match one:
+        case ins.Choose() | ins.ChooseSome() | ins.Take() | ins.Branch() | ins.WithValue() | ins.Serve():
+            return [one.otherwise]
+        case ins.Depending():
+            return [one.otherwise, *(start for _, start in one.cases)]
+        case ins.Next() | ins.CountDown() | ins.NextTurn() | ins.Together():
+            return [one.end]
+        case ins.Jump() | ins.CallCode() | ins.EndOfPart():
+            return [one.to]
+        case ins.Draw():
+            return [one.empty]
+        case ins.TurnUp() | ins.Pick() | ins.PickEach() | ins.Pay() | ins.Rearrange() | ins.Needs():
+            return []
+        case ins.Let() | ins.LetMany() | ins.Clear() | ins.Store() | ins.Reset() | ins.Commit():
+            return []
+        case ins.Enter() | ins.Say() | ins.Announce() | ins.CannotHappen() | ins.Win() | ins.EndGame():
+            return []
+        case ins.StartTurns() | ins.EndOfTurn() | ins.EndTurns() | ins.EndOfRound() | ins.MissTurn():
+            return []
+        case ins.Pass() | ins.AnotherTurn() | ins.OthersAnswer() | ins.EndTurn() | ins.Return():
+            return []
+        case _:
+            assert_never(one)
 
 
 def _only(found: set[Whatever]) -> Whatever | None:
