@@ -46,9 +46,10 @@ def _line(node: ExampleLine) -> str:
             return _holds(node)
         case examples.GivenValue():
             return f"{_unary(node.target)} is {expression(node.value)}"
-        case examples.GivenPassed():
+        case examples.GivenPassed() | examples.GivenAnswered():
             players = [_unary(player) for player in node.players]
-            return f"{', '.join(players)} {_verb(players, 'have', 'has')} passed"
+            done = "passed" if isinstance(node, examples.GivenPassed) else "answered"
+            return f"{', '.join(players)} {_verb(players, 'have', 'has')} {done}"
         case examples.StartsAt():
             return _at(node)
         case examples.Chooses():
@@ -102,7 +103,7 @@ def _expectation(node: Expectation) -> str:
                 f"{_unary(node.player)} scores {expression(node.points, before='for' if part else '')}{part}"
             )
         case expectations.ExpectToAct():
-            return f"{_unary(node.player)} is to act"
+            return f"{_unary(node.player)} {'is not to act' if node.not_ else 'is to act'}"
         case expectations.ExpectAsked():
             return f"{_unary(node.player)} is asked {string(node.words)}"
         case expectations.ExpectTold():

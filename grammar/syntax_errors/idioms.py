@@ -39,12 +39,24 @@ IDIOMS = (
         suggestion="{one}, {other} have passed",
     ),
     as_idiom(
-        r"^\s*expect .*\bha(?:s|ve) passed$",
-        "expect what comes of it:  expect seat 1 is to act",
-        message="who has passed is said of a position; it is not asked for",
+        r"^\s*(?P<who>seat \d+) (?:answer|answers|answered|has already answered)$",
+        suggestion="{who} has answered",
     ),
     as_idiom(
-        r"^\s*expect (?P<who>seat \d+(?:, seat \d+)+) (?:is|are) (?P<what>to act|asked|told|not told)",
+        r"^\s*(?P<one>seat \d+) and (?P<other>seat \d+) (?:have )?answer(?:ed)?$",
+        suggestion="{one}, {other} have answered",
+    ),
+    as_idiom(
+        r"^\s*expect .*\bha(?:s|ve) (?P<done>passed|answered)$",
+        "expect what comes of it:  expect seat 1 is to act",
+        message="who has {done} is said of a position; it is not asked for",
+    ),
+    as_idiom(
+        r"^\s*expect (?P<who>\S.*?) (?:isn't to act|is not asked|does not act|cannot act)$",
+        suggestion="expect {who} is not to act",
+    ),
+    as_idiom(
+        r"^\s*expect (?P<who>seat \d+(?:, seat \d+)+) (?:is|are) (?P<what>to act|not to act|asked|told|not told)",
         suggestion="expect ({who}) is {what}",
         message="several players stand in parentheses",
     ),

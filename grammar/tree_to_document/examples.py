@@ -89,6 +89,12 @@ def given_passed(at: Span, *players: Node | Word) -> Node:
     return node(at, "passed", {"players": list(players[:-1])})
 
 
+@builds("given_answered")
+def given_answered(at: Span, *players: Node | Word) -> Node:
+    """`seat 1, seat 3 have answered`"""
+    return node(at, "answered", {"players": list(players[:-1])})
+
+
 @builds("given_value")
 def given_value(at: Span, target: Node, _is: Word, value: Node) -> Node:
     """`pool is 3`"""
@@ -191,6 +197,12 @@ def expect_scores(at: Span, player: Node, _scores: Word, points: Node, part: Wor
 def expect_to_act(at: Span, player: Node, _words: Word) -> Node:
     """`seat 1 is to act`"""
     return node(at, "to-act", {"player": player})
+
+
+@builds("expect_not_to_act")
+def expect_not_to_act(at: Span, player: Node, _words: Word) -> Node:
+    """`seat 1 is not to act`"""
+    return node(at, "to-act", {"player": player, "not": True})
 
 
 @builds("expect_asked")

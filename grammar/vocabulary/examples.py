@@ -78,6 +78,15 @@ class GivenPassed(Construct, kind="passed"):
     players: tuple[Expression, ...] = says("who")
 
 
+class GivenAnswered(Construct, kind="answered"):
+    """Players who have answered in the turns that are going on when the example starts.
+
+    `seat 1, seat 3 have answered`
+    """
+
+    players: tuple[Expression, ...] = says("who")
+
+
 class GivenValue(Construct, kind="value"):
     """What a stored value is when the example starts.
 
@@ -167,6 +176,7 @@ ExampleLine: TypeAlias = (
     | GivenSeed
     | GivenHolds
     | GivenPassed
+    | GivenAnswered
     | GivenValue
     | StartsAt
     | Chooses

@@ -78,12 +78,13 @@ class ExpectScores(Construct, kind="scores"):
 
 
 class ExpectToAct(Construct, kind="to-act"):
-    """A player has a decision.
+    """A player has a decision, or has none.
 
     `seat 1 is to act`
     """
 
     player: Expression = says("who")
+    not_: bool = says("they have none", default=False)
 
 
 class ExpectAsked(Construct, kind="asked"):

@@ -1,9 +1,10 @@
-"""Who acts where a scenario begins, and the turns that are going on there: who moves, and who has passed."""
+"""Who acts where a scenario begins, and the turns that are going on there: who moves, who has passed or answered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import TypeAlias, assert_never
 
 from festrules.grammar.document import Pointer
-from festrules.grammar.vocabulary.examples import GivenPassed, StartsAt
+from festrules.grammar.vocabulary.examples import GivenAnswered, GivenPassed, StartsAt
 from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import machine as cell
@@ -14,25 +15,35 @@ from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import PLAYER, bare, describe, member
 from festrules.interpreter.world.values import NOTHING, Fault
 
-COUNTS = (
+HadTurn: TypeAlias = GivenPassed | GivenAnswered
+Untils: TypeAlias = tuple[str, ...]  # how turns end
+
+PASSING_COUNTS = (
     "It counts in `turns from ... until everyone has passed`, `... until all but one have passed` and "
     "`... until everyone passes in a row`."
 )
-COUNTING = {  # where it is kept who has passed
+ANSWERS_COUNT = "It counts in `turns from ... until everyone has answered`."
+PASSING = {  # where it is kept who has passed
     "everyone-passes": cell.PASSES,
     "everyone-has-passed": cell.PASSED,
     "all-but-one-have-passed": cell.PASSED,
 }
+ANSWERING = {"everyone-has-answered": cell.ANSWERED}
 
 
-def passing_counts(program: Sequence[Instruction], mark: int) -> bool:
-    """Whether a turn that begins there is one of turns in which it counts who has passed."""
+def counting(lines: Sequence[HadTurn]) -> Untils:
+    """How turns end in which it counts what is said of players who have passed or answered."""
+    return tuple(until for line in lines for until in _kept(line))
+
+
+def is_counted(program: Sequence[Instruction], mark: int, until: Untils) -> bool:
+    """Whether a turn that begins there is one of turns that end so."""
     before = reversed(program[:mark])
-    return next((one.until in COUNTING for one in before if isinstance(one, NextTurn)), False)
+    return next((one.until in until for one in before if isinstance(one, NextTurn)), False)
 
 
-def let_act(table: Table, run: Run, at: StartsAt, pointer: Pointer, lines: list[GivenPassed]) -> None:
-    """Sets who acts, and the turns that are going on so that they go on from there; `lines` say who has passed."""
+def let_act(table: Table, run: Run, at: StartsAt, pointer: Pointer, lines: Sequence[HadTurn]) -> None:
+    """Sets who acts, and the turns that are going on so that they go on from there; `lines` say who has had theirs."""
     cells, seat = run.cells, None
     if at.player is not None:
         here = at.player.pointer
@@ -40,26 +51,38 @@ def let_act(table: Table, run: Run, at: StartsAt, pointer: Pointer, lines: list[
         seat = int(worth(run, found.node, here))
         if seat == NOTHING:
             raise Failure("FR702", here, f"Nobody acts at `{at.name}`.")
-    gone = _gone(table, run, lines)
+    passed = _seats(table, run, [line for line in lines if isinstance(line, GivenPassed)])
+    answered = _seats(table, run, [line for line in lines if isinstance(line, GivenAnswered)])
     if cells[cell.TURNS]:
-        seat = _turns(run, seat, at.name == "turn", pointer, gone)
-    if gone:
-        _let_pass(run, seat, gone, lines[-1].fields_at)
+        seat = _turns(run, seat, at.name == "turn", pointer, passed | answered)
+    for line in lines:
+        _note(run, seat, passed if isinstance(line, GivenPassed) else answered, line)
     if seat is not None:
         cells[cell.YOU] = seat
 
 
-def _gone(table: Table, run: Run, lines: list[GivenPassed]) -> set[int]:
-    """The seats that have passed."""
+def _kept(line: HadTurn) -> dict[str, int]:
+    match line:
+        case GivenPassed():
+            return PASSING
+        case GivenAnswered():
+            return ANSWERING
+        case _:
+            assert_never(line)
+
+
+def _seats(table: Table, run: Run, lines: Sequence[HadTurn]) -> set[int]:
+    """The seats that have passed or answered."""
     found: set[int] = set()
     for line in lines:
+        does, done = ("pass", "passed") if isinstance(line, GivenPassed) else ("answer", "answered")
         for player in line.players:
             here, who = player.pointer, table.resolve(player)
             if bare(member(who.type)) != PLAYER:
-                raise Failure("FR702", here, f"Players pass, not {describe(who.type)}.")
+                raise Failure("FR702", here, f"Players {does}, not {describe(who.type)}.")
             seats = members(run, who.node, here)
             if not seats or NOTHING in seats:
-                raise Failure("FR702", here, "Nobody has passed by this.")
+                raise Failure("FR702", here, f"Nobody has {done} by this.")
             found.update(seats)
     return found
 
@@ -98,27 +121,32 @@ def _waits_for_answers(run: Run, record: int) -> bool:
     return any(one.until == "everyone-has-answered" for one in turns)
 
 
-def _let_pass(run: Run, seat: int | None, gone: set[int], pointer: Pointer) -> None:
-    """Notes who has passed in the innermost turns in which that counts."""
-    found = next(_counted(run), None)
+def _note(run: Run, seat: int | None, gone: set[int], line: HadTurn) -> None:
+    """Notes who has passed or answered in the innermost turns in which that counts; whose turn it is has answered."""
+    kept, pointer, cells = _kept(line), line.fields_at, run.cells
+    found = next(_counted(run, kept), None)
+    passing = isinstance(line, GivenPassed)
     if found is None:
-        turns = any(isinstance(one, NextTurn) and one.until in COUNTING for one in run.machine.code)
-        hint = "Begin in them: `at turn`, or `at turn of` and whose turn it is." if turns else COUNTS
+        turns = any(isinstance(one, NextTurn) and one.until in kept for one in run.machine.code)
+        begin = "Begin in them: `at turn`, or `at turn of` and whose turn it is."
+        hint = begin if turns else PASSING_COUNTS if passing else ANSWERS_COUNT
+        what = "passing counts" if passing else "all have to answer"
         raise Failure(
-            "FR702", pointer, "Where this scenario begins nobody is in turns in which passing counts.", hint
+            "FR702", pointer, f"Where this scenario begins nobody is in turns in which {what}.", hint
         )
-    if seat in gone:
-        raise Failure(
-            "FR702", pointer, f"{run.machine.world.seats[seat or 0]} acts here, and so has not passed."
-        )
-    run.cells[found] = sum(1 << one for one in gone)
+    if seat in gone and passing:
+        message = f"{run.machine.world.seats[seat or 0]} acts here, and so has not passed."
+        raise Failure("FR702", pointer, message)
+    record, until = found
+    answered = set() if passing else {cells[record + cell.PLAYER_TO_MOVE]}
+    cells[record + kept[until]] = sum(1 << one for one in gone | answered)
 
 
-def _counted(run: Run) -> Iterator[int]:
-    """Where it is kept who has passed, from the innermost turns that are going on."""
+def _counted(run: Run, untils: Collection[str]) -> Iterator[tuple[int, str]]:
+    """The turns that end so, and how they do, from the innermost that are going on."""
     record = run.cells[cell.TURNS]
     while record:
         for one in run.machine.code:
-            if isinstance(one, NextTurn) and one.cell == record and one.until in COUNTING:
-                yield record + COUNTING[one.until]
+            if isinstance(one, NextTurn) and one.cell == record and one.until in untils:
+                yield record, one.until
         record = run.cells[record + cell.TURNS_BEFORE]

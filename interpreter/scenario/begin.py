@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Procedure
-from festrules.grammar.vocabulary.examples import GivenHolds, GivenPassed, GivenValue, StartsAt
+from festrules.grammar.vocabulary.examples import GivenHolds, GivenValue, StartsAt
 from festrules.interpreter.engine import play
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.events import Event
@@ -13,7 +13,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine import machine as cell
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.machine import Variable
-from festrules.interpreter.scenario.acting import let_act
+from festrules.interpreter.scenario.acting import HadTurn, counting, let_act
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.position import lay_out, read_claims
@@ -31,12 +31,12 @@ class Setting:
     at: StartsAt | None
     holds: list[GivenHolds]
     values: list[GivenValue]
-    passed: list[GivenPassed]
+    had_turns: list[HadTurn]
 
     @property
     def stated(self) -> bool:
         """Whether anything is said at all."""
-        return bool(self.at or self.holds or self.values or self.passed)
+        return bool(self.at or self.holds or self.values or self.had_turns)
 
 
 def begin(
@@ -47,8 +47,7 @@ def begin(
         return table.game.begin(seed, settle=False)
     at = setting.at or StartsAt(name="play")
     pointer = at.fields_at if setting.at else title
-    passing = bool(setting.passed)
-    reached = reach(table, at.name, pointer, seed, script, passing=passing)
+    reached = reach(table, at.name, pointer, seed, script, counting(setting.had_turns))
     script.nothing_left(f"it did not come before `{at.name}` was reached")
     run = table.run(_as_at_first(table, reached))
     lay_out(run, read_claims(table, run, setting.holds))
@@ -56,7 +55,7 @@ def begin(
     for value in setting.values:
         set_value(table, run, value)
     _bind_names(table, run, reached.mark, at)
-    let_act(table, run, at, pointer, setting.passed)
+    let_act(table, run, at, pointer, setting.had_turns)
     _judge(run)
     if table.tracing is not None:
         table.tracing.begin_at(run.machine, reached.mark)

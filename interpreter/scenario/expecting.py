@@ -183,6 +183,11 @@ def _to_act(table: Table, standing: Standing, that: ExpectToAct | ExpectAsked) -
     pointer = that.fields_at
     for seat in _players(table, standing, that.player):
         decision, name = standing.of(seat), table.game.seats[seat]
+        if isinstance(that, ExpectToAct) and that.not_:
+            if decision is not None:
+                message = f"Expected: {name} is not to act; found: {name} is ({decision.prompt})."
+                raise Failure("FR701", pointer, message)
+            continue
         if decision is None:
             raise Failure("FR701", pointer, f"Expected: {name} is to act; found: {who_acts(standing)}.")
         words = that.words if isinstance(that, ExpectAsked) else ""

@@ -15,6 +15,7 @@ from festrules.grammar.vocabulary.examples import (
     Example,
     ExampleLine,
     Expect,
+    GivenAnswered,
     GivenHolds,
     GivenOption,
     GivenPassed,
@@ -39,7 +40,7 @@ from festrules.interpreter.scenario.worth import members
 from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = (GivenPlayers, GivenOption, GivenVariants, GivenSeed)
-SETTING = (GivenHolds, GivenValue, GivenPassed, StartsAt)
+SETTING = (GivenHolds, GivenValue, GivenPassed, GivenAnswered, StartsAt)
 GIVEN = (*SETTING, *CONFIGURATION)
 PLAYED = "Its position has decisions already: state this there, above them, or in a position before."
 SPENT = "What `chance` says above the position comes on the way to it; for what comes later it stands below."
@@ -198,7 +199,7 @@ def _setting(lines: Lines) -> Setting:
         next((line for line in lines if isinstance(line, StartsAt)), None),
         [line for line in lines if isinstance(line, GivenHolds)],
         [line for line in lines if isinstance(line, GivenValue)],
-        [line for line in lines if isinstance(line, GivenPassed)],
+        [line for line in lines if isinstance(line, GivenPassed | GivenAnswered)],
     )
 
 
@@ -221,7 +222,7 @@ def _go_on(
             _choose(table, standing, line, deed)
         case GivenPlayers() | GivenOption() | GivenVariants() | GivenSeed():
             return  # what is played
-        case GivenHolds() | GivenValue() | GivenPassed() | StartsAt() | BeginsFrom():
+        case GivenHolds() | GivenValue() | GivenPassed() | GivenAnswered() | StartsAt() | BeginsFrom():
             return  # where it has begun
         case _:
             assert_never(line)

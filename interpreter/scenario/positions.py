@@ -18,6 +18,7 @@ from festrules.grammar.vocabulary.examples import (
     Example,
     ExampleLine,
     Expect,
+    GivenAnswered,
     GivenHolds,
     GivenOption,
     GivenPassed,
@@ -144,7 +145,7 @@ def said_of(line: ExampleLine) -> tuple[type[ExampleLine], str] | None:
             return GivenHolds, written(line.place)
         case GivenValue():
             return GivenValue, written(line.target)
-        case GivenPlayers() | GivenSeed() | GivenPassed() | StartsAt():
+        case GivenPlayers() | GivenSeed() | GivenPassed() | GivenAnswered() | StartsAt():
             return type(line), ""
         case BeginsFrom() | GivenVariants() | Chooses() | ChanceGives() | Expect():
             return None

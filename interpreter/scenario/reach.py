@@ -13,7 +13,7 @@ from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Jump
 from festrules.interpreter.machine.machine import PC
-from festrules.interpreter.scenario.acting import passing_counts
+from festrules.interpreter.scenario.acting import Untils, is_counted
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.table import Reached, Table
@@ -26,21 +26,22 @@ SELDOM = (
 )
 
 
-def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
+def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, until: Untils) -> Reached:
     """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
 
-    Where it is said who has passed, `turn` is the first turn of those in which that counts. What the arbitrary
-    decisions come past is noted aside: of what the scenario says it is no part. Many scenarios begin at the same
-    place, so it is kept how that is reached; where chance is scripted or something notes, everyone goes there.
+    Where it is said who has passed or answered, `turn` is the first turn of those in which that counts: those that end
+    with one of `until`. What the arbitrary decisions come past is noted aside: of what the scenario says it is no part.
+    Many scenarios begin at the same place, so it is kept how that is reached; where chance is scripted or something
+    notes, everyone goes there.
     """
     if script.waiting or table.tracing is not None:
-        return _go(table, name, pointer, seed, script, passing=passing)
-    if (name, seed, passing) not in table.reached:
-        table.reached[name, seed, passing] = _go(table, name, pointer, seed, script, passing=passing)
-    return table.reached[name, seed, passing]
+        return _go(table, name, pointer, seed, script, until)
+    if (name, seed, until) not in table.reached:
+        table.reached[name, seed, until] = _go(table, name, pointer, seed, script, until)
+    return table.reached[name, seed, until]
 
 
-def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *, passing: bool) -> Reached:
+def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, until: Untils) -> Reached:
     game, aside = table.game, table.tracing.aside if table.tracing is not None else None
     marks = game.machine.marks.get(name)
     if marks is None:
@@ -50,8 +51,8 @@ def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, *,
             "FR702", pointer, message, f"What does: {known}.", near=(name, list(game.machine.marks))
         )
     program = list(game.machine.code)
-    if passing and name == "turn":
-        marks = tuple(mark for mark in marks if passing_counts(program, mark)) or marks
+    if until and name == "turn":
+        marks = tuple(mark for mark in marks if is_counted(program, mark, until)) or marks
     for number in marks:
         program[number] = Jump(program[number].at, -2 - number)
     stopping = replace(game, machine=replace(game.machine, code=tuple(program)))

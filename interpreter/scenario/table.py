@@ -42,9 +42,9 @@ class Table:
     context: Context
     scratch: list[Any] = field(default_factory=list)  # grows with the expressions that are read
     tracing: Tracing | None = None  # where it is to be told what scenarios come past
-    reached: dict[tuple[str, int, bool], Reached] = field(
+    reached: dict[tuple[str, int, tuple[str, ...]], Reached] = field(
         default_factory=dict
-    )  # by name, seed, and who has passed
+    )  # by name, seed, and in which turns it counts what is said of players
 
     def resolve(
         self,

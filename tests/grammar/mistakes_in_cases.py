@@ -102,6 +102,29 @@ MISTAKES_IN_CASES = [
         "expect seat 1, seat 2 are to act",
     ),
     in_example("FR114", "expect seat 2 has passed", "said of a position", None, "expect seat 2 has passed"),
+    in_example("FR114", "seat 2 answered", "not how", "seat 2 has answered", "seat 2 answered"),
+    in_example(
+        "FR114",
+        "seat 1 and seat 2 have answered",
+        "not how",
+        "seat 1, seat 2 have answered",
+        "seat 1 and seat 2 have answered",
+    ),
+    in_example("FR114", "expect seat 2 has answered", "said of a position", None, "expect seat 2 has answered"),
+    in_example(
+        "FR114",
+        "expect seat 2 cannot act",
+        "not how",
+        "expect seat 2 is not to act",
+        "expect seat 2 cannot act",
+    ),
+    in_example(
+        "FR114",
+        "expect seat 1, seat 2 are not to act",
+        "in parentheses",
+        "expect (seat 1, seat 2) is not to act",
+        "expect seat 1, seat 2 are not to act",
+    ),
     in_example("FR114", "b shuffled", "not how", "b, shuffled", "deck holds a, b shuffled"),
     in_example(
         "FR114", "holds shuffled a, b", "not how", "holds a, b, shuffled", "deck holds shuffled a, b"

@@ -140,6 +140,8 @@ example "it works" @EXAMPLE-1
   deck holds red, blue, shuffled
   seat 2 has passed
   seat 1, seat 3 have passed
+  seat 2 has answered
+  seat 1, seat 3 have answered
   total is 3
   at p of seat 1 with card is red, n is 2
   seat 1 chooses "a", "b"
@@ -150,6 +152,7 @@ example "it works" @EXAMPLE-1
   expect seat 1 cannot "c"
   expect seat 1 scores 3 for x
   expect seat 1 is to act
+  expect seat 1 is not to act
   expect seat 1 wins
   expect the game is over
   expect nobody wins

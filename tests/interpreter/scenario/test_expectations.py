@@ -51,6 +51,8 @@ def test_true(lines: str) -> None:
         ('expect seat 1 cannot "play a card" then "leaf-1" because "too late"', '"a one cannot be played"'),
         ('expect seat 2 can "rest"', "player 2 has nothing to decide: player 1 is to act"),
         ("expect seat 2 is to act", "player 1 is to act (what now?)"),
+        ("expect seat 1 is not to act", "player 1 is not to act; found: player 1 is (what now?)"),
+        ("expect players is not to act", "player 1 is not to act; found: player 1 is (what now?)"),
         ('expect seat 1 is asked "which"', '"what now?"'),
         ("expect seat 1 scores 9", "found: 0 (cards played 0; path 0)"),
         ("expect seat 1 scores 9 for gain", "found: 0"),

@@ -45,6 +45,39 @@ def test_who_acts_at_a_turn_has_answered_with_it_and_the_others_have_not() -> No
     assert result.true, result.found
 
 
+ANSWERS = GAME.replace("until everyone has passed", "until everyone has answered")
+
+
+@pytest.mark.parametrize(
+    ("lines", "then"),
+    [
+        ("at turn of seat 2\nseat 3 has answered", "seat 1 is to act"),
+        ("at turn of seat 2\nseat 1, seat 3 have answered", "the game is over"),
+        ("at turn of seat 2\nseat 1 has answered\nseat 3 has answered", "the game is over"),
+        ("at turn of seat 2\nplayers have answered", "the game is over"),
+        ("at turn of seat 2\nseat 1 has answered", "seat 3 is to act"),
+        ("at turn of seat 2\nseat 1 has answered", "(seat 1, seat 2) is not to act"),
+    ],
+)
+def test_who_has_answered_has_no_turn_until_the_others_answer_again(lines: str, then: str) -> None:
+    assert not problems(f'players 3\n{lines}\nseat 2 chooses "rest"\nexpect {then}', ANSWERS)
+
+
+def test_without_a_player_the_first_acts_who_has_not_answered() -> None:
+    assert not problems("players 3\nat turn\nseat 1 has answered\nexpect seat 2 is to act", ANSWERS)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("at turn of seat 1\nseat 2 has answered", "nobody is in turns in which all have to answer"),
+        ("at turn of seat 1\npool has answered", "players answer"),
+    ],
+)
+def test_who_cannot_have_answered(lines: str, said: str) -> None:
+    assert said in problems(f"{lines}\nexpect pool is 3")[0]
+
+
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
