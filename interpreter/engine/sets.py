@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from festrules.interpreter.engine.evaluate import evaluate
+from festrules.interpreter.engine.evaluate import evaluate, value_of
 from festrules.interpreter.engine.preferring import against, holds, notes_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
@@ -18,6 +18,7 @@ from festrules.interpreter.world.values import Exhausted, Fault
 # if possible whether it is missed. The least stands in front.
 Standing: TypeAlias = tuple[int, ...]
 
+MOST_CHOSEN = 10_000  # which is more than there ever are
 EACH_SET = 4  # what it is worth to look at one, besides what its conditions look at
 
 
@@ -146,6 +147,18 @@ class Search:
                 if found == self.perfect:
                     break
         return found
+
+
+def largest(instruction: code.ChooseSome, run: Run) -> int:
+    """So many members has a set at the most that fulfils all that is asked of them; a fault says nothing of that."""
+    if instruction.largest is None:
+        return MOST_CHOSEN
+    try:
+        return value_of(instruction.largest, run)
+    except Exhausted:
+        raise
+    except Fault:
+        return MOST_CHOSEN
 
 
 def order_of(values: Sequence[int]) -> dict[int, int]:

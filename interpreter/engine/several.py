@@ -122,7 +122,9 @@ def possible(instruction: code.ChooseSome, run: Run) -> bool:
 def _search(instruction: code.ChooseSome, run: Run, values: list[int]) -> sets.Search:
     """The search for what fits together with those that are chosen already, and comes behind them."""
     chosen = chosen_so_far(instruction, run)
-    return sets.Search(instruction, run, chosen, values[behind(values, chosen) :], *limits(instruction, run))
+    least, most = limits(instruction, run)
+    most = min(most, sets.largest(instruction, run))
+    return sets.Search(instruction, run, chosen, values[behind(values, chosen) :], least, most)
 
 
 def joining(instruction: code.ChooseSome, run: Run, more: Sequence[int]) -> tuple[list[int], bool]:

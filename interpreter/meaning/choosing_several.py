@@ -21,12 +21,15 @@ from festrules.interpreter.meaning.choices import (
 )
 from festrules.interpreter.meaning.emitting import MOST_MEMBERS, NOWHERE, Emitter
 from festrules.interpreter.meaning.hereditary import cut_of
+from festrules.interpreter.meaning.largest import largest_of
 from festrules.interpreter.meaning.moving import known_of, number, value_range
 from festrules.interpreter.meaning.several import check_name, copied
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import LOST, BoundName, Local, Scope, Typed
-from festrules.interpreter.world.types import UNKNOWN, member
+from festrules.interpreter.ranges.fact import collection, member_of
+from festrules.interpreter.world.types import NUMBER, UNKNOWN
+from festrules.interpreter.world.types import member as member_type
 
 VAGUE = ("any", "several", "many", "few", "some", "multiple")
 ONE_BY_ONE = "What must be so whichever are chosen stands before the choice, in an `if` or in the `needs` of an action."
@@ -44,15 +47,16 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
     size = max(1, emitter.size_of(values))
     local = emitter.local(said.name, values.type, size, known_of(values), values.node)
     names = _Names.of(emitter, said, values)
-    asked = _asked(emitter, said, names, scope)
     least, most = _how_many(emitter, said, values, scope)
+    asked = _asked(emitter, said, names, values.node, most, scope)
     choose = emitter.emit(
         code.ChooseSome(
-            at, said.name, local.cell, size, member(values.type), values.node, low, asked.each,
+            at, said.name, local.cell, size, member_type(values.type), values.node, low, asked.each,
             resolve_prompt(emitter, said, scope, public=False), least, most, NOWHERE, names.each.cell,
             context.origins[at].clauses, if_possible=asked.if_possible, may=said.may,
             copies=copied(context, values, values.node) is not None,
             together=names.all.place if asked.together else NOWHERE, of_all=asked.of_all, sequence=said.sequence,
+            largest=largest_of([one.cut for one in asked.of_all if one.cut], names.all.place, emitter.bounds),
         )
     )  # fmt: skip
     emit_otherwise(emitter, at, choose, said, scope)
@@ -133,7 +137,7 @@ class _Names:
         nouns = emitter.context.noun_names(values.type)
         own = said.name.removesuffix("s")
         singular = nouns[0] if own == said.name else own
-        each = Local(emitter.cell(), member(values.type))
+        each = Local(emitter.cell(), member_type(values.type))
         everything = BoundName(emitter.context.bind(values.type).place, values.type)
         return cls(each, everything, singular, frozenset({singular, *nouns}) - {said.name}, said.name)
 
@@ -152,7 +156,27 @@ class _Asked:
     together: bool = False  # whether anything is asked of all together
 
 
-def _asked(emitter: Emitter, said: Choose, names: _Names, scope: Scope) -> _Asked:
+def _cut(
+    emitter: Emitter, test: node.Expression, names: _Names, values: node.Expression, most: node.Expression
+) -> node.Expression | None:
+    """What of a condition on all no more members can mend."""
+    known = isinstance(most, node.Cell) or (isinstance(most, node.Constant) and most.value != MOST_MEMBERS)
+    context, ranges = emitter.context, emitter.bounds
+    members = ranges.members(values)
+    fact = collection(member_of(members), 0, members.most)
+    return cut_of(
+        test, names.all.place, ranges, lambda: context.bind(NUMBER).place, fact, most if known else None
+    )
+
+
+def _asked(
+    emitter: Emitter,
+    said: Choose,
+    names: _Names,
+    values: node.Expression,
+    most: node.Expression,
+    scope: Scope,
+) -> _Asked:
     """The conditions, sorted by what they speak of; nothing where they are wrong."""
     found = emitter.context.findings.found
     before = len(found)
@@ -165,9 +189,8 @@ def _asked(emitter: Emitter, said: Choose, names: _Names, scope: Scope) -> _Aske
     if said.sequence and (if_possible or any(of_all)):
         _report_of_sequence(emitter, said, of_all, names)
         return _Asked()
-    ranges = emitter.bounds
     together = tuple(
-        code.OfAll(one.test, one.reason, one.clauses, one.name, one.at, cut_of(one.test, names.all.place, ranges))
+        code.OfAll(one.test, one.reason, one.clauses, one.name, one.at, _cut(emitter, one.test, names, values, most))
         for one, is_of_all in zip(conditions, of_all, strict=True)
         if is_of_all and not isinstance(one, code.IfPossible)
     )  # fmt: skip

@@ -87,7 +87,7 @@ def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: S
     for one in declared.kinds:
         test = context.resolve(one.condition, inside)
         test = context.need(test, TRUTH, one.condition.pointer, f"What makes `{one.name}`")
-        cut = cut_of(test.node, bound.place, ranges)
+        cut = cut_of(test.node, bound.place, ranges, lambda: context.bind(NUMBER).place)
         title = one.title or one.name.replace("-", " ")
         kinds.append(node.SetKind(one.name, title, test.node, cut, worth.node))
         reads |= test.reads

@@ -4,119 +4,221 @@ Whoever searches for sets that fulfil a condition builds them up member by membe
 run, whatever comes besides: that cuts off all sets that have both.
 """
 
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.forms import asks
+from festrules.interpreter.meaning.growing import Growing, in_any_order
+from festrules.interpreter.ranges.fact import ANY, Fact
 from festrules.interpreter.ranges.ranges import Ranges
+from festrules.interpreter.world.types import NUMBER
 
-YES = node.Constant(1)
+YES, NO = node.Constant(1), node.Constant(0)
+TURNED: dict[node.Comparison, node.Comparison] = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+Put = Callable[[node.Expression], node.Expression]  # a condition on a number
 
 
-def cut_of(test: node.Expression, together: int, ranges: Ranges) -> node.Expression | None:
+def cut_of(
+    test: node.Expression,
+    together: int,
+    ranges: Ranges,
+    fresh: Callable[[], int],
+    members: Fact = ANY,
+    most: node.Expression | None = None,
+) -> node.Expression | None:
     """A condition that holds wherever the test holds for these members and any others; None where none is known.
 
-    `together` is the place of the scratch list by which the test asks of the members.
+    `together` is the place of the scratch list by which the test asks of the members, `fresh` gives one that is free.
+    What is known of the members is said as well, and how many there are at most.
     """
-    found = _Cut(ranges, frozenset({together})).of(test)
+    with ranges.within([(together, members)]):
+        found = _Cut(Growing(ranges, frozenset({together})), fresh, most).of(test)
     return None if found == YES else found
 
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
-    """How expressions behave while members are added to the collections `growing`."""
+    """What is left of conditions where their names behave like this."""
 
-    ranges: Ranges
-    growing: AbstractSet[int]  # names of collections that only grow
-    changing: AbstractSet[int] = field(default_factory=frozenset)  # names of what changes in some other way
+    growth: Growing
+    fresh: Callable[[], int]
+    most: node.Expression | None  # how many members there are in the end
+    other: Fact = ANY  # what is known of what a number is compared with
 
     def of(self, test: Any) -> node.Expression:
         """What is left of a test if everything is taken out of it that more members may mend."""
-        if self._stays(test):
-            return self._unmarked(test)
+        growth = self.growth
+        if growth.stays(test):
+            return _settled(_unmarked(test))
         match test:
             case node.And(left, right):
-                return _both(self.of(left), self.of(right))
+                counted = self.counting(test)
+                return both(counted.of(left), counted.of(right))
             case node.Or(left, right):
-                one, other = self.of(left), self.of(right)
-                return YES if YES in (one, other) else node.Or(one, other)
-            case node.Conditional(condition, then, otherwise) if self._stays(condition):
-                one, other = self.of(then), self.of(otherwise)
-                return YES if one == other == YES else node.Conditional(condition, one, other)
-            case node.Call(_, arguments, value):
-                inside = self._called(arguments).of(value)
-                return YES if inside == YES else self._unmarked(replace(test, value=inside, once=False))
+                return either(self.of(left), self.of(right))
+            case node.Conditional() | node.Call():
+                return self.by_case(test, None)
             case node.Quantified("every" | "no", of, _, condition):
-                return test if self.grows(of) and self._stays(condition) else YES
-            case node.Alike(how, of, _, by):
-                lasting = replace(test, how="all-different") if how == "consecutive" else test
-                return lasting if self.grows(of) and self._stays(by) else YES
-        return self._compared(test)
+                return test if growth.grows(of) and growth.stays(condition) else YES
+            case node.Alike(_, of, _, each) if growth.grows(of) and growth.stays(each):
+                return self._alike(test)
+            case node.Compare(by, left, right) if growth.stays(right):
+                return self._beside(right, left, lambda other: lambda value: node.Compare(by, value, other))
+            case node.Compare(by, left, right) if growth.stays(left):
+                return self.of(node.Compare(TURNED[by], right, left))
+            case node.Equal(left, right, False) if growth.stays(right):
+                return self._beside(right, left, lambda other: lambda value: node.Equal(value, other))
+            case node.Equal(left, right, False) if growth.stays(left):
+                return self.of(node.Equal(right, left))
+        return YES
+
+    # ---- numbers, case by case -----------------------------------------------------------------------
+
+    def _beside(
+        self, stays: node.Expression, changes: node.Expression, ask: Callable[[node.Expression], Put]
+    ) -> node.Expression:
+        """What does not change is worked out before the cases, in which its names may mean something else."""
+        knowing = replace(self, other=self.growth.ranges.of(stays))
+        if isinstance(stays, node.Constant | node.Cell):
+            return knowing.by_case(changes, ask(stays))
+        place = self.fresh()
+        found = knowing.by_case(changes, ask(node.Bound(place)))
+        return found if found in (YES, NO) else node.Call("", ((place, _unmarked(stays)),), found)
+
+    def by_case(self, value: Any, put: Put | None) -> node.Expression:
+        """What is left of a condition on a value that hangs on cases, or is that of a definition."""
+        match value:
+            case node.Conditional(condition, then, otherwise):
+                one, other = self.by_case(then, put), self.by_case(otherwise, put)
+                if self.growth.stays(condition):
+                    return YES if one == other == YES else node.Conditional(condition, one, other)
+                return either(both(one, self.of(condition)), other)
+            case node.Call(_, arguments, inner):
+                ranges = self.growth.ranges
+                with ranges.within([(place, ranges.of(given)) for place, given in arguments]):
+                    inside = replace(self, growth=self.growth.called(arguments)).by_case(inner, put)
+                return inside if inside in (YES, NO) else _unmarked(replace(value, value=inside, once=False))
+        return self.of(value) if put is None else self._compared(put(value))
 
     def _compared(self, test: Any) -> node.Expression:
         """What rises and is compared with what stays: once it is over that it stays over it."""
+        if self.growth.stays(test):
+            return _settled(test)
         match test:
-            case node.Compare("<=" | "<", left, right) if self.rises(left) and self._stays(right):
-                return self._unmarked(test)
-            case node.Compare(">=" | ">", left, right) if self._stays(left) and self.rises(right):
-                return self._unmarked(test)
-            case node.Equal(left, right) if self.rises(left) and self._stays(right):
-                return node.Compare("<=", left, right)
-            case node.Equal(left, right) if self._stays(left) and self.rises(right):
-                return node.Compare("<=", right, left)
-        return YES
+            case node.Compare("<=" | "<" as by, left, right) if self.growth.rises(left):
+                return node.Compare(by, in_any_order(left), right)
+            case node.Equal(left, right) if self.growth.rises(left):
+                return node.Compare("<=", in_any_order(left), right)
+            case node.Equal(left, right) if self.other.several:
+                return self._as_list(left, right)
+        return self._of_extreme(test)
 
-    def _called(self, arguments: tuple[tuple[int, node.Expression], ...]) -> "_Cut":
-        """The same inside of a definition, which knows what it is asked for by names of its own."""
-        growing = {place for place, given in arguments if self.grows(given)}
-        changing = {place for place, given in arguments if not self.grows(given) and not self._stays(given)}
-        return _Cut(self.ranges, self.growing | growing, self.changing | changing)
+    def _of_extreme(self, test: Any) -> node.Expression:
+        """The highest once it is too high, and the lowest once it is too low; where there is none there may yet be."""
+        found = self.growth.extreme(test.left)
+        if found is None or self.other.nothing:
+            return YES
+        right = test.right
+        by = test.by if isinstance(test, node.Compare) else "<=" if found[0] == "highest" else ">="
+        own = node.Aggregate(found[0], in_any_order(found[1]))
+        match found[0], by:
+            case "highest", "<":
+                none = node.Arithmetic("-", right, YES)
+            case "lowest", ">":
+                none = node.Arithmetic("+", right, YES)
+            case ("highest", "<=") | ("lowest", ">="):
+                none = right
+            case _:
+                return YES
+        return node.Compare(by, node.Default(own, none), right)
 
-    def _stays(self, part: Any) -> bool:
-        """Whether it is the same for all sets."""
-        return not any(asks(part, name) for name in (*self.growing, *self.changing))
-
-    def grows(self, of: Any) -> bool:
-        """Whether more members only add to a collection."""
-        match of:
-            case node.Bound(place):
-                return place in self.growing
-            case node.Distinct(inner) | node.Reversed(inner):
-                return self.grows(inner)
-            case node.Where(inner, _, each) | node.Map(inner, _, each) | node.Without(inner, each):
-                return self.grows(inner) and self._stays(each)
-            case node.Ordered(inner, _, keys):
-                return self.grows(inner) and self._stays(keys)
-            case node.Listing(items):
-                return all(self.grows(item) or self._stays(item) for item in items)
-            case node.Call(_, arguments, value):
-                return self._called(arguments).grows(value)
-        return False
-
-    def rises(self, number: Any) -> bool:
-        """Whether more members never make a number less: how many they are, and sums of what is never below 0."""
-        match number:
-            case node.Aggregate("count", of):
-                return self.grows(of)
-            case node.Aggregate("sum", of):
-                return self.grows(of) and self.ranges.members(of).low >= 0
-            case node.Arithmetic("+", left, right):
-                return all(self.rises(part) or self._stays(part) for part in (left, right))
-            case node.Arithmetic("-", left, right):
-                return self.rises(left) and self._stays(right)
-            case node.Call(_, arguments, value):
-                return self._called(arguments).rises(value)
-        return False
-
-    def _unmarked(self, part: Any) -> node.Expression:
-        """The same where nobody is told that it is asked: it is no question of the rules."""
-        found: node.Expression = replace(part, at=node.NOWHERE) if hasattr(part, "at") else part
+    def _as_list(self, left: node.Expression, right: node.Expression) -> node.Expression:
+        """Two lists that are equal have as many members, and the same highest."""
+        found: node.Expression = YES
+        if self.growth.groups(left) or self.growth.mounts(left):
+            own = node.Aggregate("count", in_any_order(left))
+            found = node.Compare("<=", own, node.Aggregate("count", right))
+        if self.growth.mounts(left) and self.other.least > 0:
+            highest = node.Aggregate("highest", left), node.Aggregate("highest", right)
+            found = both(found, self._of_extreme(node.Equal(*highest)))
         return found
 
+    # ---- members that are alike ----------------------------------------------------------------------
 
-def _both(one: node.Expression, other: node.Expression) -> node.Expression:
+    def _alike(self, test: node.Alike) -> node.Expression:
+        if test.how != "consecutive":
+            return test
+        different = replace(test, how="all-different")
+        close = self.most is not None and not (test.circle or test.kinds)
+        if not close or self.growth.ranges.of_part(test, 1).nothing or not self._is_part(test.of):
+            return different
+        return both(different, self._close(test))
+
+    def _close(self, test: node.Alike) -> node.Expression:
+        """As many as there are in the end follow each other only if they do not lie farther apart."""
+        values = node.Map(test.of, test.bound, test.by, NUMBER)
+        highest = node.Default(node.Aggregate("highest", values), NO)
+        lowest = node.Default(node.Aggregate("lowest", values), NO)
+        assert self.most is not None
+        return node.Compare("<", node.Arithmetic("-", highest, lowest), self.most)
+
+    def _is_part(self, of: Any) -> bool:
+        """Whether a collection has no more members than the set."""
+        match of:
+            case node.Bound(place):
+                return place in self.growth.growing
+            case node.Distinct(inner) | node.Reversed(inner) | node.Where(inner) | node.Without(inner):
+                return self._is_part(inner)
+            case node.Map(inner, flat=False):
+                return self._is_part(inner)
+        return False
+
+    def counting(self, test: node.Expression) -> "_Cut":
+        """The same where it is said how many members there are."""
+        match test:
+            case node.And(left, right):
+                return self.counting(left).counting(right)
+            case node.Equal(node.Aggregate("count", node.Bound(place)), count):
+                known = place in self.growth.growing and isinstance(count, node.Constant)
+                return replace(self, most=count) if known else self
+        return self
+
+
+# ---- conditions ------------------------------------------------------------------------------------------
+
+
+def both(one: node.Expression, other: node.Expression) -> node.Expression:
+    """That both hold."""
+    if NO in (one, other):
+        return NO
     if one == YES:
         return other
     return one if other == YES else node.And(one, other)
+
+
+def either(one: node.Expression, other: node.Expression) -> node.Expression:
+    """That one of them holds."""
+    if YES in (one, other):
+        return YES
+    if one == NO:
+        return other
+    return one if other == NO else node.Or(one, other)
+
+
+def _settled(test: Any) -> node.Expression:
+    """What is compared is known where both are numbers of the rules."""
+    match test:
+        case node.Equal(node.Constant(int() as left), node.Constant(int() as right)):
+            return YES if left == right else NO
+        case node.Compare(by, node.Constant(int() as left), node.Constant(int() as right)):
+            holds = {"<": left < right, "<=": left <= right, ">": left > right, ">=": left >= right}
+            return YES if holds[by] else NO
+    found: node.Expression = test
+    return found
+
+
+def _unmarked(part: Any) -> node.Expression:
+    """The same where nobody is told that it is asked: it is no question of the rules."""
+    found: node.Expression = replace(part, at=node.NOWHERE) if hasattr(part, "at") else part
+    return found

@@ -59,6 +59,7 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
     copies: bool = False  # what lies in one place may be chosen as often as there are copies of it
     together: int = NOWHERE  # a place of the scratch list, where anything is asked of all together
     of_all: tuple[OfAll, ...] = ()
+    largest: Expression | None = None  # no set with more members fulfils all that is asked of them
     sequence: bool = False
 
 

@@ -25,6 +25,15 @@ define run of chips: suit of chips are all the same and number of chips are cons
 define low of chip: number of chip < 3
 define total of chips: sum of number of chips
 define less of chips for number as n: total of chips <= n
+define alike of chips: chips grouped by number of chip
+define sizes of chips: (count of same) for each same in alike of chips
+define mixed of chips: count of chips is 3 and count of alike of chips is 2
+define sort of chips: (1 if count of chips is 1
+  otherwise 2 if count of chips is 2 and number of chips are all the same
+  otherwise 3 if count of chips is 3 and number of chips are consecutive
+  otherwise 4 if chips are mixed
+  otherwise 0)
+define here of number as n: n if goal is 4 otherwise 9
 play
   let seat 1 act
     choose any number of chips from chips in deck "which?"
@@ -58,6 +67,25 @@ LASTS = [
     "count of chips > 1 and suit of chips are all the same",
     "(count of chips < 2 if goal is 4 otherwise count of chips < 3)",
     "goal is 4 or suit of chips are all the same",
+    "sort of chips > 0",
+    "sort of chips is goal",
+    "goal - 2 is sort of chips",
+    "sort of chips is sort of (chips in deck where number of chip is 1)",
+    "sort of chips is here of 2",
+    "sort of chips >= 3 and sort of chips <= 3",
+    "(1 if number of chips are all the same otherwise 2 if count of chips > 2 otherwise 3) is 1",
+    "count of alike of chips <= 2",
+    "count of ((chips grouped by suit of chip) ordered by highest count of chips, equals keep their order) is 1",
+    "(highest sizes of chips otherwise 0) < 2",
+    "sizes of chips is (2, 1)",
+    "sizes of chips is (1, 2)",
+    "(lowest number of chips otherwise 0) > 1",
+    "(lowest number of chips otherwise 9) >= goal - 2",
+    "(lowest number of chips otherwise 2) is 2",
+    "(highest number of chips otherwise 9) <= 2",
+    "2 is (highest number of chips otherwise 0)",
+    "goal - 2 >= (highest number of chips otherwise 0)",
+    "number of chips are consecutive and count of chips is 2",
 ]
 MENDED = [
     "goal is 4 or count of chips > 3",
@@ -74,6 +102,15 @@ MENDED = [
     "count of (chips where number of chip <= count of chips) is 1",
     "goal - count of chips <= 2",
     "count of chips > 1 if count of chips < 3 otherwise count of chips > 4",
+    "sort of chips is not 0",
+    "sort of chips < 3",
+    "sort of chips is 0",
+    "sort of chips is count of (chips where number of chip is 1)",
+    "(lowest number of chips otherwise 0) < 2",
+    "(highest number of chips otherwise 0) > 2",
+    "(lowest sizes of chips otherwise 0) > 1",
+    "(highest sizes of chips otherwise 0) > 1",
+    "(highest (number of chip - count of chips) for each chip in chips otherwise 0) < 1",
 ]
 
 
@@ -108,10 +145,10 @@ def test_where_the_part_fails_the_condition_fails_with_any_others_besides(said: 
             others = [one for one in chips if one not in members]
             for more in (other for count in range(len(others) + 1) for other in combinations(others, count)):
                 run.scratch[choice.together] = sorted([*members, *more])
-                assert not _holds(asked, run), (members, more)
+                assert not holds(asked, run), (members, more)
 
 
-def _holds(asked: code.OfAll, run: Run) -> bool:
+def holds(asked: code.OfAll, run: Run) -> bool:
     try:
         return bool(evaluate(asked.test, run))
     except Fault:

@@ -1,6 +1,7 @@
 """Choices of several in compiled code: what it leaves to the reference interpreter, and what it does not."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
@@ -8,7 +9,10 @@ from tests.interpreter.engine.frame import make
 
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.registry import make as executor_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.sets import EACH_SET
 from festrules.interpreter.game import Game
+from festrules.interpreter.library import load
 
 RULES = """\
 festrules 2
@@ -123,3 +127,31 @@ def test_what_could_not_be_chosen_is_no_mistake_of_ours(
         offered = [[one.text for one in decision.options] for decision in decisions]
         assert offered[0] == offered[1]
         assert decisions[0].refused == decisions[1].refused
+
+
+LARGE_HANDS = Path(__file__).parents[2] / "conformance" / "games" / "uphill.rules"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_sets_of_a_large_hand_are_looked_through_for_what_they_must_be(form: str) -> None:
+    """Of thirteen cards there are 2,379 sets of up to five; what lies there says of which sort and number they are."""
+    if form == "wasm":
+        pytest.importorskip("wasmtime")
+    machine = load(str(LARGE_HANDS), players=4).machine
+    seeds = list(range(20 if form == "wasm" else 2))
+    batch = executor_of(form, machine).play(seeds)
+    assert not batch.left
+    assert batch.outcomes[:2] == Reference(machine).play(seeds[:2]).outcomes
+
+
+def test_few_sets_are_looked_at_where_it_is_said_what_they_must_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = [0]
+    spend = Run.spend
+
+    def counting(run: Run, amount: int) -> None:
+        looked[0] += amount == EACH_SET
+        spend(run, amount)
+
+    monkeypatch.setattr(Run, "spend", counting)
+    batch = Reference(load(str(LARGE_HANDS), players=4).machine).play([1])
+    assert 0 < looked[0] < 25 * batch.outcomes[0].decisions

@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.places.looking import copies_in
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among
+from festrules.interpreter.compiled.lowering.values.lasting import where_no_fault
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -34,6 +35,21 @@ def limits(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, L
                 code.let(local, 0)
         found.append(local)
     return found[0], found[1]
+
+
+def largest(instruction: ChooseSome, most: Local, low: Lowering, code: Code) -> None:
+    """No more than a set can have that fulfils all that is asked of them."""
+    said = instruction.largest
+    if said is None:
+        return
+    fuel.spend(code, low.facts.work(said))
+
+    def narrow() -> None:
+        room = code.new(number_of(said, low, code), "room")
+        with code.if_(room < most):
+            code.let(most, room)
+
+    where_no_fault(narrow, low, code)
 
 
 def spend_for(instruction: ChooseSome, low: Lowering, code: Code) -> None:

@@ -46,6 +46,7 @@ def _find(instruction: ChooseSome, number: int, found: Listing | Tally) -> None:
         if instruction.sequence:
             is_all = _list_in_any_order(items, chosen, limit, found)
         elif instruction.together >= 0:
+            candidates.largest(instruction, most, low, code)
             is_all = together.list_following(instruction, number, items, chosen, limit, found)
         elif instruction.if_possible:
             is_all = list_in_front(instruction, items, chosen, limit, found)
@@ -103,6 +104,7 @@ def possible(instruction: ChooseSome, number: int, low: Lowering, code: Code) ->
         items = candidates.candidates(instruction, low, code)
         chosen = candidates.chosen_ones(instruction, low.facts.most(instruction.values), low, code)
         first = candidates.first_behind(items, chosen, low, code)
+        candidates.largest(instruction, most, low, code)
         code.give_back(
             together.best(instruction, number, items, chosen, first, Members(least, most), low)
             < together.NONE

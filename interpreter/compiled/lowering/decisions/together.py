@@ -5,6 +5,7 @@ have the first `size` members of a set and others from item `at` on, the rank of
 if none may. Of conditions that bind if possible each that is missed is a bit of the rank, the first highest.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,6 +17,7 @@ from festrules.interpreter.compiled.lowering.decisions.holding import where_all_
 from festrules.interpreter.compiled.lowering.decisions.preferring import MOST_RANKED, rank_of
 from festrules.interpreter.compiled.lowering.dispatch import naming
 from festrules.interpreter.compiled.lowering.values.lasting import where_fails_for_good
+from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -31,6 +33,7 @@ from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.choosing import next_other
 from festrules.interpreter.compiled.runtime.preferring import BEHIND_ALL
 from festrules.interpreter.engine.sets import EACH_SET
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.instructions import ChooseSome
 from festrules.interpreter.ranges.fact import Fact, collection, member_of
 
@@ -98,11 +101,19 @@ def _write(name: str, instruction: ChooseSome, low: Lowering) -> None:
     taken = code.buffer(max(low.facts.most(instruction.values), 1))
     size, at, front = code.new(begun, "size"), code.new(first, "at"), code.new(NONE, "front")
     search = _Search(instruction, items, members, taken, begun, limit, size, at, front)
+    kept = unchanging(asked_of_all(instruction), [instruction.together], low, code)
     with code.while_(1):
-        onward = search.look(low, code)
+        with kept.known():
+            onward = search.look(low, code)
         search.go_on(onward, low, code)
     code.give_back(front)
     code.done()
+
+
+def asked_of_all(instruction: ChooseSome) -> list[node.Expression]:
+    """What is asked of sets."""
+    found = [one.test for one in (*instruction.of_all, *instruction.if_possible)]
+    return found + [one.cut for one in instruction.of_all if one.cut is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,19 +131,29 @@ class _Search:
     front: Local  # the least rank so far
 
     def look(self, low: Lowering, code: Code) -> Local:
-        """Looks at the set at hand; gives whether more may be added to it."""
+        """Looks at the set at hand; gives whether more may be added. What is asked is paid for where it is asked."""
         instruction, most = self.instruction, low.facts.most(self.instruction.values)
-        fuel.spend(code, self._cost(min(most, MOST_SIZES), low))
+        fuel.spend(code, EACH_SET)
         onward = code.new(1, "onward")
         named = (instruction.together, Members(self.members, self.size), self._fact(low, 0, most))
         with naming([named], low):
             for condition in instruction.of_all:
                 if condition.cut is not None:
-                    where_fails_for_good(condition.cut, onward, low, code)
+                    with code.if_(onward):
+                        self._pay([condition.cut], low, code)
+                        where_fails_for_good(condition.cut, onward, low, code)
             with code.if_(Both(onward, self.size >= self.limit[0])):
-                tests = [condition.test for condition in instruction.of_all]
-                where_all_hold(tests, low, code, partial(self._note, low, code))
+                self._ask(tuple(condition.test for condition in instruction.of_all), low, code)
         return onward
+
+    def _ask(self, tests: tuple[node.Expression, ...], low: Lowering, code: Code) -> None:
+        """Notes a set that fulfils all that is asked."""
+        if not tests:
+            self._pay([one.test for one in self.instruction.if_possible], low, code)
+            self._note(low, code)
+            return
+        self._pay(tests[:1], low, code)
+        where_all_hold(tests[:1], low, code, partial(self._ask, tests[1:], low, code))
 
     def _note(self, low: Lowering, code: Code) -> None:
         rank = rank_of(self.instruction.if_possible, low, code)
@@ -144,18 +165,17 @@ class _Search:
     def _fact(self, low: Lowering, least: int, most: int) -> Fact:
         return collection(member_of(low.facts.members(self.instruction.values)), least, most)
 
-    def _cost(self, most: int, low: Lowering) -> Expression:
-        """What it costs at the most to look at a set of this size."""
-        instruction, costs = self.instruction, []
-        asked = [one.test for one in (*instruction.of_all, *instruction.if_possible)]
-        asked += [one.cut for one in instruction.of_all if one.cut is not None]
-        every = low.facts.most(instruction.values)
+    def _pay(self, asked: Sequence[node.Expression], low: Lowering, code: Code) -> None:
+        """What it costs at the most to ask this of a set of the size at hand."""
+        every = low.facts.most(self.instruction.values)
+        most, costs = min(every, MOST_SIZES), []
         for size in range(most + 1):
             largest = every if size == MOST_SIZES else size
-            with low.facts.within([(instruction.together, self._fact(low, size, largest))]):
-                costs.append(EACH_SET + sum(low.facts.work(one) for one in asked))
-        large = Depending(self.size > most, Constant(most), self.size)
-        return Entry(low.program.table(tuple(costs)), large)
+            with low.facts.within([(self.instruction.together, self._fact(low, size, largest))]):
+                costs.append(sum(low.facts.work(one) for one in asked))
+        if any(costs):
+            large = Depending(self.size > most, Constant(most), self.size)
+            fuel.spend(code, Entry(low.program.table(tuple(costs)), large))
 
     def go_on(self, onward: Local, low: Lowering, code: Code) -> None:
         """Goes to the next set, with one more or with another in place of the last; comes back if there is none."""
