@@ -15,7 +15,7 @@ from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.world.things import Domain, Family
-from festrules.interpreter.world.types import Component, bare
+from festrules.interpreter.world.types import Component, Placed, bare
 from festrules.interpreter.world.values import NOTHING
 
 PLAYER = "player"
@@ -77,11 +77,11 @@ def for_each(name: str) -> str:
 
 
 def _rows(game: Game, domain: Domain, columns: list[Column]) -> list[list[str]]:
-    """A row for each value; of components only those with something in their row: there may be many."""
+    """A row for each value; of components and spaces only those with something in their row: there may be many."""
     rows = []
     for word in words_of(game, domain):
         cells = [column.cells.get(word, EMPTY) for column in columns]
-        if not isinstance(bare(domain.type), Component) or any(text != EMPTY for text in cells):
+        if not isinstance(bare(domain.type), Component | Placed) or any(text != EMPTY for text in cells):
             rows.append([word, *cells])
     return rows
 

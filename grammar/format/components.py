@@ -105,7 +105,9 @@ def write_fabric(name: str, node: Fabric) -> Declared:
             starts = "at random" if node.starts is None else expression(node.starts)
             cleared = [] if node.cleared is None else [f"cleared each {node.cleared}"]
             attributes = [_type(node.type), f"starts {starts}", *cleared, *_sight(node.sight)]
-            return f"keep {name}{_each(node.each)}: {', '.join(attributes)}", provenance(node.provenance)
+            return f"keep {name}{_each(node.each, kept=True)}: {', '.join(attributes)}", provenance(
+                node.provenance
+            )
         case _:
             assert_never(node)
 
@@ -185,8 +187,13 @@ def _numbers(numbered: Numbering | None) -> str:
     return "" if numbered is None else f" numbered {_sum(numbered.from_)} to {_sum(numbered.to)}"
 
 
-def _each(domains: Sequence[Domain]) -> str:
-    named = [f"{domain.name}{' or nobody' if domain.nobody else ''}" for domain in domains]
+def _each(domains: Sequence[Domain], *, kept: bool = False) -> str:
+    if not kept and any(domain.board is not None for domain in domains):
+        raise Unwritable("places or components for each space")
+    named = [
+        f"{domain.name}{f' of {domain.board}' if domain.board else ''}{' or nobody' if domain.nobody else ''}"
+        for domain in domains
+    ]
     return f" for each {' and '.join(named)}" if named else ""
 
 

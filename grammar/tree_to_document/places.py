@@ -28,6 +28,12 @@ def domain(at: Span, name: Word, nobody: Word | None) -> Node:
     return record(at, {"name": name, "nobody": nobody is not None})
 
 
+@builds("domain_of_spaces")
+def domain_of_spaces(at: Span, name: Word, board: Word, nobody: Word | None) -> Node:
+    """`space of sea`"""
+    return record(at, {"name": name, "board": board, "nobody": nobody is not None})
+
+
 @builds("ordered")
 def ordered(at: Span) -> Attribute:
     """`ordered`"""

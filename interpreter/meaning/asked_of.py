@@ -40,11 +40,8 @@ from festrules.interpreter.meaning import teams
 from festrules.interpreter.meaning.attributes import attribute, known_attributes, who_has
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
-from festrules.interpreter.meaning.declared import (
-    call_definition,
-    indexed,
-    table_entry,
-)
+from festrules.interpreter.meaning.declared import call_definition, table_entry
+from festrules.interpreter.meaning.families import indexed
 from festrules.interpreter.meaning.mentions import is_for_each
 from festrules.interpreter.meaning.nouns import (
     is_vague,

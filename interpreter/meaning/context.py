@@ -14,7 +14,7 @@ from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
-from festrules.interpreter.machine.expressions import Bound, Call, Constant, Map
+from festrules.interpreter.machine.expressions import Bound, Call, Constant, Kept, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
@@ -290,6 +290,10 @@ class Context:
         match typed.node:
             case Map(value=Call(name), members=members) if isinstance(self.things.get(name), Define):
                 kind = bare(members)
+            case Map(value=Kept(base, indices)) if len(indices) > 1:
+                name = next(one.name for one in self.keeps.values() if one.base == base)
+                words = " and ".join(domain.name for domain in self.keeps[name].domains)
+                return f"{added or ''} There is one `{name}` for each {words}.".strip()
             case _:
                 return added
         names = kind.names if isinstance(kind, Component) else ()
@@ -323,14 +327,10 @@ class Context:
         """Reports `you` where nobody acts, be it in a definition or cost that is asked for there."""
         if READS_YOU in typed.reads and not scope.you:
             needed = self.acting.get(called)
-            if scope.team:
-                hint = (
-                    "Points are a team's here: `my team`, what is kept for each team, `members of my team`."
-                )
-                self.findings.report("FR304", pointer, "Nobody acts here, so there is no `you`.", hint=hint)
-                return BROKEN
-            if scope.together:
+            if scope.team or scope.together:
                 hint = "All win or lose together, so points are the same for all: ask of `players`."
+                if scope.team:
+                    hint = "Points are a team's here: `my team`, what is kept for each team, `members of my team`."
                 self.findings.report("FR304", pointer, "Nobody acts here, so there is no `you`.", hint=hint)
                 return BROKEN
             known = "in turns, in `let ... act`, in secret choices and races, and in the score"

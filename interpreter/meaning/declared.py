@@ -1,35 +1,25 @@
 """What the rulebook declares, asked of something: stored values, places, tables, definitions."""
 
-from typing import TypeAlias
-
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Define
-from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing, TableThing
+from festrules.grammar.vocabulary.declarations.things import TableThing
 from festrules.interpreter.machine.expressions import (
-    BoardOf,
     Call,
-    Index,
-    Kept,
     Listing,
     Lookup,
-    PlaceAt,
 )
 from festrules.interpreter.meaning.attributes import column_too
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Called, Context, constant
-from festrules.interpreter.meaning.parameters import ARGUMENTS, as_written, parameters_of, usual_of
+from festrules.interpreter.meaning.parameters import as_written, parameters_of, usual_of
 from festrules.interpreter.meaning.repeating import is_worth_keeping
 from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import (
     BROKEN,
-    Read,
-    Reads,
     Scope,
     Typed,
     called_with,
-    whose,
 )
-from festrules.interpreter.world.things import Domain
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     PLAYER,
@@ -37,7 +27,6 @@ from festrules.interpreter.world.types import (
     UNKNOWN,
     Component,
     Many,
-    Placed,
     Type,
     bare,
     depth,
@@ -47,112 +36,6 @@ from festrules.interpreter.world.types import (
 
 ASKED_OF = "(left)"  # what a predicate is asked of goes in under a name that no text can contain
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
-
-
-Stored: TypeAlias = KeepThing | PlaceThing | BoardThing  # what there may be one for each of something
-
-
-def indexed(
-    context: Context, name: str, declared: Stored, arguments: list[Typed], pointer: Pointer, scope: Scope
-) -> Typed:
-    """A stored value, place or board of what there is one for each of."""
-    if name not in context.keeps and name not in context.world.families:
-        return BROKEN  # its declaration has been reported
-    domains = domains_of(context, name)
-    if len(arguments) != len(domains):
-        words = " and ".join(domain.name for domain in domains)
-        message, hint = f"There is only one `{name}`.", f"Leave out what follows `{name}`."
-        if domains:
-            message = f"There is one `{name}` for each {words}: say which."
-            hint = f"For example `{_of_whom(name, domains, scope)}`."
-        context.findings.report(
-            "FR407", pointer, message, hint=(arguments and column_too(context, name)) or hint
-        )
-        return BROKEN
-    if not arguments:
-        return _one_of(context, name, declared, (), frozenset(), "")
-    if len(arguments) == 1:
-        return context.mapped(arguments[0], lambda one: _at(context, name, declared, domains, [one], pointer))
-    return _at(context, name, declared, domains, arguments, pointer)
-
-
-def _of_whom(name: str, domains: tuple[Domain, ...], scope: Scope) -> str:
-    """How it would be written here: of what has a name, of who acts, or of whatever it is."""
-    whose = []
-    for domain in domains:
-        of = next((known for known, one in scope.names.items() if one.type == domain.type), None)
-        somebody = "you" if scope.you else "seat 1" if scope.example else ""
-        whose.append(of or (domain.type == PLAYER and somebody) or domain.name)
-    if whose == ["you"]:
-        return f"my {name}"
-    return " ".join([name, *(f"{word} {one}" for word, one in zip(ARGUMENTS, whose, strict=False))])
-
-
-def _at(
-    context: Context,
-    name: str,
-    declared: Stored,
-    domains: tuple[Domain, ...],
-    arguments: list[Typed],
-    pointer: Pointer,
-) -> Typed:
-    strides, indices, owners, keeps = 1, [], [], isinstance(declared, KeepThing)
-    for domain, argument in reversed(list(zip(domains, arguments, strict=True))):
-        wanted = optional(domain.type) if domain.nobody or keeps else domain.type
-        if isinstance(domain.type, Component) and isinstance(bare(argument.type), Component):
-            wanted = optional(Component(domain.type.names))
-        hint = column_too(context, name)
-        if hint is None and len(domains) > 1:
-            hint = f"It is written `{_of_whom(name, domains, Scope())}`."
-        checked = context.need(argument, wanted, pointer, f"What `{name}` is asked for", hint)
-        if checked.type == UNKNOWN:
-            return BROKEN
-        if domain.type == PLAYER:
-            owners.append(checked.whose or whose(checked.node))
-        size = domain.size + domain.nobody
-        is_kind = isinstance(domain.type, Component)
-        indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))
-        strides *= size
-    reads = frozenset().union(*(argument.reads for argument in arguments))
-    nothing = any(
-        not domain.nobody and argument.type != bare(argument.type)
-        for domain, argument in zip(domains, arguments, strict=True)
-    )
-    owner = owners[0] if len(owners) == 1 else ""
-    found = _one_of(context, name, declared, tuple(reversed(indices)), reads, owner)
-    if nothing:
-        found = Typed(found.node, found.type, found.reads | {Read("nobody", name)})
-    return Typed(
-        found.node,
-        optional(found.type) if nothing and not isinstance(found.type, Many) else found.type,
-        found.reads,
-    )
-
-
-def _one_of(
-    context: Context, name: str, declared: Stored, indices: tuple[Index, ...], reads: Reads, owner: str
-) -> Typed:
-    if isinstance(declared, KeepThing):
-        keep = context.keeps[name]
-        return Typed(Kept(keep.base, indices), keep.type, reads | {Read("keep", name, "", owner)})
-    family = context.world.families[name]
-    reads |= {Read("owner", name, "", owner)}
-    if isinstance(declared, PlaceThing):
-        return Typed(PlaceAt(family.first, indices), Placed((name,), board=False), reads)
-    boards = tuple(
-        Index(index.value, index.first, index.size, index.stride * family.spaces, index.nobody, index.kind)
-        for index in indices
-    )
-    return Typed(BoardOf(family.first, family.spaces, boards), Many(Placed((name,), board=True)), reads)
-
-
-def domains_of(context: Context, name: str) -> tuple[Domain, ...]:
-    """What there is one of a stored value, place or board for each of."""
-    keep = context.keeps.get(name)
-    return keep.domains if keep else context.world.families[name].domains
-
-
-# ---- tables, definitions --------------------------------------------------------------------
 
 
 def table_entry(

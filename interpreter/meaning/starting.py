@@ -3,14 +3,16 @@
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, KeepThing
 from festrules.grammar.vocabulary.expressions.atoms import Named
-from festrules.grammar.vocabulary.words import Grade
+from festrules.grammar.vocabulary.words import Grade, Viewer
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.typed import NO_READS, Scope
+from festrules.interpreter.world.columns import said_of_spaces
 from festrules.interpreter.world.placing import read_sight
-from festrules.interpreter.world.things import ComponentType, Keep, Place
+from festrules.interpreter.world.teams import TEAM
+from festrules.interpreter.world.things import ComponentType, Domain, Keep, Place
 from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
@@ -33,7 +35,7 @@ def declare_keeps(context: Context, first: int) -> int:
     for name, declared in context.things.items():
         if not isinstance(declared, KeepThing):
             continue
-        domains = context.building.domains(declared.each)
+        domains = context.building.domains(declared.each, kept=True)
         ranged = context.building.types.read(declared.type)
         if domains is None or ranged.type == UNKNOWN:
             context.findings.broken.add(name)
@@ -54,7 +56,14 @@ def declare_keeps(context: Context, first: int) -> int:
         if isinstance(inner, Component):
             one = context.component(inner.names)
             kind = one if kind == inner else optional(one)
+        if not _may_be_called(context, name, declared, domains):
+            context.findings.broken.add(name)
+            continue
         for sight in declared.sight:
+            if sight.who is Viewer.OWNER and not any(domain.type in (PLAYER, TEAM) for domain in domains):
+                message = f"`{name}` is kept for no player, so it has no owner."
+                hint = "Keep it `for each player`, or say what everyone sees."
+                context.findings.report("FR411", sight.pointer, message, hint=hint)
             if sight.sees not in (Grade.EVERYTHING, Grade.NOTHING):
                 message = f"A value is seen or it is not; nobody sees its {sight.sees}."
                 hint = "Write `everything` or `nothing`."
@@ -72,6 +81,17 @@ def declare_keeps(context: Context, first: int) -> int:
         )
         first += count
     return first
+
+
+def _may_be_called(context: Context, name: str, declared: KeepThing, domains: list[Domain]) -> bool:
+    """What is kept for each space may not be called what can be asked of a space in any case."""
+    boards = [one for domain in domains if isinstance(domain.type, Placed) for one in domain.type.families]
+    board = next((one for one in boards if name in said_of_spaces(context.building, one)), None)
+    if board is not None:
+        message = f"`{name}` of a space of `{board}` has a meaning already."
+        hint = "Give what is kept for each space another name."
+        context.findings.report("FR302", declared.pointer, message, hint=hint)
+    return board is None
 
 
 def start_keeps(emitter: Emitter, cells: list[int]) -> None:

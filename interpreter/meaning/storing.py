@@ -10,6 +10,7 @@ from festrules.grammar.vocabulary.statements.storing import Add, Let, Set, Subtr
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant, Kept
 from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.families import say_which
 from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.pretending import Stored
 from festrules.interpreter.meaning.secrecy import SOMEBODY
@@ -156,9 +157,14 @@ def _tells_stored(emitter: Emitter, target: Target, value: Typed, pointer: Point
 
 def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope, *, rolled: bool) -> None:
     name = said.name if isinstance(said, Named | My | Of) else ""
+    if name in emitter.context.findings.broken:
+        return
     if name in scope.names:
         message = f"`{name}` is a name for a value of one moment; it cannot be changed."
         hint = f"A value that changes is declared: `keep {name}: 0 to 10, starts 0`."
+    elif name in emitter.context.keeps:
+        say_which(emitter.context, name, said.pointer, scope)
+        return
     elif rolled:
         message = f"What a die shows is stored, and this is {describe(target.type)}."
         hint = "Stored values are declared with `keep`: `keep face: 1 to 6, starts 1`."

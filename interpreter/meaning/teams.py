@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.words import TOGETHER, Viewer
 from festrules.interpreter.machine.expressions import Lookup
 from festrules.interpreter.meaning.attributes import MEMBERS, attribute
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.declared import domains_of
+from festrules.interpreter.meaning.families import domains_of
 from festrules.interpreter.meaning.nouns import YOU
 from festrules.interpreter.meaning.parameters import parameters_of
 from festrules.interpreter.meaning.typed import BROKEN, YOU_NODE, Scope, Typed

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.declarations import Declaration, parts
+from festrules.grammar.vocabulary.declarations.things import BoardThing
 from festrules.grammar.vocabulary.rulebook import Row
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
@@ -12,7 +13,10 @@ from festrules.interpreter.world.constants import Constants
 from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.names import Names, TypeReader
 from festrules.interpreter.world.things import ComponentType, Die, Domain, Enumeration, Family, Kind, Place
-from festrules.interpreter.world.types import PLAYER, Component, Enumerated
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Placed
+
+SPACE = "space"
+EACH = "`for each` is followed by `player`, an enumeration or a component."
 
 
 @dataclass(slots=True)
@@ -61,28 +65,28 @@ class Building:
         rows = self.document.book.tables.get(name, ())
         return [row for number, row in enumerate(rows) if number not in absent]
 
-    def domains(self, each: Sequence[parts.Domain]) -> list[Domain] | None:
-        """What there is one of something for each of; None if a name is not known."""
+    def domains(self, each: Sequence[parts.Domain], *, kept: bool = False) -> list[Domain] | None:
+        """What there is one of something for each of; None if a name is not known. Spaces are for what is kept."""
         found = []
-        self.constants.used.update(wanted.name for wanted in each)
         for wanted in each:
-            domain = self._domain(wanted.name, nobody=wanted.nobody)
-            if domain is None and wanted.name in self.findings.broken:
-                return None
+            self.constants.used.update({wanted.name, wanted.board or wanted.name})
+            domain = self._spaces(wanted) if kept and wanted.board else self._valued(wanted)
             if domain is None:
-                known = ["player", *self.enumerations, *self.components]
-                self.findings.report(
-                    "FR301",
-                    wanted.pointer,
-                    f"There is nothing called `{wanted.name}` to have one for each of.",
-                    hint="`for each` is followed by `player`, an enumeration or a component.",
-                    near=(wanted.name, known),
-                )
                 return None
             found.append(domain)
         return found
 
-    def _domain(self, name: str, *, nobody: bool) -> Domain | None:
+    def _spaces(self, wanted: parts.Domain) -> Domain | None:
+        """All spaces of a board."""
+        board = wanted.board or ""
+        kind = self.types.spaces_of(wanted.name, board, wanted)
+        if not isinstance(kind, Placed) or board not in self.families:
+            return None
+        family = self.families[board]
+        return Domain(f"{SPACE} of {board}", kind, family.count, family.first, wanted.nobody)
+
+    def _valued(self, wanted: parts.Domain) -> Domain | None:
+        name, nobody = wanted.name, wanted.nobody
         if name == "player":
             return Domain(name, PLAYER, self.configuration.players, 0, nobody)
         if name in self.enumerations:
@@ -90,7 +94,19 @@ class Building:
         if name in self.components:
             component = self.components[name]
             return Domain(name, Component((name,)), len(component.kinds), component.first, nobody)
+        if name not in self.findings.broken:
+            message = f"There is nothing called `{name}` to have one for each of."
+            known = ["player", *self.enumerations, *self.components]
+            if name == SPACE:
+                self.findings.report("FR301", wanted.pointer, message, hint=self._which_spaces())
+            else:
+                self.findings.report("FR301", wanted.pointer, message, hint=EACH, near=(name, known))
         return None
+
+    def _which_spaces(self) -> str:
+        """For who wants something for each space, and does not say of which board."""
+        board = next((name for name, thing in self.things.items() if isinstance(thing, BoardThing)), "BOARD")
+        return f"A value is kept `for each space of {board}`. Each space is a place already."
 
 
 def start_building(document: Document, configuration: Configuration, findings: Findings) -> Building:

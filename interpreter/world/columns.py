@@ -120,6 +120,13 @@ def _of_shape(building: Building, name: str, declared: BoardThing) -> Iterator[s
     yield from placing_columns(declared.shape)
 
 
+def said_of_spaces(building: Building, name: str) -> set[str]:
+    """What is asked of each space of a board before anything is declared for it."""
+    declared = building.things[name]
+    assert isinstance(declared, BoardThing)
+    return {*OF_PLACES, *_of_shape(building, name, declared), *(column.name for column in declared.columns)}
+
+
 def _check_names(building: Building, name: str, declared: Listed) -> None:
     """That each column has a name of its own."""
     taken, what = {"id"}, f"`{name}`"

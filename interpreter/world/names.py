@@ -161,11 +161,15 @@ class TypeReader:
     def _one(self, declared: Parameter, name: str) -> Type:
         if declared.board is None:
             return self.named(name, declared.pointer)
+        return self.spaces_of(name, declared.board, declared)
+
+    def spaces_of(self, name: str, board: str, declared: Construct) -> Type:
+        """The type of the spaces of a board, which are called `space`."""
         if name != "space":
             message = f"Only a space is of a board, and `{name}` is none."
             self.findings.report("FR305", declared.pointer, message)
             return UNKNOWN
-        return self._space_of(declared.board, declared.at("board"))
+        return self._space_of(board, declared.at("board"))
 
     def _space_of(self, board: str, pointer: Pointer) -> Type:
         if isinstance(self.things.get(board), BoardThing):

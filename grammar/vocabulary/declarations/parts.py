@@ -53,7 +53,8 @@ class Entry(Construct, plain=True):
 class Domain(Construct, plain=True):
     """What there is one for each of."""
 
-    name: Identifier = says("`player`, an enumeration or a component")
+    name: Identifier = says("`player`, an enumeration, a component, or `space` for a stored value")
+    board: Identifier | None = says("of which board it is a space, if it is `space`", default=None)
     nobody: bool = says("and one for nobody", default=False)
 
 
