@@ -4,10 +4,11 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from festrules.cli.play.moving import moves, repeated
+from festrules.cli.play.moving import counted, moves, repeated
 from festrules.cli.render.lines import long
 from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.happenings.moves import UNNOTICED
 
 DECIDED = ("action", "chose", "declined", "paid", "passed")
 QUIET = ("turn", "ends")
@@ -160,7 +161,7 @@ def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> It
         if all(event.kind == "passed" for event in group):
             yield from repeated(event.text for event in group)
             return
-        yield f"{name}: {', '.join(repeated(step(event, name, named=named) for event in group))}"
+        yield f"{name}: {', '.join(repeated(steps(group, name, named=named)))}"
     elif first.kind == "shuffled" and len(group) > 1:
         yield f"  shuffled: {together([wording.place(str(event.data['place'])) for event in group])}"
     elif first.kind == "moved":
@@ -177,13 +178,34 @@ def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> It
 def said(event: Event, wording: Wording) -> str:
     """What happened; on a real table as the answer to what was asked there."""
     asked = wording.questions.get(str(event.data.get("name"))) if event.kind == "picked" else None
+    if event.kind == "shown" and event.data.get("components"):
+        return shown(event, wording)
     return f"{asked} {event.data['value']}" if asked else event.text
+
+
+def shown(event: Event, wording: Wording) -> str:
+    """What somebody is shown, by the places where it lies."""
+    lying: dict[str, list[str]] = {}
+    for name, place in zip(event.data["components"], event.data["at"], strict=True):
+        lying.setdefault(place, []).append(name)
+    told = [f"{', '.join(counted(names, wording))} ({place})" for place, names in lying.items()]
+    unnoticed = f" {UNNOTICED}" if event.text.endswith(UNNOTICED) else ""
+    return f"shown: {'; '.join(told)}{unnoticed}"
 
 
 def spaced(event: Event) -> str:
     """What became of a stored value, called as on the table."""
     name = str(event.data["name"])
     return name.replace("-", " ") + event.text.removeprefix(name)
+
+
+def steps(group: Sequence[Event], whose: str, *, named: bool) -> Iterator[str]:
+    """The decisions of a group; of several of one name only the first says what they are of."""
+    before: object = None
+    for event in group:
+        name = event.data.get("name") if event.kind == "chose" else None
+        yield step(event, whose, named=named and (name is None or name != before))
+        before = name
 
 
 def step(event: Event, whose: str, *, named: bool) -> str:

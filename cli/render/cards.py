@@ -1,5 +1,6 @@
 """What stands on the cards that a seat sees: each kind once, with its face."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 
 from festrules.cli.render.aside import set_aside
@@ -8,6 +9,14 @@ from festrules.interpreter.engine.faces import face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
+
+WORD = re.compile(r"\w+")
+JOINING = {"a", "an", "and", "in", "of", "the"}
+
+
+def says_more(face: str, name: str) -> bool:
+    """Whether what stands on something tells more than its name in other order, as `four of clubs` of `clubs-four`."""
+    return not {*WORD.findall(face.casefold())} <= {*WORD.findall(name.casefold())} | JOINING
 
 
 class Faces:
@@ -20,9 +29,10 @@ class Faces:
         }
 
     def of(self, name: str) -> str:
-        """The face of one; empty if nothing stands on it."""
+        """The face of one; empty if nothing stands on it but its name."""
         number = self._numbers.get(name)
-        return "" if number is None else face_of_kind(self._machine, number)
+        face = "" if number is None else face_of_kind(self._machine, number)
+        return face if says_more(face, name) else ""
 
     def of_all(self, names: Iterable[str]) -> dict[str, str]:
         """The faces of those on which something stands, each once."""

@@ -3,18 +3,21 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from festrules.cli.render.cards import says_more
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
 from festrules.cli.render.numbers import numbers_of
 from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
-from festrules.interpreter.machine.instructions import ChooseSome
+from festrules.interpreter.machine.instructions import ChooseSome, Take
+from festrules.interpreter.world.values import NOTHING
 
 Lying: TypeAlias = Callable[[Option], str]
 
 
 LONG_REASON = 200  # letters
+NO_ACTION = "do nothing"
 
 
 def cut(reason: str, text: str) -> str:
@@ -40,7 +43,7 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
         yield Line(f"  {how_many(decision)}", "dim")
     texts, numbers = shown_options(decision), numbers_of(decision)
     details = [
-        (lying(option), option.face, f"costs {option.price}" if option.price else "")
+        (lying(option), face(option), f"costs {option.price}" if option.price else "")
         for option in decision.options
     ]
     width = max((len(str(number)) for number in numbers.values()), default=0)
@@ -56,12 +59,20 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
         yield from plain(wrapped("  ", ", ".join(texts)))
 
 
+def face(option: Option) -> str:
+    """What stands on what is chosen, if it tells more than its name."""
+    return option.face if says_more(option.face, option.text) else ""
+
+
 def how_many(decision: Decision) -> str:
     """How many can be chosen of several, and whether their order matters."""
     least, most = decision.how_many
-    several = f"{least}" if least == most else f"{least} to {most}" if least else f"up to {most}"
-    none = ", or none" if not least or decision.declines else ""
-    if most < 2:
+    if most is None:
+        several = f"{least} or more" if least else "any number"
+    else:
+        several = f"{least}" if least == most else f"{least} to {most}" if least else f"up to {most}"
+    none = ", or none" if (not least or decision.declines) and not decision.picked else ""
+    if most is not None and most < 2:
         return f"one of them{none}"
     order = ": the order counts" if decision.in_sequence else ", in any order"
     return f"{several} of them{none if least else ''}{order}"
@@ -80,7 +91,17 @@ def with_details(names: Sequence[str], details: Sequence[tuple[str, ...]]) -> It
 
 def shown_options(decision: Decision) -> list[str]:
     """The options without whose they are, where that is clear."""
-    return shortened([option.text for option in decision.options], decision)
+    return shortened([said(option) for option in decision.options], decision)
+
+
+def said(option: Option) -> str:
+    """An option as it reads in a list of them: what is no value says what it is to choose it."""
+    decision = option.decision
+    if option.value != NOTHING:
+        return option.text
+    if isinstance(decision.instruction, Take):
+        return NO_ACTION
+    return "none" if decision.is_several and not decision.chosen and not decision.picked else option.text
 
 
 def shortened(texts: list[str], decision: Decision) -> list[str]:

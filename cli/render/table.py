@@ -7,6 +7,7 @@ from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, long, padded, plain, room, wrapped
+from festrules.cli.render.places import EMPTY
 from festrules.cli.render.rows import (
     boxes,
     for_each,
@@ -22,6 +23,7 @@ MANY = 10  # rows of a board of which only the new ones are shown again
 SEVERAL = 4  # the same, of a table by what there is one of something for each of
 SHORT = 28  # columns of a place and what lies there, of which several share a line
 GAP = "   "  # between them
+THE_OTHERS = "the others"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +148,16 @@ def common_values(game: Game, view: View) -> Iterator[str]:
 
 
 def folded(rows: list[list[str]]) -> list[list[str]]:
-    """A table in which rows that say the same stand together, if that makes it shorter."""
+    """A table in which rows that say the same stand together, if that makes it shorter, and many that are empty."""
     head, *others = rows
     names: dict[tuple[str, ...], list[str]] = {}
     for name, *cells in others:
         names.setdefault(tuple(cells), []).append(name)
+    nothing = tuple(EMPTY for _ in head[1:])
+    if len(names.get(nothing, ())) > SEVERAL:
+        del names[nothing]
+        rows = [head, *(row for row in others if tuple(row[1:]) != nothing), [THE_OTHERS, *nothing]]
+        names[nothing] = [THE_OTHERS]
     together = [head, *([", ".join(group), *cells] for cells, group in names.items())]
     return min(rows, together, key=height)
 

@@ -167,11 +167,13 @@ class Decision:
         return asked_for(self.instruction, self.run)
 
     @property
-    def how_many(self) -> tuple[int, int]:
-        """How many are chosen, of several: at least and at most."""
+    def how_many(self) -> tuple[int, int | None]:
+        """How many are chosen, of several: at least, and at most where that is known."""
         if not isinstance(self.instruction, code.ChooseSome):
             return 1, 1
-        return several.bounds(self.instruction, self.run)
+        found = several.sizes(self.instruction, self.run, self.picked or ())
+        self.run.work[0] = MAX_WORK
+        return found
 
     @property
     def is_several(self) -> bool:

@@ -166,6 +166,16 @@ def order_of(values: Sequence[int]) -> dict[int, int]:
     return {value: at for at, value in enumerate(values, 1)}
 
 
+def sizes(search: Search) -> set[int]:
+    """How many members those of all sets have that may be chosen."""
+    found = dict[Standing, set[int]]()
+    for _ in search.sets():
+        standing = search.standing()
+        if standing is not None and not standing[0]:
+            found.setdefault(standing, set()).add(search.size)
+    return found[min(found)] if found else set()
+
+
 def any_whole(search: Search) -> bool:
     """Whether there is a set that may be chosen."""
     return search.best() is not None

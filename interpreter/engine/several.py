@@ -13,6 +13,8 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.world.values import Exhausted
 
+FEW_SETS = 20_000  # how much of it may be looked at before a question is shown
+
 
 def chosen_so_far(instruction: code.ChooseSome, run: Run) -> list[int]:
     """The values chosen already."""
@@ -25,10 +27,23 @@ def limits(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
     return max(0, value_of(instruction.least, run)), max(0, value_of(instruction.most, run))
 
 
-def bounds(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
-    """The same as far as there are as many."""
+def sizes(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> tuple[int, int | None]:
+    """The same as far as there are as many; of what is picked, and fits together, as many as there are sets of it.
+
+    Where it takes too much to find the sets, it is not known how many there are at most.
+    """
     least, most = limits(instruction, run)
-    return least, min(most, len(members(instruction, run)))
+    values = members(instruction, run)
+    if instruction.together < 0:
+        return least, min(most, len(values))
+    before = [*chosen_so_far(instruction, run), *picked]
+    left = without(values, before)
+    run.work[0] = FEW_SETS
+    try:
+        found = sets.sizes(sets.Search(instruction, run, before, left, least, most, sets.order_of(values)))
+    except Exhausted:
+        return least, most if most < len(values) else None
+    return (min(found), max(found)) if found else (least, min(most, len(values)))
 
 
 def members(instruction: code.ChooseSome, run: Run) -> list[int]:

@@ -80,7 +80,7 @@ def test_every_order_of_a_set_leads_to_the_same_state() -> None:
 
 def test_what_no_longer_goes_with_what_is_picked_is_not_offered_and_has_a_reason() -> None:
     talk = gems()
-    assert "3 to 7 of them, in any order" in talk.say("options")
+    assert "3 of them, in any order" in talk.say("options")
     said = talk.say("green-1")
     assert "blue-1" in said
     assert "red-1" in said
@@ -104,11 +104,37 @@ def test_a_set_may_go_on_as_long_as_more_fits() -> None:
 
 def test_none_is_a_choice_of_its_own() -> None:
     talk = gems(MELD.replace("choose 3", "may choose 3"))
-    assert "3 to 7 of them, or none, in any order" in talk.say("options")
+    said = talk.say("options")
+    assert "3 of them, or none, in any order" in said
+    assert "0  none" in said
     assert "how much?" in talk.say("none")
     assert lying(talk, "row") == ()
     talk = gems(MELD.replace("choose 3", "may choose 3"))
-    assert "that is all" not in talk.say("red-2")
+    said = talk.say("red-2")
+    assert "that is all" not in said
+    assert "3 of them, in any order" in said
+
+
+def test_as_many_are_asked_for_as_fit_together() -> None:
+    talk = gems(
+        """choose 1 or more gems from gems in my hand "which gems?"
+      number of gems are all the same (refused: "not alike")"""
+    )
+    assert "  1 to 3 of them, in any order" in talk.say("options")
+    assert "  1 to 2 of them, in any order" in talk.say("red-3")
+
+
+def test_where_it_is_too_much_to_find_out_nobody_says_how_many_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(several, "FEW_SETS", 10)
+    for choose, how_many in (
+        (MELD, "3 or more of them"),
+        (MELD.replace("3 or more", "2 to 3"), "2 to 3 of them"),
+    ):
+        assert how_many in gems(choose).say("options")
+
+
+def test_what_is_chosen_is_named_once() -> None:
+    assert "player 1: gems red-1, red-2, red-3" in gems().say("red-1, red-2, red-3")
 
 
 def test_copies_are_picked_one_by_one() -> None:

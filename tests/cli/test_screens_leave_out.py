@@ -150,3 +150,62 @@ class TestATableOfManyRows:
         fields.say("hill oat")
         said = fields.say("view")
         assert "  barn: 20 rye, 19 oat   watchman: player 1" in said
+
+
+SHELF = """\
+festrules 2
+game "Shelf"
+  players 2
+  at most 20 decisions, then scores decide
+kinds of suit: hearts, spades
+kinds of rank: ace, two, three, four, five, six, seven
+card card for each suit and rank
+  starts in hand
+  shown as "{rank} of {suit}"
+place hand of card
+place row for each rank of card
+play
+  turns from seat 1 until the game ends
+    may take lay or rest
+action lay "lay a card"
+  choose card from cards in hand "which one?"
+  move card to row of rank of card
+action rest "rest"
+  pass
+score
+  part points: count of cards in row
+winner
+  shared
+"""
+
+
+class TestAPackOfCards:
+    def test_rows_in_which_nothing_lies_are_one_line(self, tmp_path: Path) -> None:
+        shelf = self._table(tmp_path)
+        said = shelf.say("lay a card, hearts-six")
+        assert "  six         hearts-six\n  the others  -\n" in said
+        shelf.say("lay a card, spades-ace")
+        said = shelf.say("view")
+        assert said.index("  ace         spades-ace") < said.index("  six         hearts-six")
+        assert "for each rank" not in self._table(tmp_path).say("view")
+
+    def test_what_only_says_the_name_again_is_left_out(self, tmp_path: Path) -> None:
+        shelf = self._table(tmp_path)
+        assert "six of hearts" not in shelf.say("lay a card")
+        assert "what stands on the cards" not in shelf.say("view")
+        assert "six of hearts" in shelf.say("look hearts-six")
+
+    def test_what_says_more_is_not(self, tmp_path: Path) -> None:
+        shelf = self._table(tmp_path, '"{rank} of {suit}, worth {number of rank}"')
+        assert "hearts-six six of hearts, worth 6" in " ".join(shelf.say("view").split())
+
+    def test_what_takes_none_of_the_actions_says_so(self, tmp_path: Path) -> None:
+        shelf = self._table(tmp_path)
+        assert "0  do nothing" in shelf.say("options")
+        for words in ("do nothing", "nothing", "0"):
+            assert "does nothing" in shelf.say(words)
+
+    @staticmethod
+    def _table(folder: Path, shown: str = '"{rank} of {suit}"') -> Talk:
+        (folder / "shelf.rules").write_text(SHELF.replace('"{rank} of {suit}"', shown))
+        return Talk.with_people(festrules.load(str(folder / "shelf.rules")), 0, 1, seed=7)

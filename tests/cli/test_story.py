@@ -55,6 +55,25 @@ def test_what_is_shuffled_is_told_together() -> None:
     assert story(events[2:], None, SEATS) == ["  bag is shuffled"]
 
 
+def test_what_is_shown_is_told_by_the_places_where_it_lies() -> None:
+    lying = [("ace", "laid"), ("ten", "laid"), ("king", "hand of north"), ("ace", "laid")]
+    data = {"components": [name for name, _ in lying], "at": [place for _, place in lying]}
+    note = Event("shown", "shown: ace (laid) and so on", data=data)
+    assert story([note], None, SEATS, wording=Wording(plurals={"ace": "aces"})) == [
+        "  shown: 2 aces, ten (laid); king (hand of north)"
+    ]
+    unnoticed = Event("shown", "shown: ace (laid) (the others do not notice)", 1, data=data)
+    assert story([unnoticed], 0, SEATS)[0].endswith("king (hand of north) (the others do not notice)")
+    pack = {"components": [f"card-{number}" for number in range(52)], "at": ["deck"] * 52}
+    sorts = dict.fromkeys(pack["components"], ("card", "cards"))
+    assert story([Event("shown", "shown: all", data=pack)], None, SEATS, wording=Wording(sorts=sorts)) == [
+        "  shown: 52 cards (deck)"
+    ]
+    assert story([Event("shown", "shown: nothing", data={"components": [], "at": []})], None, SEATS) == [
+        "  shown: nothing"
+    ]
+
+
 def moved(component: str, target: str) -> Event:
     data = {"component": component, "from": "box", "to": target}
     return Event("moved", f"{component}: to {target}", data=data)
