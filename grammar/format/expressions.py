@@ -13,9 +13,17 @@ from itertools import pairwise
 
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
-from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.arithmetic import Divide, Negative
+from festrules.grammar.vocabulary.expressions.arithmetic import (
+    AtLeast,
+    AtMost,
+    Divide,
+    Minus,
+    Negative,
+    Plus,
+    Times,
+)
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of, You
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
@@ -46,6 +54,7 @@ AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
 _AGGREGATIONS = {
     **{by: f"{by} of" for by in Aggregation},
     **{by: f"{by}" for by in (Aggregation.DISTINCT, Aggregation.HIGHEST, Aggregation.LOWEST)},
+    Aggregation.ONLY: "the only one of",
     Aggregation.LONGEST_LINE: "longest line of",
     Aggregation.LARGEST_GROUP: "largest group of",
 }
@@ -193,6 +202,9 @@ def _write(node: Expression) -> Written:
             return _ending(words, node.condition, NEGATION, EITHER)
         case Of():
             return _of(node)
+        case AtLeast() | AtMost() if isinstance(node.of, Plus | Minus | Times | Divide):
+            limited = from_template(changed(node, of=Number(value=0)))
+            return replace(limited, text=f"({expression(node.of)}){limited.text[1:]}")
         case Negative():
             apart = from_template(node)
             return apart if apart.text.startswith("- -") else replace(apart, text=f"-{apart.text[2:]}")

@@ -250,7 +250,8 @@ def _header(node: Statement) -> str:
             return f"with {node.name} as {expression(node.of)}" if named else f"let {_unary(node.of)} act"
         case Turns():
             among = "" if node.among is None else f" among {expression(node.among)}"
-            return f"turns from {_unary(node.from_)}{among} until {_until(node.until)}"
+            again = ", round and round," if isinstance(node.until, EveryoneHasAnswered) else ""
+            return f"turns from {_unary(node.from_)}{among}{again} until {_until(node.until)}"
         case TurnsOnce():
             return f"turns for {expression(node.of)}"
         case Rounds():

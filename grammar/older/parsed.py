@@ -11,13 +11,14 @@ from festrules.grammar.source import Source, Span
 
 
 def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
-    """`you is` for `you are`; `less: 1` and `one of these: 1`, which would be names of kinds."""
+    """`you is` for `you are`; `less: 1` and `one of these: 1`, which would be names of kinds; `only of X`."""
     found: dict[int, Diagnostic] = {}
     for subtree in tree.iter_subtrees():
         first, verb = [*subtree.children, None, None][:2]
-        if subtree.data == "cost_fixed":
-            older = _of_line(subtree.meta.line, source)
-            found |= {subtree.meta.line: older} if older else {}
+        if subtree.data == "cost_fixed" or (subtree.data == "of" and first == "only"):
+            line = first.line if isinstance(first, Token) else subtree.meta.line
+            older = _of_line(line or 1, source)
+            found |= {line or 1: older} if older else {}
         elif _says_is(verb) and _is_you(first) and subtree.data != "given_value":
             found.setdefault(verb.line or 1, _are(verb, source))
     return sorted(found.values(), key=lambda one: one.sort_key)

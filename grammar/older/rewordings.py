@@ -125,6 +125,14 @@ REWORDINGS = (
         rf"^(?P<old>with[ \t]+you[ \t]+as)(?=[ \t])(?s:.+?)(?P<last>)(?={_ENDS})",
         {"old": "let", "last": " act"},
     ),
+    # `only of partners of you`
+    _row(r"(?<![\w-])(?P<old>(?:the[ \t]+)?only[ \t]+of)(?![\w-])", "the only one of"),
+    # `turns from dealer until everyone has answered`
+    _row(
+        rf"(?<![,\s])(?P<old>[ \t]+until[ \t]+everyone[ \t]+has[ \t]+answered)(?={_ENDS})",
+        ", round and round, until everyone has answered",
+        after=r"turns[ \t]+from(?![\w-])",
+    ),
 )
 
 

@@ -285,7 +285,8 @@ IDIOMS = (
         accepting="NEEDS",
     ),
     as_idiom(
-        r"^\s*add (?P<line>(?:less|any one|one other|one of these|wild)\b[^:]*:.*) to (?P<cost>NAME)",
+        r"^\s*add (?P<line>(?:in all|any one kind|one other kind|one of these kinds|each of|wild)\b[^:]*:.*)"
+        r" to (?P<cost>NAME)",
         "write  add to {cost}  and below it, further in, its new lines:  {line}",
     ),
     as_idiom(
@@ -299,7 +300,7 @@ IDIOMS = (
     ),
     as_idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
     as_idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
-    as_idiom(r"\bloses?\b", "say who wins:  only of other players wins; or  end the game"),
+    as_idiom(r"\bloses?\b", "say who wins:  the only one of other players wins; or  end the game"),
     as_idiom(r"\brepeat while\b.*", "write  repeat until  and the contrary of the condition"),
     as_idiom(
         r"^\s*or (?=[a-z])",

@@ -75,7 +75,7 @@ IDIOMS = (
     _said(r"^\s*reveal (?P<what>[^\"]+)$", SHOWN, "show {what} to everyone", message=WORD),
     _said(
         r"^\s*(?:you )?(?:may )?(?:look|looks|peek|peeks) at (?:the )?top (?P<number>\d+)? ?(?P<what>.*)$",
-        "what lies on top is drawn to a place that only its owner sees:  draw up to 3 from deck to my aside",
+        "what lies on top is drawn to a place that only its owner sees:  draw 3 from deck to my aside, or all if fewer",
     ),
     _said(
         r"^\s*(?:you )?(?:may )?(?:look|looks|peek|peeks) at (?P<what>[^\"]+)$",

@@ -56,7 +56,16 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     as_idiom(r"\brange ?\((?P<low>[^,()]+), ?(?P<high>[^(),]+)\)", FROM_TO, "({low} to {high})"),
     as_idiom(r"(?P<low>\d+) ?\.\.+ ?(?P<high>\d+|NAME)", FROM_TO, "{low} to {high}"),
-    # a few of many, one by its number
+    # the only one, a few of many, one by its number
+    as_idiom(
+        r"\b(?:the )?(?:only|single|sole) (?!of\b|one of\b)(?P<what>NAME) (?=(?:in|on|where|with|among)\b)",
+        "it is one of several, which stand in the plural:  the only one of cards in my hand",
+    ),
+    as_idiom(
+        r"\b(?:the )?(?:only one|only|one and only|sole|single|one)(?: member| one)? (?:of|in|among)"
+        r"(?= (?!.*\bonly one of))",
+        suggestion="the only one of",
+    ),
     as_idiom(
         r"\b(?:the )?(?P<end>first|last) (?P<count>\d+) (?!of\b)(?P<what>NAME) (?:in|of)(?= )",
         suggestion="{end} {count} of {what} in",

@@ -35,6 +35,10 @@ IDIOMS = (
         message="nobody passes in a race",
     ),
     as_idiom(
+        r"\bturns from (?P<who>[^,]+?),?(?: round and round,)? until everyone has answered among (?P<who_else>.+)",
+        suggestion="turns from {who} among {who_else}, round and round, until everyone has answered",
+    ),
+    as_idiom(
         r"\bturns from (?P<who>.+?) until (?P<end>.+?) among (?P<who_else>.+)",
         suggestion="turns from {who} among {who_else} until {end}",
     ),
@@ -69,8 +73,18 @@ IDIOMS = (
         "write  until all but one have passed  or count them:  until count of contenders is 1",
     ),
     as_idiom(
-        rf"\buntil (?:{ALL}) (?:of the )?(?:others? )?(?:players? )?(?:have |has )?(?:{ANSWER})\b.*",
-        suggestion="until everyone has answered",
+        rf"\b(?:rounds|race)(?:,[^,]*,)? until (?:{ALL}) (?:players? )?(?:have |has )?(?:{ANSWER})\b.*",
+        "players answer in turns:  turns from seat 1, round and round, until everyone has answered",
+    ),
+    as_idiom(
+        rf"(?:,? (?:round and round|round after round|again and again|around and around|in a circle),?)?"
+        rf" until (?:{ALL}) (?:of the )?(?:others? )?(?:players? )?(?:have |has )?(?:{ANSWER})\b.*",
+        suggestion=", round and round, until everyone has answered",
+    ),
+    as_idiom(
+        r",? (?:round and round|round after round|again and again|around and around),? until\b",
+        "`round and round` belongs to answers; other turns go round by themselves",
+        " until",
     ),
     as_idiom(
         rf"^\s*(?:{THE_OTHERS}) (?:must |has to |have to |may |can )?(?:{ANSWER})(?: again| once more| anew)?$",

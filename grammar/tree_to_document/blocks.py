@@ -240,7 +240,7 @@ def let_act(at: Span, player: Node, act: Word, *rest: Part) -> Node:
 def turns_around(
     at: Span, start: Node, among: Node | None, until: Node, cites: Cites, do: Statements
 ) -> Node:
-    """`turns from seat 1 among contenders until everyone has answered`"""
+    """`turns from seat 1 among contenders until everyone passes in a row`"""
     return node(at, "turns", {"from": start, "among": among, "until": until, "do": do, "cites": cites})
 
 
@@ -270,7 +270,7 @@ def all_but_one_have_passed(at: Span, _words: Word) -> Node:
 
 @builds("everyone_has_answered")
 def everyone_has_answered(at: Span, _words: Word) -> Node:
-    """`everyone has answered`"""
+    """`, round and round, until everyone has answered`"""
     return node(at, "everyone-has-answered")
 
 

@@ -9,7 +9,7 @@ AGGREGATES = {
     "sum": "sum",
     "first": "first",
     "last": "last",
-    "only": "only",
+    "the": "only",  # `the only one of`
     "any": "any",
     "none": "none",
     "distinct": "distinct",

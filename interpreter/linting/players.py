@@ -39,8 +39,8 @@ def first_of_tied(look: Look) -> Iterator[Found]:
         yield Found(
             one.pointer,
             f"Several may be tied here, and `{by} of` takes the {by} in the order of the list",
-            "say what decides: `ordered by ... highest first then ...`, with `never tied` if there can be no tie,"
-            " or `as listed` if the order of the list is meant",
+            "say what decides: `ordered by highest ... then lowest ...`, at its end `, never tied` if there can be no"
+            " tie, or `, equals keep their order` if the order of the list is meant",
         )
 
 

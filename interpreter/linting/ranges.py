@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.declarations.parts import Column, Numbering
 from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
     ComponentThing,
     KeepThing,
     KindsThing,
@@ -165,11 +166,11 @@ class Said:
         found = [self._typed(column.type, depth) for column in self.look.of(Column) if column.name == name]
         if name == "number":  # cards bear numbers; a column may be called so, too
             numbered = [component.numbered for _, component in self.look.declared(ComponentThing)]
-            for _, kinds in self.look.declared(KindsThing):  # of these it is the place in the list
-                numbered.append(kinds.numbered)
-                most = len(kinds.values) if kinds.values else ANY.high
-                found += [] if kinds.numbered else [between(1, most)]
+            numbered += [kinds.numbered for _, kinds in self.look.declared(KindsThing)]
             found += [self._from_to(bounds, depth) for bounds in numbered if bounds is not None]
+        if name == "position" and not any(self.look.declared(BoardThing)):  # spaces have positions, too
+            listed = (kinds for _, kinds in self.look.declared(KindsThing) if not kinds.numbered)
+            found += [between(1, len(kinds.values) if kinds.values else ANY.high) for kinds in listed]
         return self._name(any_of(found) if found else ANY)
 
     def _aggregate(self, aggregate: Aggregate, depth: int) -> node.Expression:

@@ -73,7 +73,7 @@ def _report(emitter: Emitter, number: int, place: int, turns: code.NextTurn | No
         here,
         "Nobody answers here.",
         hint="It stands in turns that wait for answers, or in what is done in them: "
-        "`turns from ... until everyone has answered`.",
+        "`turns from ..., round and round, until everyone has answered`.",
         also=also,
     )
 

@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from festrules.grammar.diagnostic import Edit, Fix
+from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import (
     Action,
     Change,
@@ -63,6 +65,7 @@ from festrules.interpreter.meaning.typed import (
     whose,
 )
 from festrules.interpreter.meaning.unknown import name_meant
+from festrules.interpreter.world.enumerations import NUMBER_OF, POSITION_OF
 from festrules.interpreter.world.types import (
     GROUP,
     PLAYER,
@@ -78,6 +81,8 @@ from festrules.interpreter.world.types import (
     innermost,
 )
 from festrules.interpreter.world.values import NOTHING
+
+PLACES_IN_LISTS = ("index", "rank", "order", "ordinal", "place")  # as authors ask for a position
 
 
 def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
@@ -254,20 +259,32 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
     having = who_has(context, name, innermost(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None
     hint = hint or _lies_there(context, name, innermost(of.type)) or _sits_beside(name, innermost(of.type))
-    hint = hint or _place_in_list(name, innermost(of.type))
+    hint = hint or _place_in_list(context, name, innermost(of.type))
     hint = hint or name_meant(context.world, name, acts=scope.you)
     if innermost(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
-    context.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
+    fix = _written_instead(context, pointer, POSITION_OF) if hint and f"`{POSITION_OF} of" in hint else None
+    near = None if hint else (name, known)
+    context.findings.report("FR301", pointer, message, hint=hint, near=near, fix=fix)
     return BROKEN
 
 
-def _place_in_list(name: str, kind: Type) -> str | None:
-    """For who asks which of several kinds one is: `position of suit`."""
-    asked = name in ("position", "index", "rank", "order", "ordinal", "place")
+def _place_in_list(context: Context, name: str, kind: Type) -> str | None:
+    """For who asks which of several kinds one is: `index of suit`."""
+    kind = bare(kind)
+    if name not in (NUMBER_OF, POSITION_OF, *PLACES_IN_LISTS) or not isinstance(kind, Enumerated):
+        return None
+    has_number = NUMBER_OF in context.world.enumerations[kind.name].columns
     return (
-        "Its place in the list is `number of ...`." if asked and isinstance(bare(kind), Enumerated) else None
+        f"Its number is `{NUMBER_OF} of ...`."
+        if has_number
+        else f"Its place in the list is `{POSITION_OF} of ...`."
     )
+
+
+def _written_instead(context: Context, pointer: Pointer, word: str) -> Fix | None:
+    span = context.findings.document.span(pointer)
+    return Fix(f"write {word}", (Edit(span, word),), safe=False) if span is not None else None
 
 
 def _sits_beside(name: str, kind: Type) -> str | None:

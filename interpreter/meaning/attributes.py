@@ -8,7 +8,7 @@ from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.typed import FOUND, WHEREABOUTS, Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
-from festrules.interpreter.world.enumerations import NUMBER_OF
+from festrules.interpreter.world.enumerations import NUMBER_OF, POSITION_OF
 from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.things import ComponentType, Family
 from festrules.interpreter.world.types import (
@@ -66,7 +66,8 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
         return ["worth"]
     if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
         members = [MEMBERS] if kind == TEAM else []
-        return [*context.world.enumerations[kind.name].columns, NUMBER_OF, *members]
+        own = context.world.enumerations[kind.name].columns
+        return [*own, *([] if NUMBER_OF in own else [POSITION_OF]), *members]
     if kind == PLAYER and TEAM.name in context.world.enumerations:
         return [TEAM.name, PARTNERS]
     if isinstance(kind, Placed):
@@ -116,13 +117,14 @@ def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) ->
     enumeration = context.world.enumerations.get(kind.name)
     if enumeration is None:
         return None
-    if name == NUMBER_OF and name not in enumeration.columns and name not in context.things:
+    columns = enumeration.columns
+    if name == POSITION_OF and not {name, NUMBER_OF} & {*columns} and name not in context.things:
         count = len(enumeration.values)
-        places = context.once((NUMBER_OF, count), lambda: tuple(range(1, count + 1)))
+        places = context.once((POSITION_OF, count), lambda: tuple(range(1, count + 1)))
         return Typed(Lookup(places, 0, of.node), NUMBER, of.reads)
-    if name not in enumeration.columns:
+    if name not in columns:
         return None
-    column = enumeration.columns[name]
+    column = columns[name]
     return Typed(Lookup(column.values, 0, of.node), column.type, of.reads)
 
 

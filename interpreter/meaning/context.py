@@ -46,7 +46,7 @@ ELSEWHERE = {
     **dict.fromkeys(("null", "none", "nil", "undefined", "empty"), "nothing"),
     **dict.fromkeys(("me", "self", "active-player", "current-player"), "you"),
     **dict.fromkeys(("everybody", "all-players"), "players"),
-    **dict.fromkeys(("opponent", "other-player"), "only of other players"),
+    **dict.fromkeys(("opponent", "other-player"), "the only one of other players"),
     **dict.fromkeys(("opponents", "others"), "other players"),
 }
 
@@ -124,8 +124,8 @@ class Context:
             f"This is {describe(found.type)}, and here one of them is needed, or what follows from them."
         )
         hint = (
-            "`first of` and `only of` give one of them, `count of` how many they are, `(...) for each NAME in ...` a"
-            " value of each."
+            "`first of` and `the only one of` give one of them, `count of` how many they are,"
+            " `(...) for each NAME in ...` a value of each."
         )
         self.findings.report("FR428", pointer, message, hint=hint)
 

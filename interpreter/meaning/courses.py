@@ -138,14 +138,14 @@ def emit_rounds(emitter: Emitter, at: int, said: Rounds, scope: Scope) -> None:
         condition = ends_when(emitter, said.until, scope)[1] if said.until else None
         if isinstance(said.until, ByTurns):
             answer = isinstance(said.until, EveryoneHasAnswered)
-            what, end = (
-                ("answer", "everyone has answered") if answer else ("pass", "everyone passes in a row")
-            )
+            what, end = "pass", " until everyone passes in a row"
+            if answer:
+                what, end = "answer", ", round and round, until everyone has answered"
             context.findings.report(
                 "FR411",
                 said.until.pointer,
                 f"Players {what} in turns, not in rounds.",
-                hint=f"Write `turns from ... until {end}` in the round.",
+                hint=f"Write `turns from ...{end}` in the round.",
             )
         emitter.emit(code.Let(at, before, Cell(ROUND)))
         emitter.emit(code.Let(at, ROUND, Constant(0)))

@@ -1,6 +1,8 @@
 """Conditions: comparisons, predicates and quantifiers."""
 
+from festrules.grammar.diagnostic import Edit, Fix
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations.things import KindsThing
 from festrules.grammar.vocabulary.expressions import Expression
@@ -65,6 +67,8 @@ def _is(context: Context, said: Is, scope: Scope) -> Typed:
         if alone and right_said.name in PREDICATES and not _is_value(context, right_said.name, left):
             if said.article is not None:
                 return _article_too_many(context, said)
+            if right_said.name == "occupied" and not _are_spaces(context, left):
+                return _not_occupied(context, said)
             return _predicate(context, right_said.name, left, said.left.pointer)
         if (isinstance(right_said, Named) or right_said.of is None) and is_predicate(
             context, right_said.name
@@ -96,6 +100,31 @@ def _article_too_many(context: Context, said: Is) -> Typed:
         said.right.pointer,
         f"`{said.article}` stands before the name of a condition that is defined, and this is none.",
         hint=f"Leave it out: `{without}`.",
+    )
+    return BROKEN
+
+
+def _are_spaces(context: Context, asked: Typed) -> bool:
+    """Whether something is spaces of boards; what is no place at all is told of as that."""
+    families = context.families(member(asked.type))
+    return all(family.shape is not None for family in families) and not (
+        isinstance(asked.type, Many) and isinstance(member(asked.type), Component)
+    )
+
+
+def _not_occupied(context: Context, said: Is) -> Typed:
+    """`hand of rival is occupied`: somebody sits on a space, and in a hand there is something."""
+    instead = "empty" if said.not_ else "not empty"
+    span = context.findings.document.span(said.right.pointer)
+    fix = None
+    if span is not None and not said.not_:
+        fix = Fix(f"write {instead}", (Edit(span, instead),), safe=False)
+    context.findings.report(
+        "FR401",
+        said.right.pointer,
+        "Spaces of boards are occupied; other places, and what lies in them, are empty or not empty.",
+        hint=f"Write `{written(said.left)} is {instead}`.",
+        fix=fix,
     )
     return BROKEN
 

@@ -9,7 +9,8 @@ from festrules.interpreter.world.things import Column, Die, Enumeration
 from festrules.interpreter.world.types import NUMBER, Enumerated
 
 MAX_VALUES = 2_000
-NUMBER_OF = "number"  # what can be asked of every value: its own, or its place in the list
+NUMBER_OF = "number"  # what is asked of a kind with numbers
+POSITION_OF = "position"  # what is asked of every other kind: its place in the list, counted from 1
 NO_COLUMNS: Mapping[str, Column] = MappingProxyType({})
 MAX_SIDES = 1_000
 

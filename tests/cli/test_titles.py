@@ -26,7 +26,7 @@ place sack "{player}'s sack for the {field}" for each player and field of crop
 board yard "the yard" of hand: any number on each space, square 2 by 1
 board roof-top "{player}'s roof" for each player of crop: any number on each space, square 2 by 1
 setup
-  a1-of-ann = only of spaces of roof-top of seat 1 where column of space is 1
+  a1-of-ann = the only one of spaces of roof-top of seat 1 where column of space is 1
   move 2 mouse from barn to old-post of marsh
   move 2 helper from barn to b1
   move 2 corn from big-store to a1-of-ann

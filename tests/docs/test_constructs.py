@@ -21,7 +21,7 @@ FRAMES = {
     "expression": ("define x: {}", "define x: y {}", "define x: y is {}"),
     "type": ('kinds of a from "a.yaml"\n  b: {}',),
     "shape": ("board b of pawn: {}",),
-    "until": ("play\n  turns from you until {}\n    pass",),
+    "until": ("play\n  turns from you until {}\n    pass", "play\n  {}\n    pass"),
     "range": ("play\n  choose x from {}",),
     "moment": ("trigger t {}\n  pass",),
     "statement": (

@@ -16,7 +16,7 @@ READ = {
     "cargo in hand of seat 1 with most number of cargo": "fish-3 and ropes-3",
     "cargo in hand of seat 1 other than fish-3 with most number of cargo": "ropes-3",
     "cargo in hand of players where player is you": "fish-1, fish-3 and ropes-3",
-    "way of space of only of coins on sea for c3": "4",
+    "way of space of the only one of coins on sea for c3": "4",
     "distinct kind of coins in bank": "copper and gold",
     "number of cargo in hand of seat 1": "1, 3 and 3",
 }

@@ -54,7 +54,13 @@ MISTAKES_IN_DECLARATIONS = [
     ),
     in_play("FR114", "decrease", "no word of this language", "subtract", "decrease load by 1"),
     at_margin(
-        "FR114", "add less: 1 to price", "is not how", None, "variant x", "  add less: 1 to price", line=2
+        "FR114",
+        "add in all: 1 less to price",
+        "is not how",
+        None,
+        "variant x",
+        "  add in all: 1 less to price",
+        line=2,
     ),
     at_margin(
         "FR114", "offer a next to", "is not how", "offer a beside", "variant x", "  offer a next to b", line=2

@@ -2,7 +2,8 @@
 
 from tests.grammar.mistakes_of_authors import Mistake, in_play
 
-NOT_SO, ANSWERED = "not how it is written", "until everyone has answered"
+NOT_SO = "not how it is written"
+ANSWERED = ", round and round, until everyone has answered"
 ALL_BUT_ONE = "until all but one have passed"
 
 
@@ -19,6 +20,12 @@ MISTAKES_IN_TURNS = [
     turns("until everyone answered", ANSWERED),
     turns("until everybody has called the raise", ANSWERED),
     turns("until everyone has answered the last raise", ANSWERED),
+    turns(", round and round, until all have called", ANSWERED),
+    turns("round and round until everyone has answered", ANSWERED),
+    turns(", again and again, until everybody has called", ANSWERED),
+    turns(", round and round, until", " until", line="turns from seat 1, round and round, until a > 3"),
+    turns("rounds until everyone has answered", None, line="rounds until everyone has answered"),
+    turns("race until everyone has answered", None, line="all players race until everyone has answered"),
     turns("until all have matched", ANSWERED),
     turns("until all but one have folded", ALL_BUT_ONE),
     turns("until everyone except one passes", ALL_BUT_ONE),
@@ -27,20 +34,25 @@ MISTAKES_IN_TURNS = [
     turns("until everyone passes", "until everyone passes in a row"),
     turns(
         "turns from seat 1 until everyone has answered among rivals",
-        "turns from seat 1 among rivals until everyone has answered",
+        "turns from seat 1 among rivals, round and round, until everyone has answered",
         line="turns from seat 1 until everyone has answered among rivals",
+    ),
+    turns(
+        "turns from seat 1 until everyone has passed among rivals",
+        "turns from seat 1 among rivals until everyone has passed",
+        line="turns from seat 1 until everyone has passed among rivals",
     ),
     turns(
         "turns among rivals from seat 1 until",
         "turns from seat 1 among rivals until",
-        line="turns among rivals from seat 1 until everyone has answered",
+        line="turns among rivals from seat 1 until everyone has passed",
     ),
     turns("turns for players among rivals", None, line="turns for players among rivals"),
     turns(
         "turns for rivals until",
         "turns from seat 1 among rivals until",
         says="without an end",
-        line="turns for rivals until everyone has answered",
+        line="turns for rivals until everyone has passed",
     ),
     turns(
         "for each rival in rivals simultaneously",

@@ -249,6 +249,12 @@ play
   otherwise cannot happen
   with you as seat 1
     pass
+  set leader to owner of only of (stones in hand with most number of stone)   # only of
+  if only  of stones in hand is one of only of packs or only-child is (only of
+    players)
+    turns from only of players until everyone has answered                    @T-2
+      turns from seat 1 among rivals  until everyone has answered
+        pass
 """,
     """
 table prize of number as place: 6 for place 1, (pool + 2) for places 2 to 3  ,-3 for places 5 to 6 # 1 is 6
@@ -277,6 +283,12 @@ play
   there is always at least one
   let seat 1 act
     pass
+  set leader to owner of the only one of (stones in hand with most number of stone)   # only of
+  if the only one of stones in hand is one of the only one of packs or only-child is (the only one of
+    players)
+    turns from the only one of players, round and round, until everyone has answered                    @T-2
+      turns from seat 1 among rivals, round and round, until everyone has answered
+        pass
 """,
 )
 

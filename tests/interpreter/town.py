@@ -43,8 +43,8 @@ place shelf-{n} for each player of deed-{n}
 
 keep favour-{n} for each player: 0 to 500, starts 0
 
-table worth-{n} of street-{n}: lane-{n} is 1, alley-{n} is 2, canal-{n} is 4
-table stock-{n} by players: 2 to 3 is 3, 4 is 2
+table worth-{n} of street-{n}: 1 for lane-{n}, 2 for alley-{n}, 4 for canal-{n}
+table stock-{n} by players: 3 for 2 to 3 players, 2 for 4 players
 
 define wares-{n} of player: count of goods-{n} in cart-{n} of player
 define value-{n} of deed-{n}: worth-{n} of street-{n} of deed-{n} + number of deed-{n}
@@ -74,7 +74,7 @@ action bribe-{n} "spend a coin in quarter {n}"
   subtract 1 from my coins
   add 1 to my favour-{n}
 
-trigger crowd-{n} at once when count of deeds-{n} in offer-{n} is 0 and deck-{n} is occupied
+trigger crowd-{n} at once when count of deeds-{n} in offer-{n} is 0 and deck-{n} is not empty
   draw stock-{n} from deck-{n} to offer-{n}, or all if fewer
 
 procedure visit-{n}

@@ -95,7 +95,7 @@ class Negative(Construct, rule="factor", words="- {of:factor}"):
 class AtLeast(Construct, rule="clamp", words="{of:clamp} but_at_least {limit:sum}"):
     """A number that does not fall below another.
 
-    `pool - 2 but at least 0`
+    `(pool - 2) but at least 0`
     """
 
     of: Expression = says("the number")
@@ -105,7 +105,7 @@ class AtLeast(Construct, rule="clamp", words="{of:clamp} but_at_least {limit:sum
 class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"):
     """A number that does not rise above another.
 
-    `pool + 2 but at most 9`
+    `(pool + 2) but at most 9`
     """
 
     of: Expression = says("the number")

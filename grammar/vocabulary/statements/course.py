@@ -188,7 +188,7 @@ class AllButOneHavePassed(Construct):
 class EveryoneHasAnswered(Construct):
     """Until all have had a turn since the others last had to answer again, or nobody is left to answer to.
 
-    `everyone has answered`
+    `turns from dealer, round and round, until everyone has answered`
     """
 
 

@@ -136,7 +136,7 @@ MISTAKES = [
     goofspiel("bids in my hand", "my hand", "FR401", "my hand", "nothing to choose from"),
     goofspiel("is random", "is 1", "FR401", "prize-order is 1", "never a number"),
     goofspiel(
-        "move only of (prizes in deck with most number of prize) to",
+        "move the only one of (prizes in deck with most number of prize) to",
         "move prizes in deck to",
         "FR401",
         "prizes in deck",
@@ -192,7 +192,7 @@ MISTAKES = [
     goofspiel("bid of player to played", "bid to played", "FR306", "bid", "of their own"),
     # places
     climbers("my camp to space", "my camp to temple", "FR401", "temple", "several"),
-    goofspiel("to won of only", "to hand of only", "FR408", "hand of only of best", "can lie"),
+    goofspiel("to won of only", "to hand of only", "FR408", "hand of the only one of best", "can lie"),
     goofspiel("all prizes in offer to won", "all bids in offer to won", "FR408", "bids in offer", "can lie"),
     poker("  starts in deck\n", "", "FR510", "card poker-card", "before the game"),
     # decisions, ties, draws, circles, dead ends
@@ -225,9 +225,9 @@ MISTAKES = [
     ),
     poker(
         "if bettor is nobody",
-        "if number of only of poker-cards in my hand > 2",
+        "if number of the only one of poker-cards in my hand > 2",
         "FR508",
-        "number of only of poker-cards in my hand > 2",
+        "number of the only one of poker-cards in my hand > 2",
         "not everybody",
     ),
     poker("take check or bet", 'take check or bet "{top of deck}?"', "FR508", '"{top of deck}', "deck"),

@@ -15,7 +15,7 @@ action by-way "raise by a procedure"
 procedure asking
   the others answer again
 """
-ANSWERS = "turns from seat 1 among contenders until everyone has answered\n    take {}"
+ANSWERS = "turns from seat 1 among contenders, round and round, until everyone has answered\n    take {}"
 ROUND = "turns from seat 1 until everyone passes in a row\n    take {}"
 
 
@@ -87,10 +87,13 @@ def test_what_nothing_does_is_told_only_once() -> None:
             "FR508",
             "players where sum of number of lots in hand of player > 3",
         ),
-        ("turns from seat 1 among lots in open until everyone has answered", "FR401", "lots in open"),
-        ("rounds until everyone has answered", "FR411", "everyone has answered"),
+        (
+            "turns from seat 1 among lots in open, round and round, until everyone has answered",
+            "FR401",
+            "lots in open",
+        ),
         ("rounds until all but one have passed", "FR411", "all but one have passed"),
-        ("all players race until everyone has answered", "FR411", "everyone has answered"),
+        ("all players race until all but one have passed", "FR411", "all but one have passed"),
     ],
 )
 def test_who_has_turns_and_until_when(said: str, code: str, marked: str) -> None:

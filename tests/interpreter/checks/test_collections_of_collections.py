@@ -28,7 +28,7 @@ def helps(lines: str) -> list[tuple[str, str, str]]:
         f"x = (number of first of same) for each same in {GROUPS}",
         f"x = worth of {SETS}",
         f"x = highest worth of {SETS} otherwise 0",
-        f"x = only of (({SETS}) with most worth of lots)",
+        f"x = the only one of (({SETS}) with most worth of lots)",
         f"x = first of ({SETS} where worth of lots > 3)",
         f"move all first of {GROUPS} to pile",
         f"for each lot in first of {GROUPS}\n      move lot to pile",

@@ -40,7 +40,7 @@ COPIED = [
     "2 given from (coins in my purse, crystals in my purse)",
     "2 given from riches of you",
     "2 given from crystals in my purse otherwise coins in my purse",
-    "2 given from (coins in my purse if my purse is occupied otherwise crystals in my purse)",
+    "2 given from (coins in my purse if my purse is not empty otherwise crystals in my purse)",
 ]
 
 

@@ -5,6 +5,10 @@ from tests.interpreter.engine.frame import play
 
 from festrules.grammar.diagnostic import Refused
 
+MOST = "cards in hand with most number of card"
+HIGHEST = f"the only one of ({MOST})"
+LEADING = "set glory of owner of the only one of best to 3"
+
 
 def codes(statements: str, declared: str = "") -> list[str]:
     """What is wrong with these statements of a turn."""
@@ -71,12 +75,12 @@ def test_in_play_it_is_as_it_says() -> None:
 @pytest.mark.parametrize(
     "statements",
     [
-        "set leader to owner of only of (cards in hand with most number of card)\nset owner-of of clubs to leader",
-        "x = only of (cards in hand with most number of card)\nset glory of owner of x to 3",
-        "best = cards in hand with most number of card\nset glory of owner of only of best to 3",
-        "best = cards in hand with most number of card\nmove all cards in hand to hand of owner of only of best",
-        "set glory of owner of only of strong to 3",
-        "set glory of owner of (first of cards in my hand otherwise only of cards in hand of seat 2) to 3",
+        f"set leader to owner of {HIGHEST}\nset owner-of of clubs to leader",
+        f"x = {HIGHEST}\nset glory of owner of x to 3",
+        f"best = {MOST}\nset glory of owner of the only one of best to 3",
+        f"best = {MOST}\nmove all cards in hand to hand of owner of the only one of best",
+        "set glory of owner of the only one of strong to 3",
+        "set glory of owner of (first of cards in my hand otherwise the only one of cards in hand of seat 2) to 3",
     ],
 )
 def test_what_lies_in_a_place_of_a_player_has_an_owner(statements: str) -> None:
@@ -87,14 +91,14 @@ def test_what_lies_in_a_place_of_a_player_has_an_owner(statements: str) -> None:
     "statements",
     [
         "set glory of owner of first of cards in hand to 3",  # there may be none
-        "set glory of owner of only of cards in (deck, my hand) to 3",
+        "set glory of owner of the only one of cards in (deck, my hand) to 3",
         "set glory of owner of clubs-1 to 3",
-        "x = only of (cards in hand with most number of card)\nmove x to heap\nset glory of owner of x to 3",
-        "best = cards in hand with most number of card\nmove all best to heap\nset glory of owner of only of best to 3",
-        "best = cards in hand\nrepeat 2 times\n  set glory of owner of only of best to 3\n  move all best to heap",
-        "best = cards in hand\nrepeat until glory of owner of only of best > 3\n  move all best to heap",
-        "best = cards in hand\nif leader is nobody\n  set glory of owner of only of best to 3",
-        "set glory of owner of only of kings in cave to 3",  # one of the caves is nobody's
+        f"x = {HIGHEST}\nmove x to heap\nset glory of owner of x to 3",
+        f"best = {MOST}\nmove all best to heap\nset glory of owner of the only one of best to 3",
+        f"best = cards in hand\nrepeat 2 times\n  {LEADING}\n  move all best to heap",
+        "best = cards in hand\nrepeat until glory of owner of the only one of best > 3\n  move all best to heap",
+        "best = cards in hand\nif leader is nobody\n  set glory of owner of the only one of best to 3",
+        "set glory of owner of the only one of kings in cave to 3",  # one of the caves is nobody's
     ],
 )
 def test_what_may_lie_elsewhere_may_have_none(statements: str) -> None:

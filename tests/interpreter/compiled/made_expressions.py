@@ -280,7 +280,7 @@ class Expressions:
                 lambda: self.top(component, scope),
             ]
         if depth > 0 and self.chance.seldom(8):
-            ways += [lambda: f"(only of {self.things(component, scope, depth - 1)})"]
+            ways += [lambda: f"(the only one of {self.things(component, scope, depth - 1)})"]
         return self._one(*ways)
 
     def there(self, component: Component, scope: Scope, depth: int) -> str:
@@ -323,7 +323,7 @@ class Expressions:
                 lambda: f"(players where {self.condition(here, inner)})",
                 lambda: f"(players with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
                 lambda: (
-                    f"(players ordered by lowest {self.number(here, inner)} {self.chance.one(('', 'highest first '))}, equals keep their order)"
+                    f"(players ordered by {self.chance.one(('lowest', 'highest'))} {self.number(here, inner)}, equals keep their order)"
                 ),
                 lambda: f"(players from {self.player(scope, 0)} reversed)",
                 lambda: f"(players other than {self.player(scope, 0)})",
@@ -378,7 +378,7 @@ class Expressions:
             lambda: f"(({plain}) with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
             lambda: f"(({plain}) other than {self.thing(component, scope, inner)})",
             lambda: (
-                f"(({plain}) ordered by lowest {self.number(here, inner)} {self.chance.one(('', 'highest first '))}, equals keep their order)"
+                f"(({plain}) ordered by {self.chance.one(('lowest', 'highest'))} {self.number(here, inner)}, equals keep their order)"
             ),
             lambda: f"({self.thing(component, scope, inner)}, {plain})",
             lambda: f"(({plain}) reversed)",
@@ -498,7 +498,7 @@ class Expressions:
         if open_spots:
             ways += [
                 lambda: (
-                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'occupied', 'not empty'))}"
+                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'not empty'))}"
                 )
             ]
         if full_spots:

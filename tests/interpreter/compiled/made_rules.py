@@ -439,7 +439,8 @@ class Making:
         else:
             among = f" among ({make.players(scope, 1)})" if self.chance.seldom(3) else ""
             until = until or f"({make.condition(scope, 2)}) or turn > 9"
-            head = f"turns from {make.player(scope)}{among} until {until}"
+            again = ", round and round," if "answered" in until else ""
+            head = f"turns from {make.player(scope)}{among}{again} until {until}"
         where = self.where(turn=True, passes="pass" in until, answers="answered" in until)
         first = self.statements.taken(where) if self.chance.seldom(2) else []
         if not first:

@@ -8,15 +8,15 @@ from tests.interpreter.engine.frame import play
 SEEDS = range(12)
 ACTIONS = "fold or call or raise or show-off or scare or come-back or push or stun or drop or all-drop"
 ENDS = (
-    "everyone has answered",
-    "all but one have passed",
-    "everyone has passed",
-    "everyone passes in a row",
-    "turn > 9 or some player in players: folded of player",
+    ", round and round, until everyone has answered",
+    " until all but one have passed",
+    " until everyone has passed",
+    " until everyone passes in a row",
+    " until turn > 9 or some player in players: folded of player",
 )
 WITHIN = """\
 turns for (seat 3, seat 1)
-  turns from you among {among} until {until}
+  turns from you among {among}{until}
     take {actions}
     if my glory is 9
       pass
@@ -40,7 +40,7 @@ def test_turns_among_some_are_alike(until: str, form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
-    ("among", "actions"), [("", "call or raise"), ("among contenders ", "fold or call or raise")]
+    ("among", "actions"), [("", "call or raise"), (" among contenders", "fold or call or raise")]
 )
 def test_what_no_rule_does_is_not_asked_and_alike(among: str, actions: str, form: str) -> None:
     """Without anybody who passes, misses a turn or has another one."""
@@ -48,7 +48,7 @@ def test_what_no_rule_does_is_not_asked_and_alike(among: str, actions: str, form
         f"action{one}" for one in TABLE.split("action") if one.startswith((" fold", " call", " raise"))
     )
     defined = TABLE.partition("action")[0]
-    statements = f'turns from seat 2 {among}until everyone has answered\n  take {actions}\nsay "over"'
+    statements = f'turns from seat 2{among}, round and round, until everyone has answered\n  take {actions}\nsay "over"'
     game = play(statements, defined + declared).game
     compiled = on_compiled_code(game, form)
     assert sum(play_alike(game, compiled, seed, 60) for seed in SEEDS) > len(SEEDS)

@@ -34,5 +34,7 @@ action push "push"
 action stun "stun"
   seat 3 misses a turn
 """
-BETS = 'turns from seat 2 among contenders until everyone has answered\n  take {}\nsay "over"'
+BETS = (
+    'turns from seat 2 among contenders, round and round, until everyone has answered\n  take {}\nsay "over"'
+)
 BIDS = 'turns from seat 1 {}until all but one have passed\n  take bid or drop or all-drop\nsay "over"'

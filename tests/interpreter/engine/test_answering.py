@@ -129,7 +129,7 @@ def test_answers_are_forgotten_with_the_turns() -> None:
 def test_turns_within_a_turn_have_answers_of_their_own() -> None:
     statements = """\
 turns for (seat 1, seat 3)
-  turns from you among other players until everyone has answered
+  turns from you among other players, round and round, until everyone has answered
     take call or raise
 say "over"
 """
@@ -142,7 +142,7 @@ say "over"
 
 def test_answers_around_are_kept_through_turns_within() -> None:
     statements = """\
-turns from seat 1 until everyone has answered
+turns from seat 1, round and round, until everyone has answered
   take call or raise
   turns for (seat 1, seat 3)
     say "{you}"
@@ -214,7 +214,7 @@ def test_turns_among_nobody_are_over(until: str) -> None:
 def test_another_turn_needs_somebody_who_is_still_among_them() -> None:
     statements = """\
 turns from seat 1 among contenders until turn >= 3
-  set folded of you to you is seat 1
+  set folded of you to you are seat 1
   if you are seat 1
     take another turn
 """

@@ -44,7 +44,7 @@ def test_otherwise_is_for_all_other_values(value: str, said: str) -> None:
         ("top of deck", 'clubs-2\n    say "the two"\notherwise say "another"', "the two"),
         ("kind of top of deck", 'clubs-2\n    say "the two"\notherwise say "another"', "the two"),
         (
-            "space of only of pawns of seat 2 on field",
+            "space of the only one of pawns of seat 2 on field",
             'a1\n    say "west"\n  b1\n    say "south"\notherwise say "elsewhere"',
             "south",
         ),

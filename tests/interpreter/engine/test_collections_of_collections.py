@@ -63,7 +63,7 @@ SETS = [
     ("lowest total of sets of 3 from cards", "3"),
     ("highest total of sets of 10 from cards otherwise 0", "0"),
     # and of its members, where it speaks of one
-    (f"sum of number of only of (sets from {THREE} where count of cards is 3)", "5"),
+    (f"sum of number of the only one of (sets from {THREE} where count of cards is 3)", "5"),
     ("count of (number of sets of 2 from cards in my hand)", "1"),
     ("highest (number of sets of 2 from cards)", "3 and 3"),
     # the members are what they were
@@ -84,7 +84,7 @@ CHOSEN = [
     ("(total of set) for each set in ((sets from cards) with least total of cards)", "1, 1 and 1"),
     ("count of ((sets from cards in heap) with most count of cards)", "0"),
     ("count of ((sets of 3 from cards) with most (total of cards, 1))", "1"),
-    ("kickers of only of ((sets of 3 from cards) with most falling of cards)", "3"),
+    ("kickers of the only one of ((sets of 3 from cards) with most falling of cards)", "3"),
     (f"(total of set) for each set in (sets from {THREE} reversed)", "5, 4, 3, 3, 2, 2 and 1"),
     (
         f"(total of set) for each set in (sets from {THREE} ordered by highest total of cards, {LISTED})",
@@ -104,7 +104,7 @@ CHOSEN = [
     ("count of first of sets from cards in heap", "0"),
     ("count of last of sets from cards in heap", "0"),
     ("count of highest kickers of sets from cards in heap", "0"),
-    ("only of sets of 2 from cards", "there should be only one, and there are 36"),
+    ("the only one of sets of 2 from cards", "there should be only one, and there are 36"),
     (
         "count of sets of 2 to (1 / count of cards in heap (rounded up)) from cards",
         "a number is divided by zero",

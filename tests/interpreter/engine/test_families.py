@@ -27,7 +27,7 @@ GIVEN = """\
   set trust of seat 2 for slot-1 with hearts to 5
   set depth of a1 to 3
   set depth of b2 to 5
-  set seen of seat 2 for (first of spaces of yard of seat 2 otherwise only of spaces of yard) to yes
+  set seen of seat 2 for (first of spaces of yard of seat 2 otherwise the only one of spaces of yard) to yes
 """
 
 

@@ -59,7 +59,9 @@ let seat 1 act
 
 
 def test_what_was_chosen_in_secret_is_not_told_by_a_fault() -> None:
-    course = play('all players secretly\n  choose number from 1 to 3 "n?"\n  one = only of players where no')
+    course = play(
+        'all players secretly\n  choose number from 1 to 3 "n?"\n  one = the only one of players where no'
+    )
     after = course.choose("Bob: 2")
     assert after.game.is_faulty(after.state)
     assert not any("2" in event.text for event in after.events if event.kind != "moved")

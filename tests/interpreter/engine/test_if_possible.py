@@ -47,7 +47,7 @@ def test_what_is_compared_with_nothing_is_not_fulfilled() -> None:
 
 
 def test_what_runs_into_a_fault_is_not_fulfilled() -> None:
-    course = choosing("if possible, suit of card is suit of only of cards in heap")
+    course = choosing("if possible, suit of card is suit of the only one of cards in heap")
     assert len(course.offered) == 6
     course = choosing("if possible, 2 / (number of card - 2) (rounded up) is 2")
     assert course.offered == ["clubs-3", "spades-3"]

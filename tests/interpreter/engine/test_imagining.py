@@ -11,7 +11,7 @@ define kept of card: place of card is hand of seat 1
 define at-home of coin: coin is in purse of seat 1
 define far of pawn: row of pawn is 3
 define alone of space: none of pawns on neighbours of space
-define meant: only of (cards in hand of seat 1 where number of card is 1)
+define meant: the only one of (cards in hand of seat 1 where number of card is 1)
 define all-mine: cards in hand of seat 1
 define without-it: if clubs-1 were gone, clubs-1 is kept
 """

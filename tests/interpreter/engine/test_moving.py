@@ -83,7 +83,7 @@ def test_a_fault_says_where() -> None:
 
 def test_a_name_follows_what_is_moved() -> None:
     course = play(
-        'with pawn as only of pawns on a1\n  move pawn to c3\n  say "{pawn}"\notherwise nothing happens'
+        'with pawn as the only one of pawns on a1\n  move pawn to c3\n  say "{pawn}"\notherwise nothing happens'
     )
     assert course.said == ["pawn of Ann on c3"]
 

@@ -226,7 +226,7 @@ def test_an_umpire_is_asked_each_time_and_may_leave_it_to_the_stream() -> None:
 def test_who_is_quickest_in_a_race_is_asked() -> None:
     game, state = before(
         """\
-all players race until heap is occupied
+all players race until heap is not empty
   choose card from cards in deck
   move card to heap"""
     )

@@ -232,6 +232,6 @@ def test_what_was_shown_to_all_has_gone_elsewhere() -> None:
 
 
 def test_a_trigger_notices_that_something_else_lies_there() -> None:
-    declared = 'trigger laid "laid" at once when mat of seat 1 is occupied\n  say "something lies here"\n'
+    declared = 'trigger laid "laid" at once when mat of seat 1 is not empty\n  say "something lies here"\n'
     course = play("pass each mat to the left", WORLD + declared, setup=SETUP)
     assert course.said == ["something lies here"]

@@ -165,7 +165,7 @@ def test_who_does_not_see_the_card_learns_of_the_action_alone() -> None:
     pocket = "place pocket for each player of card: owner sees everything, others see count\n"
     deal = "move clubs-2 to pocket of seat 1\nmove hearts-1 to pocket of seat 1\n"
     action = 'action burn of card "burn {card}"\n  move card under deck\n'
-    turn = "with you as seat 1\n  take burn of cards in my pocket\n  there is always at least one\n"
+    turn = "let seat 1 act\n  take burn of cards in my pocket\n  there is always at least one\n"
     course = play(f"{deal}{turn}otherwise nothing happens", pocket + action).choose("burn clubs-2")
     (told,) = [event for event in course.events if event.kind == "action"]
     assert [getattr(told.told_to(seat), "text", None) for seat in (0, 1)] == [
@@ -280,7 +280,7 @@ action pay-out of number (usually 4) "pay {number}"
 
 
 def test_what_is_usual_may_follow_from_the_number_of_players() -> None:
-    table = "table bonus by players: 2 is 1, 3 to 4 is 7\n"
+    table = "table bonus by players: 1 for 2 players, 7 for 3 to 4 players\n"
     things = f'{table}procedure praise of number (usually bonus)\n  say "{{number}}"\n'
     assert taking("do praise", things).said == ["7"]
 

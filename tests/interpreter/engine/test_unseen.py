@@ -26,7 +26,7 @@ def shells(count: int, place: str = "pouch of seat 2") -> str:
 FAULTS = {
     "a table without an entry": ("v = prize of secret", jars(2), jars(5), ""),
     "a list with such an entry": ("several = (prize of secret, 1)", jars(2), jars(5), ""),
-    "only of several": ("v = only of jars in crate of seat 2 where number of jar > 3", jars(5), jars(5, 6), ""),
+    "only of several": ("v = the only one of jars in crate of seat 2 where number of jar > 3", jars(5), jars(5, 6), ""),
     "a division by nothing": ("v = 6 / (secret - 3) (rounded up)", jars(2), jars(3), ""),
     "a bound that is passed": ("set seal to secret", jars(2), jars(5), ""),
     "a bound that something is added to": ("add secret to seal", jars(2), jars(5), ""),

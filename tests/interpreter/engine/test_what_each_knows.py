@@ -85,7 +85,7 @@ HINT = """\
 COMPARE = """\
   turns for (players where player is seat 1)
     choose rival from other players "with whom do you compare?"
-    announce (you, rival) with least (number of only of leaves in hand of player otherwise 0) as weaker
+    announce (you, rival) with least (number of the only one of leaves in hand of player otherwise 0) as weaker
     for each player in weaker
       set out of player to 1
     choose number from 1 to 2 "a number?"

@@ -30,7 +30,7 @@ PLANTED = [
     Planted(FESTO, "  shuffle event-box ", "  nothing happens ", "FR811"),
     Planted(
         FESTO,
-        "only of front of location if count of front of location is 1 otherwise nobody",
+        "the only one of front of location if count of front of location is 1 otherwise nobody",
         "first of (players with most crew of location for player)",
         "FR812",
     ),

@@ -189,7 +189,7 @@ def test_a_card_that_the_seed_has_turned_up_is_named_beside_a_failure() -> None:
 
 @pytest.mark.parametrize("line", ["expect seat 1 scores 4", "expect seat 1 scores 4 for gain"])
 def test_points_that_cannot_be_worked_out_are_what_is_wrong(line: str) -> None:
-    game = GAME.replace(": gain of you\n", ": number of only of leaves in my hand\n")
+    game = GAME.replace(": gain of you\n", ": number of the only one of leaves in my hand\n")
     (found,) = findings(HANDS + line, game)
     assert "the points cannot be worked out: there should be only one, and there are 2" in str(found)
 

@@ -38,14 +38,14 @@ def test_until_all_but_one_have_passed_who_has_is_out() -> None:
 
 
 def test_who_acts_at_a_turn_has_answered_with_it_and_the_others_have_not() -> None:
-    answers = GAME.replace("until everyone has passed", "until everyone has answered")
+    answers = GAME.replace(" until everyone has passed", ", round and round, until everyone has answered")
     lines = '  players 3\n  at turn of seat 2\n  seat 2 chooses "rest"\n  expect seat 3 is to act\n'
     more = '  seat 3 chooses "rest"\n  seat 1 chooses "rest"\n  expect the game is over\n'
     (result,) = results(f'example "it"\n{lines}{more}', answers)
     assert result.true, result.found
 
 
-ANSWERS = GAME.replace("until everyone has passed", "until everyone has answered")
+ANSWERS = GAME.replace(" until everyone has passed", ", round and round, until everyone has answered")
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ PIERS = "kinds of pier numbered 3 to 5, and round again\nkinds of wind: north, s
         ("number of piers", "3, 4 and 5"),
         ("piers where number of pier > 3", "pier-4 and pier-5"),
         ("steps from pier-5 to pier-3", "1"),
-        ("number of south", "2"),
-        ("number of hearts", "2"),
-        ("number of (suit of hearts-3)", "2"),
-        ("number of wild", "2"),
-        ("highest number of winds", "2"),
+        ("position of south", "2"),
+        ("position of hearts", "2"),
+        ("position of (suit of hearts-3)", "2"),
+        ("position of wild", "2"),
+        ("highest position of winds", "2"),
         ("member (number of pier-3) of piers", "pier-5"),
     ],
 )
@@ -28,11 +28,11 @@ def test_kinds_have_numbers(expression: str, expected: str) -> None:
     assert worth(expression, PIERS) == expected
 
 
-def test_what_a_game_calls_number_itself_goes_first() -> None:
-    kept = "kinds of wind: north, south\nkeep number for each wind: 0 to 9, starts 7\n"
-    assert worth("number of south", kept) == "7"
-    defined = "kinds of wind: north, south\ndefine number of wind: 9 if wind is north otherwise 8\n"
-    assert worth("number of south", defined) == "8"
+def test_what_a_game_calls_position_itself_goes_first() -> None:
+    kept = "kinds of wind: north, south\nkeep position for each wind: 0 to 9, starts 7\n"
+    assert worth("position of south", kept) == "7"
+    defined = "kinds of wind: north, south\ndefine position of wind: 9 if wind is north otherwise 8\n"
+    assert worth("position of south", defined) == "8"
 
 
 def test_how_many_there_are_may_follow_from_the_players() -> None:
@@ -56,11 +56,17 @@ def test_what_does_not_fit_is_told(declared: str, code: str, said: str) -> None:
 
 
 def test_what_is_no_attribute_of_a_kind_is_told_with_the_word_for_it() -> None:
-    for word in ("position", "index", "rank"):
+    for word in ("number", "index", "rank"):
         with pytest.raises(Refused) as refused:
             worth(f"{word} of hearts")
         (found,) = refused.value.diagnostics
-        assert (found.code, found.help) == ("FR301", "its place in the list is `number of ...`")
+        assert (found.code, found.help) == ("FR301", "its place in the list is `position of ...`")
+        assert found.fix is not None
+        assert found.fix.edits[0].text == "position"
+    with pytest.raises(Refused) as refused:
+        worth("position of pier-3", PIERS)
+    (found,) = refused.value.diagnostics
+    assert (found.code, found.help, found.fix) == ("FR301", "its number is `number of ...`", None)
 
 
 def test_it_plays_with_them() -> None:
