@@ -13,14 +13,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measuring import growth, report, rulebooks, targets
+from measuring import growth, report, rulebooks, shelf, targets
 from measuring.c_programs import Compiler
 from measuring.contender import Absent, Contender
 from measuring.games import GAMES, BenchGame, contenders
 from measuring.rounds import Measured, disagreements, measure, to_one_core
 
 RESULTS = Path(__file__).with_name("results.md")
-PARTS = ("games", "rulebooks", "growth")
+PARTS = ("games", "shelf", "rulebooks", "growth")
 
 
 class Bench:
@@ -30,6 +30,7 @@ class Bench:
         self.args = args
         self.said: list[str] = []
         self.speeds: dict[str, dict[str, Measured]] = {}
+        self.shelved: list[shelf.Shelved] = []
         self.books: list[rulebooks.Rulebook] = []
         self.grown: list[growth.Grown] = []
         self.wrong: list[str] = []
@@ -60,8 +61,16 @@ class Bench:
         self.speeds[game.title] = {one.contender.name: one for one in found}
         self.say(report.bench_game(game, found, absent, wrong))
 
-    def rulebooks(self) -> None:
+    def shelf(self) -> None:
         """Part two."""
+        for game in shelf.GAMES:
+            if self.wanted(game.rules):
+                self.shelved.append(shelf.measured(game, self.args.rounds, self.args.seconds))
+        if self.shelved:
+            self.say(f"## The shelf, slowest first\n\n{report.shelf_of(self.shelved)}")
+
+    def rulebooks(self) -> None:
+        """Part three."""
         for name, players in rulebooks.RULEBOOKS.items():
             if self.wanted(name):
                 self.books.append(rulebooks.measured(name, players, self.args.rounds, self.args.seconds))
@@ -70,7 +79,7 @@ class Bench:
         self.say(f"### From text to a running game, seconds\n\n{report.stages_of(self.books)}")
 
     def growth(self) -> None:
-        """Part three."""
+        """Part four."""
         self.grown = growth.measured()
         self.say(f"## Growth with the length of a rulebook, seconds\n\n{report.growth_of(self.grown)}")
 
@@ -78,6 +87,7 @@ class Bench:
         """What was asked for."""
         found = [
             *(targets.of_bench_games(self.speeds) if self.speeds else ()),
+            *targets.of_shelf(self.shelved),
             *targets.of_rulebooks(self.books),
             *targets.of_growth(self.grown),
         ]

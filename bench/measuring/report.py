@@ -12,6 +12,7 @@ from measuring.games import BenchGame, C
 from measuring.growth import Grown, growth
 from measuring.rounds import Measured
 from measuring.rulebooks import CELL_BYTES, Rulebook
+from measuring.shelf import TRIED, Shelved, missing, slowest_first
 from measuring.targets import Target
 
 PACKAGES = ("festrules", "wasmtime", "open_spiel", "numpy")
@@ -86,6 +87,31 @@ def bench_game(
     head = ("contender", "playouts/s", "spread", "decisions each", "decisions/s", "to C")
     agreed = "All who choose alike play the same game: means agree within five standard errors."
     return f"### {game.title}, {game.players} players\n\n{table(head, rows)}\n\n{' '.join(said) or agreed}"
+
+
+def shelf_of(found: list[Shelved]) -> str:
+    """The games of the shelf, and how many times as fast as OpenSpiel's they are."""
+    rows = []
+    for one in slowest_first(found):
+        own, spiel = one.own, one.spiel
+        figures = (own.playouts, own.tally.mean, one.compiling) if own else (None,) * 3
+        theirs = (spiel.playouts, spiel.tally.mean, one.games, one.decisions) if spiel else (None,) * 4
+        rows.append(
+            (
+                one.game.rules,
+                str(one.game.players),
+                *map(number, figures),
+                str(one.handed_over),
+                *map(number, theirs),
+            )
+        )
+    head = ("game", "players", "playouts/s", "decisions each", "compiled in s", f"of {TRIED} handed over")
+    theirs_head = ("OpenSpiel's playouts/s", "decisions each", "ratio of playouts", "ratio of decisions")
+    told = (
+        "Its games are not quite ours: some have other scores, or end sooner, so the decisions of both are told.",
+        *missing(found),
+    )
+    return f"{table((*head, *theirs_head), rows)}\n\n{' '.join(told)}"
 
 
 def speeds_of(books: Sequence[Rulebook]) -> str:

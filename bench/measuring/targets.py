@@ -8,6 +8,7 @@ from measuring.games import PLAIN, SPIEL, C
 from measuring.growth import NEAR_LINEAR, Grown, growth
 from measuring.rounds import Measured
 from measuring.rulebooks import Rulebook
+from measuring.shelf import Shelved
 
 WASM, PYTHON = executors.CALLED[executors.WASM], executors.CALLED[executors.PYTHON]
 
@@ -16,6 +17,8 @@ GENERAL_SYSTEM = {"Connect four": 0.69, "Breakthrough": 0.55}
 TIMES_OPEN_SPIEL = {"Connect four": 10.0, "Breakthrough": 5.0}
 LEVEL = 0.9  # who is within a tenth is level
 TIMES_REFERENCE = 100.0
+TIMES_ON_SHELF = 5.0  # as many games as OpenSpiel
+COMPILED_IN = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,18 @@ def of_bench_games(speeds: Speeds) -> Iterator[Target]:
     for game in (game for game in with_c if SPIEL in speeds[game]):
         asked = f"{game}: generated Python level with OpenSpiel from Python"
         yield Target(asked, LEVEL, ratio(speeds, game, PYTHON, SPIEL))
+
+
+def of_shelf(found: list[Shelved]) -> Iterator[Target]:
+    """Each game compiles soon, is played as it is compiled, and faster than OpenSpiel's."""
+    for one in found:
+        if one.own is None:
+            continue
+        name = one.game.rules
+        yield Target(f"{name}: text to first game", COMPILED_IN, one.compiling, at_least=False, unit=" s")
+        yield Target(f"{name}: games handed over", 0, one.handed_over, at_least=False)
+        if one.spiel is not None:
+            yield Target(f"{name}: playouts to OpenSpiel from Python", TIMES_ON_SHELF, one.games)
 
 
 def of_rulebooks(books: list[Rulebook]) -> Iterator[Target]:

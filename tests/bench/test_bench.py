@@ -9,16 +9,17 @@ import pytest
 
 import festrules
 from festrules.grammar.source import Source
-from measuring import executors, growth, stages
+from measuring import executors, growth, shelf, stages
 from measuring.c_programs import SOURCES, Compiler
 from measuring.contender import TURNS, Absent, Contender, NotThere
 from measuring.executors import Summing
 from measuring.games import GAMES, PLAIN, BenchGame, C, contenders
 from measuring.generated import rulebook
 from measuring.plain_classes import contender
-from measuring.rounds import disagreements, measure
+from measuring.report import shelf_of
+from measuring.rounds import Measured, disagreements, measure
 from measuring.tally import Tally, disagreement
-from measuring.targets import Target, of_bench_games, of_growth
+from measuring.targets import Target, of_bench_games, of_growth, of_shelf
 from plain.goofspiel import Goofspiel
 
 ROOT = Path(__file__).parents[2]
@@ -151,6 +152,40 @@ def test_a_target_is_met_or_not(target: Target, met: str) -> None:
 
 def test_what_nobody_measured_is_no_target_met() -> None:
     assert {target.met for target in of_bench_games({})} == {"not measured"}
+
+
+def rated(rate: float, length: int) -> Measured:
+    tally = Tally()
+    tally.count(length, 0, 0, (0,))
+    return Measured(Contender("somebody", lambda _seed, _games: Tally()), [rate], tally)
+
+
+def test_the_shelf_is_told_slowest_first_beside_open_spiel() -> None:
+    fast, slow, alone = (shelf.ShelfGame(name, 2) for name in ("fast", "slow", "alone"))
+    found = [
+        shelf.Shelved(fast, 1.0, 0, rated(900, 10), rated(100, 20)),
+        shelf.Shelved(slow, 3.0, 7, rated(80, 10), rated(20, 10)),
+        shelf.Shelved(alone, 1.0, 0, rated(300, 10), None, (Absent("OpenSpiel", "it is not installed"),)),
+    ]
+    lines = shelf_of(found).splitlines()
+    assert [line.split(" | ")[0] for line in lines[2:5]] == ["| slow", "| alone", "| fast"]
+    assert lines[4].endswith("| 9.00 | 4.50 |")
+    assert lines[-1].endswith("alone: OpenSpiel is left out: it is not installed.")
+    assert [target.met for target in of_shelf(found)] == ["yes", "yes", "yes", "no", "no", "no", "yes", "yes"]
+
+
+def test_every_game_of_the_shelf_is_measured() -> None:
+    assert [game.rules for game in shelf.GAMES] == sorted(path.stem for path in shelf.SHELF.glob("*.rules"))
+
+
+def test_a_game_of_the_shelf_is_measured_without_open_spiel(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("wasmtime")
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    found = shelf.measured(next(game for game in shelf.GAMES if game.rules == "yacht"), 1, 0.01)
+    assert found.own is not None
+    assert found.spiel is None
+    assert not found.handed_over
+    assert "open_spiel is not installed" in " ".join(shelf.missing([found]))
 
 
 def test_the_bench_runs() -> None:
