@@ -71,8 +71,10 @@ def write_declaration(name: str, node: Declaration | Replacement | Addition) -> 
         case Groups():
             return [cited(f"groups {name} on {node.board}", node), *inside(_groups(node))]
         case GroupsOf():
-            line = cited(f"groups {name} of {parameter(node.parameter)}", node)
-            return [line, *inside(_groups_of(node))]
+            line = f"groups {name} of {parameter(node.parameter)}"
+            more = (("for", node.for_), ("with", node.with_))
+            line = " ".join([line, *(f"{word} {asked(one)}" for word, one in more if one is not None)])
+            return [cited(line, node), *inside(_groups_of(node))]
         case Trigger():
             line = f"{titled(f'trigger {name}', node.title)} {_moment(node.moment)}"
             return [cited(line, node), *block(node.do)]

@@ -50,6 +50,7 @@ from festrules.grammar.vocabulary.words import Aggregation, Ties
 EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM = range(12)
 CLOSED = len(LEVELS)
 AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
+AFTER_ASKED = ("for", "with")  # words that behind what is asked of something belong to that
 
 _AGGREGATIONS = {
     **{by: f"{by} of" for by in Aggregation},
@@ -104,7 +105,8 @@ def from_template(node: Construct) -> Written:
             written = Written(_operand(_value(node, part), LEVELS.index(part.level), level), CLOSED)
         else:
             following = parts[at + 1]
-            before = following.text if isinstance(following, Word) and following.text in AFTER_PLAYERS else ""
+            word = following.text if isinstance(following, Word) else ""
+            before = word if word in AFTER_PLAYERS + AFTER_ASKED else ""
             written = Written(expression(_value(node, part), LEVELS.index(part.level), before), CLOSED)
         text += written.text if not text or written.text in {",", ":"} else f" {written.text}"
     return Written(text, level, open_)

@@ -229,8 +229,16 @@ def group_kind(at: Span, name: Word, title: Word | None, cites: Cites, *lines: A
 
 
 @builds("groups_of")
-def groups_of(at: Span, name: Word, parameter: Node, cites: Cites, *lines: Part) -> Thing:
-    """`groups melds of cards`"""
+def groups_of(
+    at: Span,
+    name: Word,
+    parameter: Node,
+    for_: Node | None,
+    with_: Node | None,
+    cites: Cites,
+    *lines: Part,
+) -> Thing:
+    """`groups melds of cards`, `groups sums of cards for number as total`"""
     fields = merge(collect(only(Attribute, lines)), cites)
     if "worth" not in fields:
         message = f"The groups `{name.text}` do not say what one of them is worth."
@@ -238,7 +246,8 @@ def groups_of(at: Span, name: Word, parameter: Node, cites: Cites, *lines: Part)
             Diagnostic(code="FR509", message=message, span=name.span, help="Add a line `worth ...` below it.")
         )
     kinds = _kinds(name, "kind NAME: ...", lines)
-    return Thing(name, node(at, "groups-of", {"parameter": parameter, "kinds": kinds, **fields}))
+    asked = {"parameter": parameter, "for": for_, "with": with_}
+    return Thing(name, node(at, "groups-of", {**asked, "kinds": kinds, **fields}))
 
 
 @builds("set_kind")

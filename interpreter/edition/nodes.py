@@ -120,6 +120,9 @@ def parameters(thing: Construct) -> Parameters | None:
             return Parameters(of=Asked(name=of.name, type=of.type, board=of.board))
         case Define() | Procedure() | Action() | Cost():
             return thing.parameters
+        case GroupsOf(parameter=of, for_=for_, with_=with_):
+            asked = Asked(name=of.name, type=of.type, board=of.board)
+            return Parameters(of=asked, for_=for_, with_=with_)
         case _:
             return None
 

@@ -119,6 +119,9 @@ def _summed(expression: node.Expression) -> node.Map | None:
 
 def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
     """What gave the points: each member of a sum with its worth, down to the card or space."""
+    if isinstance(expression, node.Aggregate):
+        expression = replace(expression, of=_called(expression.of, run))
+    expression = _called(expression, run)
     if mapped := _summed(expression):
         return _members(mapped, run)[1]
     if isinstance(expression, node.Aggregate) and isinstance(expression.of, node.Chosen):
@@ -138,6 +141,20 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
         found = _shown(expression.condition, run)
         return (*because(expression.then, run), *((f"shown on {found}",) if found else ()))
     return ()
+
+
+def _called(expression: node.Expression, run: Run) -> node.Expression:
+    """The best groups, or what is asked of them, where they are asked for with something: that is in its place then."""
+    match expression:
+        case node.Call(name, arguments, node.Best() | node.Beside() | node.Chosen() as value):
+            best = value if isinstance(value, node.Best) else value.best
+            if name != best.name:
+                return expression
+            given = [evaluate(argument, run) for _, argument in arguments]
+            for (place, _), one in zip(arguments, given, strict=True):
+                run.scratch[place] = one
+            return value
+    return expression
 
 
 def _members(mapped: node.Map, run: Run) -> tuple[list[int], tuple[str, ...]]:

@@ -29,8 +29,8 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.interpreter.machine.best_groups import best_of
 from festrules.interpreter.machine.expressions import (
-    Best,
     BoardOf,
     Constant,
     Lookup,
@@ -254,7 +254,7 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
         return BROKEN
     known = {*known_attributes(context, innermost(of.type)), *context.things, *scope.names} - {name}
     known |= {component.plural for component in context.world.components.values() if component.owned}
-    known |= {"extra"} if isinstance(of.node, Best) else set()
+    known |= {"extra"} if best_of(of.node) is not None else set()
     message = f"{describe(of.type).capitalize()} has no `{name}`, and nothing called so is declared for it."
     having = who_has(context, name, innermost(of.type))
     hint = f"Not all that this may be has it: only {' and '.join(having)} do." if having else None

@@ -2,7 +2,8 @@
 
 from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions import Beside, Best, Height, Lookup, LookupMany, PlaceOf, Top
+from festrules.interpreter.machine.best_groups import asked_of_best, best_of
+from festrules.interpreter.machine.expressions import Beside, Height, Lookup, LookupMany, PlaceOf, Top
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.typed import FOUND, WHEREABOUTS, Read, Typed
@@ -45,8 +46,9 @@ def attribute(context: Context, name: str, of: Typed) -> Typed | None:
         found = _of_player(context, name, of)
     elif kind == GROUP:
         found = Typed(of.node, NUMBER, of.reads) if name == "worth" else None
-    elif isinstance(of.node, Best):
-        found = Typed(Beside(of.node), NUMBER, of.reads) if name == "extra" else None
+    elif (groups := best_of(of.node)) is not None:
+        beside = asked_of_best(of.node, Beside(groups))
+        found = Typed(beside, NUMBER, of.reads) if name == "extra" else None
     elif isinstance(kind, Placed):
         found = _of_place(context, name, of, kind)
     if found is None or of.type == kind:

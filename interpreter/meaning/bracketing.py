@@ -5,11 +5,14 @@ parts where they were written, so that messages find their place.
 """
 
 from festrules.grammar.vocabulary.construct import changed
-from festrules.grammar.vocabulary.declarations.meanings import Cost, Define, Procedure
+from festrules.grammar.vocabulary.declarations.meanings import Cost, Define, GroupsOf, Procedure
+from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.arithmetic import Best
 from festrules.grammar.vocabulary.expressions.atoms import Of
 from festrules.grammar.vocabulary.expressions.collections import (
     Filter,
+    LeftByBest,
     OrderedBy,
     OtherThan,
     Reversed,
@@ -18,8 +21,10 @@ from festrules.grammar.vocabulary.expressions.collections import (
     WithLeast,
     WithMost,
 )
+from festrules.interpreter.edition.nodes import parameters
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.nouns import noun_component
+from festrules.interpreter.meaning.parameters import ARGUMENTS, parameters_by_word
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import Many
 
@@ -28,6 +33,8 @@ def bracketed(context: Context, said: Expression, scope: Scope) -> Expression:
     """An expression with its brackets where they make sense."""
     if isinstance(said, Within):
         return _out_of_place(context, said, scope) or said
+    if isinstance(said, Best | LeftByBest):
+        return _lent_to_groups(context, said)
     if not isinstance(said, Of) or said.for_ or said.with_:
         return said
     match said.of:
@@ -77,13 +84,41 @@ def _lent(context: Context, said: Of, inner: Of) -> Expression | None:
     return changed(said, of=left, **{f"{word}_": value for word, value in lent.items()})
 
 
+def _lent_to_groups(context: Context, said: Best | LeftByBest) -> Expression:
+    """`best sums of cards in hand of player for 8`: the 8 is what the sums are asked for, since no hand is."""
+    left, lent = _last_lent(context, said.of, _parameters(context, said.groups))
+    return changed(said, of=left, **lent) if lent and not (said.for_ or said.with_) else said
+
+
+def _last_lent(
+    context: Context, said: Expression, wanted: set[str]
+) -> tuple[Expression, dict[str, Expression]]:
+    """What stands last in an expression without what belongs to the whole, and that."""
+    match said:
+        case Within(place=place):
+            left, lent = _last_lent(context, place, wanted)
+            return changed(said, place=left), lent
+        case Of(of=inner, for_=None, with_=None) if inner is not None:
+            left, lent = _last_lent(context, inner, wanted)
+            return changed(said, of=left), lent
+        case Of(name=name, for_=for_, with_=with_):
+            given = {"for": for_, "with": with_}
+            asked = wanted - _parameters(context, name)
+            lent = {f"{word}_": one for word, one in given.items() if one is not None and word in asked}
+            return changed(said, **dict.fromkeys(lent)), lent
+    return said, {}
+
+
 def _parameters(context: Context, name: str) -> set[str]:
-    """The words before what a definition, cost or procedure asks for."""
+    """The words before what a definition, cost, procedure or groups ask for, and before whose a place or value is."""
     declared = context.things.get(name)
-    if not isinstance(declared, Define | Cost | Procedure) or declared.parameters is None:
-        return set()
-    words = {"of": declared.parameters.of, "for": declared.parameters.for_, "with": declared.parameters.with_}
-    return {word for word, parameter in words.items() if parameter is not None}
+    match declared:
+        case Define() | Cost() | Procedure() | GroupsOf():
+            return set(parameters_by_word(parameters(declared)))
+        case PlaceThing() | BoardThing() | KeepThing():
+            return set(ARGUMENTS[: len(declared.each)])
+        case _:
+            return set()
 
 
 def _pushed(context: Context, said: Of, inner: Within | Filter) -> Expression | None:

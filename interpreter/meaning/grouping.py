@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import Best
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.grammar.vocabulary.expressions.collections import LeftByBest, List, Within
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.best_groups import asked_of_best, best_of
 from festrules.interpreter.meaning import groups_of
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.context import Context
@@ -20,8 +21,9 @@ from festrules.interpreter.world.types import GROUP, NUMBER, TRUTH, UNKNOWN, Man
 def best(context: Context, said: Best | LeftByBest, scope: Scope) -> Typed:
     """`best GROUPS of BOARD`, `best GROUPS of COLLECTION`; what is `left by` them."""
     whole = _whole(context, said, scope)
-    if isinstance(said, LeftByBest) and isinstance(whole.node, node.Best):
-        return Typed(node.Left(whole.node), Many(whole.node.members), whole.reads)
+    found = best_of(whole.node)
+    if isinstance(said, LeftByBest) and found is not None:
+        return Typed(asked_of_best(whole.node, node.Left(found)), Many(found.members), whole.reads)
     return whole
 
 
@@ -30,6 +32,10 @@ def _whole(context: Context, said: Best | LeftByBest, scope: Scope) -> Typed:
     if members is not None:
         return groups_of.best(context, members, said, scope)
     declared = context.thing(said.groups, Groups)
+    besides = said.for_ or said.with_
+    if declared is not None and besides is not None:
+        context.findings.report("FR407", besides.pointer, f"It is written `best {said.groups} of BOARD`.")
+        return BROKEN
     board = context.resolve(said.of, scope)
     if declared is None:
         known = [name for name, thing in context.things.items() if isinstance(thing, Groups | GroupsOf)]
@@ -80,9 +86,10 @@ def is_asked(context: Context, place: Expression) -> bool:
 def chosen(context: Context, said: Within, scope: Scope) -> Typed:
     """`KIND in best GROUPS of BOARD`: of the groups that are worth most together, those of one kind or some."""
     whole = context.resolve(said.place, scope)
-    if not isinstance(whole.node, node.Best):
+    groups = best_of(whole.node)
+    if groups is None:
         return BROKEN
-    numbers = {kind.name: number for number, kind in enumerate(whole.node.kinds)}
+    numbers = {kind.name: number for number, kind in enumerate(groups.kinds)}
     numbers |= {f"{name}s": number for name, number in numbers.items() if f"{name}s" not in numbers}
     found = set()
     for what in said.what.items if isinstance(said.what, List) else (said.what,):
@@ -91,12 +98,13 @@ def chosen(context: Context, said: Within, scope: Scope) -> Typed:
             context.findings.report(
                 "FR301",
                 what.pointer,
-                f"`{whole.node.name}` has no kind of group that is called {f'`{word}`' if word else 'so'}.",
+                f"`{groups.name}` has no kind of group that is called {f'`{word}`' if word else 'so'}.",
                 near=(word, numbers),
             )
             return BROKEN
         found.add(numbers[word])
-    return Typed(node.Chosen(whole.node, frozenset(found)), Many(GROUP), whole.reads)
+    asked = asked_of_best(whole.node, node.Chosen(groups, frozenset(found)))
+    return Typed(asked, Many(GROUP), whole.reads)
 
 
 def _kind(context: Context, kind: GroupKind, scope: Scope) -> tuple[node.GroupKind, Reads]:

@@ -7,15 +7,24 @@ from festrules.grammar.vocabulary.declarations.meanings import Groups, GroupsOf
 from festrules.grammar.vocabulary.declarations.parts import GroupExtra
 from festrules.grammar.vocabulary.expressions.arithmetic import Best
 from festrules.grammar.vocabulary.expressions.collections import LeftByBest
+from festrules.interpreter.edition.nodes import parameters
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import any_kind, together
 from festrules.interpreter.meaning.hereditary import cut_of
-from festrules.interpreter.meaning.parameters import lying
+from festrules.interpreter.meaning.parameters import as_written, lying, parameters_of, usual_of
 from festrules.interpreter.meaning.thresholds import cap
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    NO_READS,
+    BoundName,
+    Reads,
+    Scope,
+    Typed,
+    called_with,
+)
 from festrules.interpreter.world.types import NUMBER, TRUTH, UNKNOWN, Component, Many, Type, bare, member
 
 
@@ -74,10 +83,14 @@ def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: S
     board = context.need(board, any_kind(kind), said.of.pointer, what, hint)
     if board.type == UNKNOWN:
         return BROKEN
+    asked = _asked_for(context, declared, said, scope)
+    if asked is None:
+        return BROKEN
     members = member(board.type)
     bound = context.bind(Many(members, some=True))
+    names = {name: context.bind(value.type) for name, value in asked.items()}
     inside = Scope(
-        {declared.parameter.name: BoundName(bound.place, Many(members, some=True), board.reads)},
+        {declared.parameter.name: BoundName(bound.place, Many(members, some=True), board.reads), **names},
         you=scope.you,
     )
     worth = context.resolve(declared.worth, inside)
@@ -102,7 +115,36 @@ def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: S
         counts=extra.counts,
         caps=extra.caps,
     )
-    return Typed(found, NUMBER, reads | extra.reads)
+    pairs = tuple((names[name].place, value.node) for name, value in asked.items())
+    reads = called_with(reads | extra.reads, pairs).union(*(value.reads for value in asked.values()))
+    return Typed(node.Call(said.groups, pairs, found) if pairs else found, NUMBER, reads)
+
+
+def _asked_for(
+    context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: Scope
+) -> dict[str, Typed] | None:
+    """What groups are asked for besides, by the name that it has in them; None where something is wrong with it."""
+    asking = parameters(declared)
+    wanted = {word: one for word, one in parameters_of(context, asking).items() if word != "of"}
+    given = {"for": said.for_, "with": said.with_}
+    arguments = usual_of(context, asking) | {
+        word: context.resolve_nested(one, scope, wanted.get(word, (word, None))[1])
+        for word, one in given.items()
+        if one is not None
+    }
+    if set(arguments) != set(wanted):
+        written = as_written(f"best {said.groups}", {"of": (declared.parameter.name, UNKNOWN), **wanted})
+        hint = None if wanted else "What belongs to something else stands in parentheses with it."
+        context.findings.report("FR407", said.pointer, f"It is written `{written}`.", hint=hint)
+        return None
+    for word, (_, kind) in wanted.items():
+        asked = given[word]
+        if asked is not None:
+            what = f"What `{said.groups}` are asked for"
+            arguments[word] = context.need(arguments[word], any_kind(kind), asked.pointer, what)
+    if any(value.type == UNKNOWN for value in arguments.values()):
+        return None
+    return {name: arguments[word] for word, (name, _) in wanted.items()}
 
 
 def _several(context: Context, declared: GroupsOf) -> Type:

@@ -24,6 +24,12 @@ def arguments_of(said: Named | Of) -> dict[str, Expression]:
     return {word: argument for word, argument in given.items() if argument is not None}
 
 
+def parameters_by_word(declared: Parameters | None) -> dict[str, Asked]:
+    """What something asks for, by the word before it."""
+    given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
+    return {word: asked for word, asked in given.items() if asked is not None}
+
+
 def parameters_of(
     context: Context, declared: Parameters | None, taker: str = ""
 ) -> dict[str, tuple[str, Type]]:
@@ -32,10 +38,7 @@ def parameters_of(
     A noun in the plural is a collection; where a declaration takes none, `taker` says what it is.
     """
     found = {}
-    given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
-    for word, parameter in given.items():
-        if parameter is None:
-            continue
+    for word, parameter in parameters_by_word(declared).items():
         family = None if parameter.type is not None else context.world.families.get(parameter.name)
         if family is not None:
             kind: Type = Placed((family.name,), board=family.shape is not None)
@@ -57,10 +60,7 @@ def lying(kind: Type) -> Type:
 
 def usual_of(context: Context, declared: Parameters | None) -> dict[str, Typed]:
     """What is usual, by the word before the parameter."""
-    if declared is None:
-        return {}
-    by_word = {"of": declared.of, "for": declared.for_, "with": declared.with_}
-    given = {word: one for word, one in by_word.items() if one is not None}
+    given = parameters_by_word(declared)
     _check_last(context, list(given.values()))
     parameters = parameters_of(context, declared)
     return {

@@ -10,6 +10,7 @@ from festrules.grammar.vocabulary.words import Stop
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.declarations.parts import (
+        Asked,
         GroupExtra,
         GroupKind,
         Parameter,
@@ -93,6 +94,8 @@ class GroupsOf(Citing, there_is=True):
     """
 
     parameter: Parameter = says("of what, in the plural")
+    for_: Asked | None = says("what else they depend on", default=None)
+    with_: Asked | None = says("and what besides", default=None)
     kinds: tuple[SetKind, ...] = says("the kinds of group")
     worth: Expression = says("what a group is worth")
     extra: tuple[GroupExtra, ...] = says("what the numbers of groups are worth beside", default=())

@@ -22,7 +22,9 @@ class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary
     to: Expression = says("the goal")
 
 
-class Best(Construct, rule="unary", words="best {groups} of {of:unary}"):
+class Best(
+    Construct, rule="unary", words="best {groups} of {of:unary} [for {for:unary}] [with {with:unary}]"
+):
     """The worth of the best set of groups that share no space, or no member of a collection.
 
     `best formation of my city`
@@ -30,6 +32,8 @@ class Best(Construct, rule="unary", words="best {groups} of {of:unary}"):
 
     groups: Identifier = says("the groups")
     of: Expression = says("the board or collection")
+    for_: Expression | None = says("the second argument of groups that have one", default=None)
+    with_: Expression | None = says("the third argument", default=None)
 
 
 class Plus(Construct, rule="sum", words="{left:sum} + {right:term}"):

@@ -206,7 +206,9 @@ class GroupedBy(Construct, rule="collection", words="{of:collection} grouped_by 
     by: Expression = says("the value")
 
 
-class LeftByBest(Construct, rule="unary", words="left_by best {groups} of {of:unary}"):
+class LeftByBest(
+    Construct, rule="unary", words="left_by best {groups} of {of:unary} [for {for:unary}] [with {with:unary}]"
+):
     """The members of a collection that are in none of its best groups.
 
     `left by best melds of cards`
@@ -214,6 +216,8 @@ class LeftByBest(Construct, rule="unary", words="left_by best {groups} of {of:un
 
     groups: Identifier = says("the groups")
     of: Expression = says("the collection")
+    for_: Expression | None = says("the second argument of groups that have one", default=None)
+    with_: Expression | None = says("the third argument", default=None)
 
 
 class Sets(Construct):

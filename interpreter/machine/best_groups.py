@@ -1,0 +1,23 @@
+"""The best groups that an expression asks for, also where it says with what besides they are asked for.
+
+`best sums of cards for 8` is a call that puts the 8 in its place, around the best groups.
+"""
+
+from dataclasses import replace
+
+from festrules.interpreter.machine.expressions import Beside, Best, Call, Chosen, Expression, Left
+
+
+def best_of(whole: Expression) -> Best | None:
+    """The best groups themselves; None where an expression is something else, be it worked out of them."""
+    match whole:
+        case Call(name=name, value=Best() as best) if name == best.name:
+            return best
+        case Best():
+            return whole
+    return None
+
+
+def asked_of_best(whole: Expression, asked: Chosen | Beside | Left) -> Expression:
+    """What is asked of the best groups, where it is known with what they are asked for."""
+    return replace(whole, value=asked) if isinstance(whole, Call) else asked
