@@ -10,7 +10,7 @@ from festrules.interpreter.engine.legal import fitting_values, legal_values, ref
 from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.engine.preferring import against, ranks
 from festrules.interpreter.engine.prices import asked_for
-from festrules.interpreter.engine.refusing_several import WHATEVER_COMES, Standing
+from festrules.interpreter.engine.refusing_several import AND_ELSE, WHATEVER_COMES, Standing
 from festrules.interpreter.engine.run import MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.taking import actions_in_order, done_to, other_words_of_action, title_of
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
@@ -185,7 +185,8 @@ def _nothing_to_choose(
     name = instruction.name.replace("-", " ")
     if not refused:
         return f"there {verb} no {name} to choose", instruction.clauses
-    counted = {refusal.reason.removeprefix(WHATEVER_COMES): refusal.clauses for refusal in refused}
-    clauses = tuple(dict.fromkeys(clause for clauses in counted.values() for clause in clauses))
-    told = "; ".join(counted)
+    reasons = [refusal.reason.removeprefix(WHATEVER_COMES) for refusal in refused]
+    counted = dict.fromkeys(one for reason in reasons for one in reason.split(AND_ELSE))
+    clauses = tuple(dict.fromkeys(clause for refusal in refused for clause in refusal.clauses))
+    told = AND_ELSE.join(counted)
     return told if len(counted) == 1 else f"no {name} {verb} possible: {told}", clauses

@@ -8,9 +8,12 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.several import behind, chosen_so_far, limits, members, preferring, without
 from festrules.interpreter.engine.words import fill_in
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.cells import MAX_WORK
+from festrules.interpreter.world.values import Exhausted
 
 Reason = tuple[str, tuple[str, ...]]  # with its clauses
 WHATEVER_COMES = "whatever comes with it, "
+AND_ELSE = "; "  # between several, of which each set runs into one
 
 
 @dataclass(slots=True)
@@ -69,17 +72,29 @@ class Standing:
         if condition is None:
             few = value not in found.of_values
             return "too few would be left" if few else "others of them come first", ()
+        several = isinstance(condition, code.OfAll)
+        told = (self._blamed(value) if several else ()) or (condition,)
         order = sets.order_of(self.values)
         together = sorted([*self.chosen, value], key=lambda one: order.get(one, 0))
         self.run.scratch[self.instruction.together] = together
-        reason = fill_in(condition.reason, self.run)
-        alone = len(together) >= most or isinstance(condition, code.IfPossible)
-        return reason if alone else f"{WHATEVER_COMES}{reason}", condition.clauses
+        reason = AND_ELSE.join(dict.fromkeys(fill_in(one.reason, self.run) for one in told))
+        clauses = tuple(dict.fromkeys(clause for one in told for clause in one.clauses))
+        alone = len(together) >= most or not several
+        return reason if alone else f"{WHATEVER_COMES}{reason}", clauses
+
+    def _blamed(self, value: int) -> tuple[code.OfAll, ...]:
+        """What all sets with a value run into; nothing where that is too much to look at."""
+        ahead = replace(self.run, cells=self.run.cells[:], scratch=self.run.scratch[:], work=[MAX_WORK])
+        try:
+            return sets.blamed(self._search(ahead), value)
+        except Exhausted:
+            return ()
+
+    def _search(self, run: Run) -> sets.Search:
+        limit = limits(self.instruction, self.run)
+        return sets.Search(self.instruction, run, self.chosen, self.left, *limit, sets.order_of(self.values))
 
     def _survey(self) -> sets.Survey:
         if not self.found:
-            limit = limits(self.instruction, self.run)
-            order = sets.order_of(self.values)
-            search = sets.Search(self.instruction, self.run, self.chosen, self.left, *limit, order)
-            self.found.append(sets.survey(search))
+            self.found.append(sets.survey(self._search(self.run)))
         return self.found[0]

@@ -6,6 +6,8 @@ are taken first. A set that fails what no more members can mend is not gone on w
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
+from math import comb
 from typing import TypeAlias
 
 from festrules.interpreter.engine.evaluate import evaluate, value_of
@@ -39,6 +41,7 @@ class Search:
     at: int = 0  # where what may follow the last one added begins
     onward: bool = True  # whether the set that was found last is gone on with
     fails: int = 0  # how many conditions it fails for good, with those behind the first
+    cutting: bool = True  # whether a set that fails for good is not gone on with
 
     @property
     def size(self) -> int:
@@ -96,7 +99,7 @@ class Search:
         self.run.scratch[self.instruction.together] = members
 
     def _fails_for_good(self) -> int:
-        of_all = self.instruction.of_all
+        of_all = self.instruction.of_all if self.cutting else ()
         for at, condition in enumerate(of_all):
             if condition.cut is not None and not self._may_hold(condition):
                 return len(of_all) - at
@@ -124,6 +127,13 @@ class Search:
             if not self._holds(condition):
                 return (len(of_all) - at,)
         return (0, *(int(not self._holds(one)) for one in self.instruction.if_possible))
+
+    def failed(self) -> int:
+        """Which conditions on all together the set at hand fails, the first as the lowest bit; for good, that alone."""
+        of_all = self.instruction.of_all
+        if self.fails:
+            return 1 << len(of_all) - self.fails
+        return sum(1 << at for at, condition in enumerate(of_all) if not self._holds(condition))
 
     def _holds(self, condition: code.Condition) -> bool:
         found = holds((condition,), self.run)
@@ -271,3 +281,28 @@ def survey(search: Search) -> Survey:
         if not any(at >= search.at or value in search.added for value, at in waiting.items()):
             search.onward = False
     return Survey(found, chosen)
+
+
+# ---- what all run into -------------------------------------------------------------------------------------
+
+MOST_BLAMED = 2_048  # sets that are all looked at; of more, those that fail for good are not gone on with
+
+
+def blamed(search: Search, value: int) -> tuple[code.OfAll, ...]:
+    """The fewest conditions of which each set with a value fails one, in their order; none where one fulfils all.
+
+    One alone is what all of these sets run into. Where there is none, as few as possible say it together.
+    """
+    more = range(min(search.most - len(search.chosen), len(search.left)) + 1)
+    search.cutting = sum(comb(len(search.left), size) for size in more) > MOST_BLAMED
+    failing = set[int]()
+    for _ in search.sets():
+        members = [*search.added, *search.left[search.at :]] if search.fails else search.added
+        if value in members and (search.size >= search.least or search.fails):
+            failing.add(search.failed())
+    of_all = search.instruction.of_all
+    for size in range(1, len(of_all) + 1):
+        for some in combinations(range(len(of_all)), size):
+            if all(any(one >> at & 1 for at in some) for one in failing):
+                return tuple(of_all[at] for at in some)
+    return ()

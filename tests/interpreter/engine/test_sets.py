@@ -285,39 +285,6 @@ def test_it_never_makes_a_choice_of_a_set_impossible() -> None:
     assert chosen_sets(course) == [("clubs-3", "spades-3")]
 
 
-# ---- why not --------------------------------------------------------------------------------------
-
-
-def test_a_member_of_no_set_has_the_reason_of_the_first_condition_that_all_its_sets_fail() -> None:
-    course = choosing(f"choose 2 {CARDS}", f"{SUITS} are all the same", f"{SUM} is 5")
-    assert course.offered == ["clubs-2"]
-    assert course.refused["hearts-1"] == "whatever comes with it, rule 2"
-    course = course.choose("clubs-2")
-    assert course.offered == ["clubs-3"]
-    assert course.refused["hearts-2"] == "rule 1"
-
-
-def test_a_reason_may_name_what_would_be_chosen() -> None:
-    course = for_ann(
-        f'choose 2 {CARDS} "which?"\n  {SUM} is 6 (refused: "{{cards}}: not six")\nthere are always enough'
-    )
-    assert course.refused["hearts-1"] == "whatever comes with it, hearts-1: not six"
-    assert course.choose("clubs-3").refused["hearts-1"] == "clubs-3 and hearts-1: not six"
-
-
-def test_what_comes_too_late_or_is_too_little_is_told() -> None:
-    course = choosing(f"choose 3 or more {CARDS}", f"{SUITS} are all different")
-    assert course.refused["spades-3"] == "others of them come first"
-    course = course.choose("clubs-3", "hearts-2")
-    assert course.refused["clubs-2"] == "it was passed over"
-    three = choosing(f"choose 3 {COINS}")
-    assert three.refused == {PURSE[3]: "too few would be left"}
-    none = for_ann(f'most = 0\nchoose 0 to most {CARDS} "which?"')
-    assert set(none.refused.values()) == {"no more may be chosen"}
-    never = for_ann(f'least = 3\nmay choose least to 2 {CARDS} "which?"')
-    assert set(never.refused.values()) == {"at least 3 are to be chosen, and at most 2"}
-
-
 # ---- looking ahead --------------------------------------------------------------------------------
 
 
