@@ -33,7 +33,7 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Negative
-from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.expressions.atoms import Named, Number
 from festrules.grammar.vocabulary.shapes import (
     GraphShape,
     HexesShape,
@@ -164,7 +164,8 @@ def _type(node: Type) -> str:
 def _entry(entry: Entry, noun: str) -> str:
     value = entry.is_
     is_negative = isinstance(value, Negative) and isinstance(value.of, Number)
-    said = expression(value) if is_negative else expression(value, ATOM)
+    before = "" if isinstance(value, Named) else "for"  # a name asks for nothing, whatever stands behind it
+    said = expression(value) if is_negative else expression(value, ATOM, before)
     return f"{said} for {row_key(noun, entry.from_, entry.to)}"
 
 

@@ -98,6 +98,19 @@ def test_any_document_survives(seed: int) -> None:
         assert compiled(text) == data, text
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "(next player after leader of red) for 2 players",
+        "you for 2 players",
+        "(best sums of xs) for 2 players",
+    ],
+)
+def test_what_a_table_gives_does_not_take_what_it_is_for(entry: str) -> None:
+    data = compiled(f"{HEADER}table host by players: {entry}\n")
+    assert f"table host by players: {entry}\n" in write_text(rulebook(data))
+
+
 def test_parentheses_are_only_where_they_are_needed() -> None:
     for text in (
         "spaces of board where space is empty",
