@@ -280,8 +280,8 @@ def _each_of_them(emitter: Emitter, name: Local, often: Reads, of: Typed) -> tup
     """Of players who fulfil a condition: what it asks of each is that of the one who has the name."""
     if member(of.type) != PLAYER:
         return name, often
-    (owner, *others), key = showing.members_eyes(emitter, of.node), cell_owner(name.cell)
-    if others or not is_bound_owner(owner):
+    eyes, key = showing.members_eyes(emitter, of.node), cell_owner(name.cell)
+    if len(eyes) != 1 or not is_bound_owner(owner := eyes[0]):
         return name, often
     emitter.members[key] = owner
     return replace(name, reads=belonging(name.reads, {owner: key})), belonging(often, {owner: key})

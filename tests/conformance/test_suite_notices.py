@@ -46,7 +46,7 @@ def conserves(setting: Setting) -> None:
 
 
 def test_a_component_that_is_copied(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "take_out", lambda *_: None)
+    monkeypatch.setattr(places, "take_out", lambda *_, **__: None)
     notices(conserves, "climbers")
 
 

@@ -280,7 +280,7 @@ class Expressions:
                 lambda: self.top(component, scope),
             ]
         if depth > 0 and self.chance.seldom(8):
-            ways += [lambda: f"(the only one of {self.things(component, scope, depth - 1)})"]
+            ways += [lambda: f"(only of {self.things(component, scope, depth - 1)})"]
         return self._one(*ways)
 
     def there(self, component: Component, scope: Scope, depth: int) -> str:
@@ -322,9 +322,7 @@ class Expressions:
                 lambda: f"players {self.chance.one(('from', 'after'))} {self.player(scope, inner)}",
                 lambda: f"(players where {self.condition(here, inner)})",
                 lambda: f"(players with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
-                lambda: (
-                    f"(players ordered by {self.chance.one(('lowest', 'highest'))} {self.number(here, inner)}, equals keep their order)"
-                ),
+                lambda: self.ordered("players", here, inner),
                 lambda: f"(players from {self.player(scope, 0)} reversed)",
                 lambda: f"(players other than {self.player(scope, 0)})",
                 lambda: f"({self.player(scope, 0)}, {self.player(scope, 0)})",
@@ -377,9 +375,7 @@ class Expressions:
             lambda: f"(({plain}) where {self.condition(here, inner)})",
             lambda: f"(({plain}) with {self.chance.one(('most', 'least'))} {self.number(here, inner)})",
             lambda: f"(({plain}) other than {self.thing(component, scope, inner)})",
-            lambda: (
-                f"(({plain}) ordered by {self.chance.one(('lowest', 'highest'))} {self.number(here, inner)}, equals keep their order)"
-            ),
+            lambda: self.ordered(f"({plain})", here, inner),
             lambda: f"({self.thing(component, scope, inner)}, {plain})",
             lambda: f"(({plain}) reversed)",
             lambda: self.definition(f"things {component.noun}", scope, inner) or plain,
@@ -449,7 +445,7 @@ class Expressions:
                 f"{self.number(scope, inner)} {self.chance.one(('<', '<=', '>', '>=', 'is', 'is not'))} {self.number(scope, min(inner, 0))}"
             ),
             lambda: (
-                f"{self.player(scope, inner)} is {self.chance.one(('', 'not '))}{self.player(scope, inner)}"
+                f"{_is(self.player(scope, inner))} {self.chance.one(('', 'not '))}{self.player(scope, inner)}"
             ),
             lambda: f"leader is {self.chance.one(('nobody', 'not nobody', 'seat 1'))}",
             lambda: self.placed(scope, inner),
@@ -471,7 +467,7 @@ class Expressions:
                     f"{self.number(scope, inner)} is {self.chance.one(('', 'not '))}one of ({self.numbers(scope, inner)})"
                 ),
                 lambda: (
-                    f"{self.player(scope, inner)} is {self.chance.one(('', 'not '))}one of {self.players(scope, inner)}"
+                    f"{_is(self.player(scope, inner))} {self.chance.one(('', 'not '))}one of {self.players(scope, inner)}"
                 ),
                 lambda: (
                     f"{self.suit(scope, inner)} is {self.chance.one(('', 'not '))}{self.suit(scope, inner)}"
@@ -498,7 +494,7 @@ class Expressions:
         if open_spots:
             ways += [
                 lambda: (
-                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'not empty'))}"
+                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'occupied', 'not empty'))}"
                 )
             ]
         if full_spots:
@@ -582,6 +578,13 @@ class Expressions:
             ]
         return self._one(*ways)
 
+    def ordered(self, members: str, scope: Scope, depth: int) -> str:
+        """Some members in the order of a number."""
+        key = self.number(scope, depth)
+        return (
+            f"({members} ordered by {self.chance.one(('lowest', 'highest'))} {key}, equals keep their order)"
+        )
+
     def definition(self, gives: str, scope: Scope, depth: int) -> str:
         """A definition that gives this, if there is one."""
         able = [one for one in scope.asked if one.gives == gives]
@@ -606,7 +609,7 @@ class Expressions:
         if None in given:
             return "yes"
         more = f" for ({given[1]})" if len(given) > 1 else ""
-        return f"({given[0]} is {self.chance.one(('', 'not '))}{asked.name}{more})"
+        return f"({_is(given[0])} {self.chance.one(('', 'not '))}{asked.name}{more})"
 
     def argument(self, type_: str, scope: Scope, depth: int) -> str | None:
         """What a definition or procedure is asked or done with: it is surely there."""
@@ -632,3 +635,8 @@ class Expressions:
         ways = self.chance.one(("", " turned", " mirrored", " turned mirrored"))
         board = self.chance.one(boards)
         return f"({self.asked_of(board.name, board.per, scope)} shows shape of {goal}{ways})"
+
+
+def _is(who: str) -> str:
+    """Somebody or something, with the word that stands behind."""
+    return f"{who} {'are' if who == 'you' else 'is'}"

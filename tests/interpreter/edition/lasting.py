@@ -88,16 +88,16 @@ LASTING = {
     ),
     "set": Case(
         "set size for 3 players to 9",
-        [("2 is 5, 3 to 4 is 4", "2 is 5, 3 is 9, 4 is 4")],
+        [("5 for 2 players, 4 for 3 to 4 players", "5 for 2 players, 9 for 3 players, 4 for 4 players")],
         None,
     ),
     "set within a stretch": Case(
         "set reward of 5 to 7",
-        [("1 is 6, 2 to 9 is 3", "1 is 6, 2 to 4 is 3, 5 is 7, 6 to 9 is 3")],
+        [("3 for n 2 to 9", "3 for n 2 to 4, 7 for n 5, 3 for n 6 to 9")],
         None,
     ),
     "set of what has no entry": Case(
-        "set reward of 10 to 1", [("2 to 9 is 3", "2 to 9 is 3, 10 is 1")], None
+        "set reward of 10 to 1", [("3 for n 2 to 9", "3 for n 2 to 9, 1 for n 10")], None
     ),
     "count": Case("set count of stone to 12", [("  count 9\n", "  count 12\n")], None),
     "count of a kind": Case("set count of gem to 5", [("gem times 3", "gem times 5")], None),

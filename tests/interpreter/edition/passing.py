@@ -33,7 +33,7 @@ PASSING = {
     ),
     "replace table": Case(
         "replace table size by players: 9 for 2 to 4 players",
-        [("2 is 5, 3 to 4 is 4", "2 to 4 is 9")],
+        [("5 for 2 players, 4 for 3 to 4 players", "9 for 2 to 4 players")],
         [
             (
                 "table size by players: 5 for 2 players, 4 for 3 to 4 players\n",

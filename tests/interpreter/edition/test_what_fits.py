@@ -31,7 +31,7 @@ FITTING = {
     'reword {} as "new"': "collect full rain length stone bank yard moods luck clean morning game",
     'reword {}.small as "new"': BODIES,
     "replace define {}: 1": "price size",
-    "replace table {} of number as n: 1 is 1": "price size",
+    "replace table {} of number as n: 1 for n 1": "price size",
     "replace part {}: 1": "moods luck",
     "replace procedure {}\n    pass": "tidy",
     "replace action {}\n    pass": "collect",
