@@ -13,7 +13,6 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import leading_to, ways_back
 
 MODS = "/mods/"
-ASKING = code.Needs | code.MayBeImpossible  # what may not be possible
 Idle = Callable[[Pointer], bool]
 
 
@@ -50,11 +49,14 @@ def check_possible(
 ) -> None:
     """Decisions that may be impossible, with no word on what then; `sure` are those that looking ahead guards."""
     before = ways_back(emitter.code, returns, emitter.lines)
+    doubtful = {number for number, _ in emitter.unsure if not asserts(emitter, number)}
     asking = leading_to(
         (
             number
             for number, one in enumerate(emitter.code)
-            if isinstance(one, ASKING) and not asserts(emitter, number)
+            if isinstance(one, code.Needs)
+            or (isinstance(one, code.Choose) and one.race)
+            or number in doubtful
         ),
         before,
     )

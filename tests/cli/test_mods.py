@@ -22,7 +22,6 @@ define most: 3
 play
   turns from seat 1 until the game ends
     take take-stones "how many stones?"
-    there is always at least one
     if stones is 0
       you win
 

@@ -175,7 +175,7 @@ class TestPrices:
         [
             (("gold: 2", "silver: 0"), "2 gold"),
             (("gold: 0",), "nothing"),
-            (("(gold, tin): 1", "one other kind: 1"), "1 gold and 1 tin and 1 of one other"),
+            (("each of (gold, tin): 1", "one other kind: 1"), "1 gold and 1 tin and 1 of one other"),
             (("gold: 1", "one of these kinds: 2 more"), "1 gold and 2 more of one of these"),
             (("gold: 2", "in all: 1 less"), "2 gold, 1 less"),
             (("gold: 2", "gold: 1 less"), "2 gold, 1 gold less"),

@@ -60,6 +60,5 @@ def test_playing_finds_what_is_told(way: Way) -> None:
     assert played(way) == way.prove
 
 
-def test_what_reading_lets_through_tells_nothing_but_what_a_name_keeps() -> None:
-    """The one known gap: docs/decisions/0022."""
-    assert [way.name for way in WAYS if way.validate == "-" and way.prove == "found"] == ["stale-name"]
+def test_what_reading_lets_through_tells_nothing() -> None:
+    assert [way.name for way in WAYS if way.validate == "-" and way.prove == "found"] == []
