@@ -280,7 +280,7 @@ class Expressions:
                 lambda: self.top(component, scope),
             ]
         if depth > 0 and self.chance.seldom(8):
-            ways += [lambda: f"(only of {self.things(component, scope, depth - 1)})"]
+            ways += [lambda: f"(the only one of {self.things(component, scope, depth - 1)})"]
         return self._one(*ways)
 
     def there(self, component: Component, scope: Scope, depth: int) -> str:
@@ -494,7 +494,7 @@ class Expressions:
         if open_spots:
             ways += [
                 lambda: (
-                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'occupied', 'not empty'))}"
+                    f"{self.place(self.chance.one(open_spots), scope)} is {self.chance.one(('empty', 'not empty'))}"
                 )
             ]
         if full_spots:

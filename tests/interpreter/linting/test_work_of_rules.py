@@ -46,7 +46,9 @@ def test_it_grows_as_the_text_does(text: Callable[[int], str]) -> None:
 def tables_of_tables(tables: int, entries: int) -> str:
     """Each entry of a table asks the next table."""
     rows = [
-        f"table t{n} of number as x: " + ", ".join(f"(t{n + 1} of x) for x {at}" for at in range(entries)) + "\n"
+        f"table t{n} of number as x: "
+        + ", ".join(f"(t{n + 1} of x) for x {at}" for at in range(entries))
+        + "\n"
         for n in range(tables)
     ]
     last = f"table t{tables} of number as x: 1 for x 0\n"

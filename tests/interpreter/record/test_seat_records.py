@@ -19,7 +19,7 @@ from festrules.interpreter.record.seat import seat_record
 
 # Of two who play `launch`, one at most has anything left to race for; in `hearsay` and `holdem` what is shown between
 # two decisions tells a game from its double; where a whole pack is dealt, the double soon lacks a card that is seen.
-TOLD_APART = ("launch", "hearsay", "holdem", "spades", "president")
+TOLD_APART = ("launch", "hearsay", "holdem", "spades", "president", "dudo")
 SECRETS = [path for path in RULES if load(path).has_secrets and path.stem not in TOLD_APART]
 
 
