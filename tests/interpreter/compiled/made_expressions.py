@@ -606,7 +606,7 @@ class Expressions:
         given = [self.argument(type_, scope, depth) for type_ in asked.of]
         if not given:
             return f"({asked.name})"
-        if None in given:
+        if given[0] is None or None in given:
             return "yes"
         more = f" for ({given[1]})" if len(given) > 1 else ""
         return f"({_is(given[0])} {self.chance.one(('', 'not '))}{asked.name}{more})"
