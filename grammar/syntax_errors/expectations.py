@@ -62,6 +62,18 @@ IDIOMS = (
         "say the number:  expect {who} has 3 options",
         message="it is expected how many options there are, exactly",
     ),
+    _said(
+        rf'^\s*expect {WHO} (?P<can>can only|can|cannot) (?P<words>"[^"]*"(?:, "[^"]*")*|pass)'
+        r' after (?P<one>"[^"]*")$',
+        suggestion="expect {who} {can} {one} then {words}",
+        message="what is chosen before stands before it, with `then`",
+    ),
+    _said(
+        rf'^\s*expect {WHO} (?P<can>can only|can|cannot) (?P<words>"[^"]*"(?:, "[^"]*")*|pass)'
+        r' after (?P<one>"[^"]*"), (?P<other>"[^"]*")$',
+        suggestion="expect {who} {can} {one} then {other} then {words}",
+        message="what is chosen before stands before it, with `then`",
+    ),
     # how the game stands
     _said(
         r"^\s*expect (?:the )?game (?:is over|over|ends|ended|has ended|is finished|is at an end)$",

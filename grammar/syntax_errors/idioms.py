@@ -88,6 +88,21 @@ IDIOMS = (
         "`players` alone are all who play, so these have a name of their own:  {word} players as rivals",
         message="there is no name after `players` here",
     ),
+    as_idiom(
+        r"\bfor each (?P<one>NAME) for each (?P<other>NAME)",
+        suggestion="for each {one} and {other}",
+    ),
+    as_idiom(
+        r'^\s*(?P<head>(?:replace )?procedure NAME[^"]*?) ?"[^"]*"',
+        suggestion="{head}",
+        message="a procedure has no text for players: only an action has one",
+    ),
+    as_idiom(
+        r'^\s*(?:printed|(?:ruled|reconstructed)(?: "[^"]*")?)',
+        "of a rule say it in the game section, or in a comment above it",
+        message="where something comes from is said of what is declared, such as a card, a table or a definition",
+        accepting="EQUAL",
+    ),
     # changing what is kept
     as_idiom(
         r"^\s*(?P<what>my NAME|NAME of [^=<>]+?)\s*=(?!=)(?!.*\b(?:or|refused)\b)",  # conditions have reasons
@@ -344,7 +359,9 @@ def _hidden(text: re.Match[str]) -> str:
 def _told(seen: Situation, known: Idiom, found: re.Match[str]) -> Diagnostic:
     blanks = len(found[0]) - len(found[0].lstrip())
     written = found[0].strip()
-    words = {name: text or "" for name, text in found.groupdict().items()} | {"braced": "{my gold}"}
+    words = {name: seen.text[slice(*found.span(name))] for name in found.groupdict()} | {
+        "braced": "{my gold}"
+    }
     return seen.found(
         known.code,
         known.message.format(written, **words),

@@ -1,7 +1,7 @@
 """Rules about texts for players that say something else than the rule beside them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -24,7 +24,7 @@ from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, lit
 
 NUMBERS = {word: number for number, word in enumerate(IN_WORDS) if number >= 2}
 IN_NAMES = re.compile(r"-(\d{1,9})(?![^-])")
-NUMBER = re.compile(rf"\b(\d+|{'|'.join(NUMBERS)})\b")
+NUMBER = re.compile(rf"(?<![\w-])(\d+|{'|'.join(NUMBERS)})(?![\w-])")  # in a name it counts nothing
 ABOUT: frozenset[tuple[type[Construct], str]] = frozenset(
     {
         (Condition, "reason"), (Needs, "reason"), (End, "title"), (Change, "title"), (Variant, "title"),
@@ -34,6 +34,9 @@ ABOUT: frozenset[tuple[type[Construct], str]] = frozenset(
 EVERYDAY = frozenset(
     {"left", "right", "one", *NUMBERS, "no", "yes", "open", "all", "other", "none", "up", "down"}
 )
+
+
+NAMING = KindsThing | ComponentThing | OptionThing  # what has names that belong together
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,10 @@ class Numbers:
 
 def other_number(look: Look) -> Iterator[Found]:
     """A text speaks of a number, and the rule beside it of others."""
+    declared = (thing for thing in look.things.values() if isinstance(thing, NAMING))
+    names = {name for thing in declared for name in thing.values}
     for text in _about(look):
-        said = _spoken(text.text)
+        said = _spoken(text.text, names)
         rule = _numbers(look, text.node)
         if said and rule.has and not rule.may & set(said):
             yield Found(
@@ -56,10 +61,10 @@ def other_number(look: Look) -> Iterator[Found]:
                 f" {listed(_literals_of(look, text.node))}",
                 "one of the two is wrong, or the text is about something else",
             )
-    yield from _other_number_in_comments(look)
+    yield from _other_number_in_comments(look, names)
 
 
-def _other_number_in_comments(look: Look) -> Iterator[Found]:
+def _other_number_in_comments(look: Look, names: Collection[str]) -> Iterator[Found]:
     """The same of comments: those at the end of a line, and those on the line above."""
     lines: dict[tuple[str, int], list[Number]] = {}
     for one in look.of(Number):
@@ -70,7 +75,7 @@ def _other_number_in_comments(look: Look) -> Iterator[Found]:
         if source is None:
             continue
         for comment in (_comment(source.line(line)), _comment(source.line(line - 1), alone=True)):
-            said = _spoken(comment)
+            said = _spoken(comment, names)
             may = {number for one in numbers for number in near(look, one)}
             if said and len(numbers) == 1 and not may & set(said):
                 yield Found(
@@ -85,9 +90,9 @@ def _comment(line: str, *, alone: bool = False) -> str:
     return "" if start is None or (alone and line[:start].strip()) else line[start + 1 :]
 
 
-def _spoken(text: str) -> list[int]:
-    """The numbers from 2 that a text speaks of."""
-    words = NUMBER.findall(IN_BRACES.sub("", text.casefold()))
+def _spoken(text: str, names: Collection[str]) -> list[int]:
+    """The numbers from 2 that a text speaks of; a word that is also a name, such as that of a rank, may mean this."""
+    words = [word for word in NUMBER.findall(IN_BRACES.sub("", text.casefold())) if word not in names]
     return [number for word in words if (number := NUMBERS.get(word) or int(word[:9])) >= 2]
 
 
@@ -168,7 +173,7 @@ def _subject(look: Look, text: Text) -> Pointer | None:
 def values_of(look: Look) -> Iterator[tuple[str, frozenset[str]]]:
     """The sorts of values that texts can be wrong about: several names that belong together."""
     for name, thing in look.things.items():
-        if isinstance(thing, KindsThing | ComponentThing | OptionThing) and len(thing.values) > 1:
+        if isinstance(thing, NAMING) and len(thing.values) > 1:
             yield name, frozenset(thing.values) - EVERYDAY
 
 

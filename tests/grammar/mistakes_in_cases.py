@@ -125,6 +125,49 @@ MISTAKES_IN_CASES = [
         "expect (seat 1, seat 2) is not to act",
         "expect seat 1, seat 2 are not to act",
     ),
+    in_example(
+        "FR114",
+        'expect seat 1 can only "a", "b" after "c"',
+        "stands before it",
+        'expect seat 1 can only "c" then "a", "b"',
+        'expect seat 1 can only "a", "b" after "c"',
+    ),
+    in_example(
+        "FR114",
+        'expect seat 1 cannot pass after "c", "d"',
+        "stands before it",
+        'expect seat 1 cannot "c" then "d" then pass',
+        'expect seat 1 cannot pass after "c", "d"',
+    ),
+    # texts and origins of rules
+    at_margin(
+        "FR114",
+        'procedure more of player "take a card"',
+        "a procedure has no text",
+        "procedure more of player",
+        'procedure more of player "take a card"',
+        "  nothing happens",
+    ),
+    at_margin(
+        "FR114",
+        'procedure more "take a card"',
+        "a procedure has no text",
+        "procedure more",
+        'procedure more "take a card"',
+        "  nothing happens",
+    ),
+    in_play(
+        "FR114", 'ruled "so many"', "is said of what is declared", None, 'ruled "so many"', "nothing happens"
+    ),
+    in_play("FR114", "printed", "is said of what is declared", None, "printed", "nothing happens"),
+    at_margin(
+        "FR114",
+        "for each suit for each rank",
+        "not how",
+        "for each suit and rank",
+        "card card for each suit for each rank",
+        "  starts in deck",
+    ),
     in_example("FR114", "b shuffled", "not how", "b, shuffled", "deck holds a, b shuffled"),
     in_example(
         "FR114", "holds shuffled a, b", "not how", "holds a, b, shuffled", "deck holds shuffled a, b"

@@ -286,6 +286,17 @@ class TestTexts:
         assert found(written(turn.format(comment), things=things)) == codes
         assert found(written(f"{comment}\n" + turn.format("# so far"), things=things)) == codes
 
+    @pytest.mark.parametrize(
+        "comment", ["# a three", "# jack-three", "# of three-and-more", "# every rope-7"]
+    )
+    def test_a_name_is_no_number(self, comment: str) -> None:
+        kinds = "kinds of rank: three, jack\nkeep newest: rank, starts jack\ntoken rope: rope-7\n  starts in spent\n"
+        turn = f'add 2 to gone  {comment}\nsay "{{{{gone}}}} {{{{newest}}}}"'
+        text = written(turn, things=f"keep gone: 0 to 90, starts 0\n{kinds}")
+        text = text.replace("spent of cargo", "spent of cargo, rope")
+        assert "FR840" not in found(text)
+        assert "FR840" in found(text.replace(comment, "# a seven"))
+
     def test_one_reason_for_one_condition_said_of_two_choices(self) -> None:
         one = 'number of card > 1 (refused: "no")'
         assert found(written(condition=f'{one}\nsuit of card is not fish (refused: "no")')) == ["FR850"]
