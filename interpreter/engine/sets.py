@@ -10,6 +10,7 @@ from itertools import combinations
 from math import comb
 from typing import TypeAlias
 
+from festrules.interpreter.engine.dividing import Division, division
 from festrules.interpreter.engine.evaluate import evaluate, value_of
 from festrules.interpreter.engine.preferring import against, holds, notes_of
 from festrules.interpreter.engine.run import Run
@@ -42,6 +43,8 @@ class Search:
     onward: bool = True  # whether the set that was found last is gone on with
     fails: int = 0  # how many conditions it fails for good, with those behind the first
     cutting: bool = True  # whether a set that fails for good is not gone on with
+    divided: Division | None = None  # into which groups sets have to be divided
+    known: bool = False  # whether that has been looked for
 
     @property
     def size(self) -> int:
@@ -62,6 +65,9 @@ class Search:
         """
         left, taken = self.left, list[int]()
         count = len(left)
+        if not self.known:
+            self.known = True
+            self.divided = division(self.instruction, self.run, [*self.chosen, *left], self.most)
         while True:
             self.run.spend(EACH_SET)
             self._name()
@@ -99,11 +105,19 @@ class Search:
         self.run.scratch[self.instruction.together] = members
 
     def _fails_for_good(self) -> int:
-        of_all = self.instruction.of_all if self.cutting else ()
+        of_all = self.instruction.of_all
         for at, condition in enumerate(of_all):
-            if condition.cut is not None and not self._may_hold(condition):
+            if condition.cut is not None and self.cutting and not self._may_hold(condition):
                 return len(of_all) - at
-        return 0
+        if self.divided is None or self._covered((*self.chosen, *self.added, *self.left[self.at :])):
+            return 0
+        return len(of_all) - self.divided.condition
+
+    def _covered(self, allowed: Sequence[int]) -> bool:
+        """Whether disjoint groups of what is allowed have all members of the set at hand."""
+        assert self.divided is not None
+        members = self.divided.mask((*self.chosen, *self.added))
+        return self.divided.covers(members, self.divided.mask(allowed), self.run)
 
     def _may_hold(self, condition: code.OfAll) -> bool:
         """Whether it holds for this set or one with more members, as far as that is plain; a fault says nothing."""
@@ -136,6 +150,11 @@ class Search:
         return sum(1 << at for at, condition in enumerate(of_all) if not self._holds(condition))
 
     def _holds(self, condition: code.Condition) -> bool:
+        divided = self.divided
+        if divided is not None and condition is self.instruction.of_all[divided.condition]:
+            covered = self._covered((*self.chosen, *self.added))
+            if self.run.trace is None and (divided.whole or not covered):
+                return covered
         found = holds((condition,), self.run)
         if self.run.work[0] < 0:  # what is not looked at any more has not failed
             raise Exhausted

@@ -23,7 +23,7 @@ def among_members(
     ordered, found = tuple(sorted(members)), list[Group]()
     for number, kind in enumerate(expression.kinds):
         assert isinstance(kind, node.SetKind)
-        for taken in _sets(kind, expression.bound, ordered, run):
+        for taken in sets_that_may_be(kind, expression.bound, ordered, run):
             if evaluate(kind.test, run):
                 if len(found) == MOST_GROUPS:
                     raise TooManyGroups
@@ -31,11 +31,13 @@ def among_members(
     return ordered, found
 
 
-def _sets(kind: node.SetKind, bound: int, members: Sequence[int], run: Run) -> Iterator[list[int]]:
-    """The positions of each set that may be such a group: it goes by its name while it is given."""
+def sets_that_may_be(
+    kind: node.SetKind, bound: int, members: Sequence[int], run: Run, most: int | None = None
+) -> Iterator[list[int]]:
+    """The positions of each set that may be such a group, of so many at most; it goes by its name while it is given."""
     taken, at = list[int](), 0
     while True:
-        if at < len(members):
+        if at < len(members) and (most is None or len(taken) < most):
             taken.append(at)
             run.spend(EACH_SET)
             run.scratch[bound] = [members[one] for one in taken]
