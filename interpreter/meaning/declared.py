@@ -1,10 +1,15 @@
 """What the rulebook declares, asked of something: stored values, places, tables, definitions."""
 
+from dataclasses import replace
+
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.declarations.things import TableThing
 from festrules.interpreter.machine.expressions import (
     Call,
+    Conditional,
+    Constant,
+    Equal,
     Listing,
     Lookup,
 )
@@ -27,12 +32,16 @@ from festrules.interpreter.world.types import (
     UNKNOWN,
     Component,
     Many,
+    Optional,
+    Placed,
     Type,
     bare,
     depth,
     innermost,
+    member,
     optional,
 )
+from festrules.interpreter.world.values import NOTHING
 
 ASKED_OF = "(left)"  # what a predicate is asked of goes in under a name that no text can contain
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
@@ -134,6 +143,12 @@ def call_definition(
             lambda one: call_definition(context, name, declared, {**arguments, word: one}, pointer, scope),
             whole=True,
         )
+    lacking = next((word for word in parameters if isinstance(arguments[word].type, Optional)), "")
+    if lacking:
+        there = replace(arguments[lacking], type=bare(arguments[lacking].type))
+        found = call_definition(context, name, declared, {**arguments, lacking: there}, pointer, scope)
+        if found.type == UNKNOWN or not _is_condition_or_place(found.type):
+            return _nothing_of_nothing(arguments[lacking], found)
     for word, (_, kind) in parameters.items():
         what, given = f"What `{name}` is asked for", arguments[word]
         hint = column_too(context, name)
@@ -150,6 +165,21 @@ def call_definition(
     origin, once = context.origin(declared.fields_at), context.calls[name, types].once
     call = Call(name, pairs, value.node, origin, once)
     return context.need_you(Typed(call, value.type, reads), scope, pointer, name)
+
+
+def _is_condition_or_place(kind: Type) -> bool:
+    """What has no nothing among its values: a condition holds or not, and something lies in a place."""
+    return bare(kind) == TRUTH or isinstance(member(kind), Placed)
+
+
+def _nothing_of_nothing(given: Typed, found: Typed) -> Typed:
+    """What a definition says of something that may be nothing: of nothing nothing, like an attribute."""
+    if found.type == UNKNOWN:
+        return BROKEN
+    several = isinstance(found.type, Many)
+    nothing = Listing(()) if several else Constant(NOTHING)
+    value = Conditional(Equal(given.node, Constant(NOTHING)), nothing, found.node)
+    return Typed(value, found.type if several else optional(found.type), found.reads | given.reads)
 
 
 def define_value(
