@@ -95,7 +95,19 @@ IDIOMS = (
     ),
     as_idiom(r"\b(?P<verb>draw|deal) (?P<number>\d+) NAME (?=from )", suggestion="{verb} {number}"),
     as_idiom(r"\bdeal .*\bto (?P<hand>NAME) of each player\b", "write  deal 5 from deck to each {hand}"),
+    as_idiom(
+        r"\bdeal (?P<one>\d+)(?: NAME)?(?:,|,? and|,?)(?: then)? (?P<other>\d+)\b[^\"@]*",
+        "each packet has a line:  deal {one} from deck to each hand  and below it  deal {other} from deck to each hand",
+    ),
     as_idiom(r"\bdeal \d+ NAME\b", "write  deal 5 from deck to each hand"),
+    as_idiom(
+        r"\bchoose as many (?P<what>NAME) as (?:there are )?(?P<many>NAME (?:in|on) .+?)(?= from )",
+        suggestion="choose (count of {many}) {what}",
+    ),
+    as_idiom(
+        r"\bchoose as many (?P<what>NAME) as\b",
+        "what is worked out stands in parentheses:  choose (count of cards in table) {what} from ...",
+    ),
     as_idiom(
         r"\bpay (?P<number>\d+) (?P<what>NAME)\b",
         "what is paid is declared as a `cost`; a number of one kind is moved:"

@@ -27,6 +27,11 @@ CHANGED = "`=` gives a name to a value; what is kept is changed with `set`, `add
 BELONGS = "what belongs to something is written with `of`, not with {0}"
 COUNTED = "count them:  count of coins in my purse >= 3"
 ONE_THING = "an expectation with `holds` is about one thing; only a position says all that lies somewhere"
+COURSES = "(?:turns|rounds?|hand|deal|trick|step|phase)"
+FINISHED = (
+    "say what ends them: `keep finished: truth, starts no`, `turns from seat 1 until finished`; "
+    "then `set finished to yes` and `end the turn`"
+)
 BELOW = "what belongs to `if` stands on the next line, further in"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
@@ -313,6 +318,8 @@ IDIOMS = (
         r"^\s*(?:repeat|play|for) (?:for )?(?P<number>\d+|NAME) rounds$",
         suggestion="rounds {number}",
     ),
+    as_idiom(rf"^\s*(?:end|leave|stop|finish) (?:the |these |this |all )?{COURSES}\b.*", FINISHED),
+    as_idiom(rf"^\s*(?:the |this )?{COURSES} (?:ends?|stops?|is over|are over)\b.*", FINISHED),
     as_idiom(r"^\s*(?:the )?(?:game over|game ends|end game|stop)\b", suggestion="end the game"),
     as_idiom(r"^\s*(?:skip (?:the |a |my |your )?turn|end turn)\b", suggestion="end the turn"),
     as_idiom(r"\bloses?\b", "say who wins:  the only one of other players wins; or  end the game"),

@@ -33,4 +33,14 @@ MISTAKES_IN_DEALING = [
         "draw 1 from bottom of bank",
     ),
     whole("draw all coins from bank to my purse", None),
+    whole("deal 3, then 2 from bank to each purse", None),
+    whole("deal 3 and then 2 coins to each purse", None),
+    guessed(
+        "choose as many coins as coins in bank from coins in my purse",
+        "choose as many coins as coins in bank",
+        "choose (count of coins in bank) coins",
+    ),
+    guessed(
+        "choose as many coins as there are in bank from coins in my purse", "choose as many coins as", None
+    ),
 ]

@@ -70,6 +70,18 @@ MISTAKES_IN_TURNS = [
         line="at the same time for each rival in rivals",
     ),
     turns("all players at the same time", None, line="all players at the same time"),
+    *(
+        in_play("FR114", line, NOT_SO, None, line)
+        for line in (
+            "end the turns",
+            "end these turns",
+            "leave the turns",
+            "end the hand",
+            "the hand ends at once",
+            "the round is over",
+            "end the step",
+        )
+    ),
     said("the others answer"),
     said("everyone else answers again"),
     said("the others must answer again"),
