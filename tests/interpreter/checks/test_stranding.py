@@ -40,6 +40,11 @@ STRANDED |= {
 SAFE = {
     "what comes asks for nothing of it": SEVERAL + FILL + BOXES,
     "what comes is possible in any case": SEVERAL + "    choose last from 1 to 3\n" + NEVER,
+    "several, and then another player": SEVERAL + "    choose rival from other players\n" + NEVER,
+    "several, and then an action that needs nothing of it": SEVERAL
+    + "    take wait or fill\n    there is always at least one\naction wait\n  nothing happens\naction fill\n"
+    + FILL.replace("    ", "  ", 1).replace("      not", "    not").replace("    there", "  there")
+    + BOXES,
     "any number, and then something else": SEVERAL.replace("1 to 2", "any number of") + FILL + BOXES,
     "a payment, and then something else": PAID.format(FILL) + BOXES,
     "whichever way it leads": SEVERAL
