@@ -1,5 +1,7 @@
 """Going on from one decision to the next: the loop of the interpreter."""
 
+from dataclasses import replace
+
 from festrules.interpreter.engine import chance, ticks, together
 from festrules.interpreter.engine.carry_out import CARRY_OUT
 from festrules.interpreter.engine.decisions import choose
@@ -12,6 +14,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import winners
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import (
     CALLS,
     DECISIONS,
@@ -28,7 +31,7 @@ from festrules.interpreter.machine.machine import (
     Origin,
 )
 from festrules.interpreter.machine.questions import may_be_passed
-from festrules.interpreter.world.values import NOTHING, Fault
+from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
 MAX_CHAIN = 1_000  # triggers set off by triggers, between two decisions
 
@@ -120,11 +123,20 @@ def _stands(instruction: code.Instruction, run: Run) -> bool:
 
 def _without_choice(instruction: code.Decision, run: Run) -> bool:
     """A decision at which nothing is possible goes the way the author said."""
-    if not may_be_passed(instruction) or possible(instruction, run):
+    if not may_be_passed(instruction):
+        return False
+    if possible(instruction, run):
+        _need_sure(instruction, run)
         return False
     if not goes_otherwise(instruction, run):
         raise Fault("a decision is due and nothing is possible")
     return True
+
+
+def _need_sure(instruction: code.Decision, run: Run) -> None:
+    """Where all has been looked at on the way here that may be, something is possible only if that is seen anew."""
+    if run.work[0] < 0 and not possible(instruction, replace(run, cells=run.cells[:], work=[MAX_WORK])):
+        raise Exhausted
 
 
 def check(run: Run, number: int) -> None:

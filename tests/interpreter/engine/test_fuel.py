@@ -1,5 +1,7 @@
 """What is done between two decisions is counted, and past a limit the rules are at fault: everywhere alike."""
 
+import importlib.util
+
 import pytest
 
 from festrules.grammar.source import Source
@@ -11,7 +13,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
 from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.instructions import Decision
-from festrules.interpreter.machine.machine import FAULTY
+from festrules.interpreter.machine.machine import FAULTY, STATUS
 from festrules.interpreter.world.values import Exhausted
 
 HEAD = """festrules 2
@@ -153,3 +155,32 @@ def test_whether_a_price_can_be_paid_is_known_without_trying_what_cannot() -> No
     many = [CostLine("one-other", None, 3) for _ in range(30)]
     assert not is_payable(many, range(60), [2] * 60, tries.append)
     assert len(tries) < 100
+
+
+PASSING = """festrules 2
+game "Nobody can do anything"
+  players 2
+  at most 9 decisions, then nobody wins
+keep distance for each player: 0 to 9, starts 0
+play
+  turns from seat 1 until the game ends
+    take walk
+    otherwise pass
+action walk
+  choose stride from 1 to 60
+    count of ((1 to 60) where number > stride + 60) > my distance (refused: "too far")
+  nothing happens
+winner
+  shared
+"""
+
+
+@pytest.mark.parametrize("executor", ["reference", "python", "wasm"])
+def test_turns_that_all_pass_are_a_fault_and_no_decision_without_options(executor: str) -> None:
+    game = load(Source("passing", PASSING))
+    state, events = game.begin(1)
+    assert state.cells[STATUS] == FAULTY
+    assert events[-1].data["what"] == str(Exhausted().what)
+    assert not game.decisions(state)
+    if executor != "wasm" or importlib.util.find_spec("wasmtime"):
+        assert make(executor, game.machine).play([1]).outcomes[0].status == FAULTY
