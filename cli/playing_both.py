@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from festrules.grammar.counts import numbers_of
 from festrules.grammar.document import Document
 from festrules.interpreter.checking import sound
 from festrules.interpreter.compiled.executors.outcomes import Outcome, RandomPlayers, seed_of_game
@@ -69,8 +70,7 @@ def played_both(old: Document, new: Document, variants: tuple[str, ...], games: 
 
 
 def _counts(document: Document) -> set[int]:
-    players = document.book.game.players
-    return set(range(players.from_, players.to + 1))
+    return set(numbers_of(document.book.game.players))
 
 
 def _trial(old: Game, new: Game, games: int) -> Trial:

@@ -116,7 +116,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR424": Entry("a condition that binds if possible, and leaves nothing out", "warning"),
     "FR425": Entry("one value of all where a value for each may be meant"),
     "FR426": Entry("a component announced instead of shown"),
-    "FR427": Entry("points or sight that do not go with teams"),
+    "FR427": Entry("something that does not go with teams"),
     "FR428": Entry("collections where one of them is needed"),
     "FR429": Entry("an action behind `or` that a filter takes in"),
     "FR430": Entry("parameters that cannot be declared so"),

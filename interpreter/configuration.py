@@ -11,16 +11,16 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
+from festrules.grammar.counts import MOST_PLAYERS, goes_with, in_words, numbers_of
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import SCENARIOS, Document, Pointer, step
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
 from festrules.grammar.vocabulary.declarations.things import OptionThing
-from festrules.grammar.vocabulary.edits import DropThing, ReplaceThing, SetPlayers, SetSeats
+from festrules.grammar.vocabulary.edits import DropThing, ReplaceThing, SetPlayers, SetSeats, SetTeams
 from festrules.grammar.vocabulary.rulebook import Counts, Game
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import Findings
 
-MOST_PLAYERS = 20
 # What no play asks of a mod: scenarios, and which files and editions it is made of.
 SAID_OF_MODS = (
     "examples",
@@ -70,7 +70,8 @@ def check_offers(document: Document) -> list[Diagnostic]:
     if findings.found:
         return findings.found
     _check_seats(findings, game.seats, game.players.to, game.at("seats"))
-    _check_teams(findings, game, game.players, game.at("teams"))
+    _check_teams(findings, game, game.at("teams"))
+    _check_numbers_of_teams(findings, header)
     for part in document.book.files:
         for name, thing in part.things.items():
             if isinstance(thing, OptionThing):
@@ -87,7 +88,9 @@ def _check_change(findings: Findings, name: str, change: Variant | Change, heade
         match edit:
             case SetPlayers():
                 _check_players(findings, edit, edit.fields_at)
-                _check_teams(findings, header.game(variants), edit, edit.fields_at)
+                _check_teams(findings, header.game(variants), edit.fields_at)
+            case SetTeams():
+                _check_teams(findings, header.game(variants), edit.fields_at)
             case SetSeats(names=names):
                 _check_seats(findings, names, header.game(variants).players.to, edit.at("names"))
             case ReplaceThing(thing=OptionThing() as option):
@@ -108,19 +111,50 @@ def _check_seats(findings: Findings, seats: Sequence[str], most: int, pointer: P
         findings.report("FR403", step(pointer, most), message)
 
 
-def _check_teams(findings: Findings, game: Game, players: Counts | SetPlayers, pointer: Pointer) -> None:
-    """All teams are of the same size, however many play."""
-    count = len(game.teams)
-    wrong = next((one for one in range(players.from_, players.to + 1) if count and one % count), None)
-    if wrong is not None:
-        message = f"{wrong} players do not make {count} teams of the same size."
-        hint = f"A game with {count} teams is for {count} players or a multiple of it."
-        findings.report("FR403", pointer, message, hint=hint)
+def _check_teams(findings: Findings, game: Game, pointer: Pointer) -> None:
+    """Who plays together is said once for each number of players, and all teams are of the same size."""
+    for number in numbers_of(game.players) if game.teams else ():
+        said = [one for one in game.teams if goes_with(one, number)]
+        if not said:
+            message = f"With {number} players it is not said who plays together."
+            hint = f"Add a line `each alone for {number} players`, or the teams."
+            findings.report("FR427", pointer, message, hint=hint)
+            return
+        if len(said) > 1:
+            message = f"With {number} players it is said twice who plays together."
+            hint = "Each number of players stands in one of the lines: `teams ... for 4 players`."
+            findings.report(
+                "FR427", said[1].pointer, message, hint=hint, also=((said[0].pointer, "here, too"),)
+            )
+            return
+        count = len(said[0].names) or 1
+        if number % count:
+            message = f"{number} players do not make {count} teams of the same size."
+            hint = f"Teams are for {count} players or a multiple of it; others play `each alone for {number} players`."
+            findings.report("FR403", pointer, message, hint=hint)
+            return
+
+
+def _check_numbers_of_teams(findings: Findings, header: Header) -> None:
+    """Teams for a number with which nobody plays, in the game and in each of its variants."""
+    games = [header.game(), *(header.game(frozenset({name})) for name in header.variants)]
+    played = {number for game in games for number in numbers_of(game.players)}
+    for one in games[0].teams:
+        numbers = () if one.players is None else numbers_of(one.players)
+        wrong = next((number for number in numbers if number not in played), None)
+        if wrong is not None:
+            message = f"With {wrong} players this is not played."
+            hint = f"It is for {in_words(played)} players."
+            findings.report("FR427", one.pointer, message, hint=hint)
 
 
 def _check_players(findings: Findings, players: Counts | SetPlayers, pointer: Pointer) -> None:
     least, most = players.from_, players.to
-    if not 1 <= least <= most <= MOST_PLAYERS:
+    numbers = numbers_of(players) or (0,)
+    if 1 <= least <= most <= MOST_PLAYERS and (numbers[0], numbers[-1]) != (least, most):
+        message = f"From {least} to {most} can play, and then {least} or {most} cannot."
+        findings.report("FR403", pointer, message)
+    elif not 1 <= least <= most <= MOST_PLAYERS:
         message = f"From 1 to {MOST_PLAYERS} can play a game, not {least} to {most}."
         if least > most:
             message = f"No game is for {least} to {most} players: the smaller number comes first."
@@ -172,12 +206,11 @@ def configure_by(
 ) -> Configuration:
     """The same for many configurations of a document."""
     game = header.game(frozenset(variants))
-    least, most = game.players.from_, game.players.to
+    numbers = numbers_of(game.players)
     problems = []
-    count = least if players is None else players
-    if not least <= count <= most:
-        allowed = str(least) if least == most else f"{least} to {most}"
-        problems.append(f"{game.title} is for {allowed} players, not for {count}.")
+    count = numbers[0] if players is None else players
+    if count not in numbers:
+        problems.append(f"{game.title} is for {in_words(numbers)} players, not for {count}.")
     offered = header.options(frozenset(variants))
     asked = dict(options or {})
     for name in asked.keys() - offered.keys():
@@ -233,10 +266,9 @@ def _extremes(header: Header) -> Iterator[Configuration]:
         yield from (configure_by(header, count, None, (name,)) for count in _counts(header, (name,)))
 
 
-def _counts(header: Header, variants: tuple[str, ...] = ()) -> range:
+def _counts(header: Header, variants: tuple[str, ...] = ()) -> tuple[int, ...]:
     """How many can play."""
-    players = header.game(frozenset(variants)).players
-    return range(players.from_, players.to + 1)
+    return numbers_of(header.game(frozenset(variants)).players)
 
 
 def digest(document: Document, configuration: Configuration) -> str:

@@ -40,6 +40,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
@@ -236,7 +237,7 @@ def _changed(edit: Edit, meaning: _Meaning) -> Iterator[str]:
     """What of the base an edit changes that is not named by a single word in it."""
     names = meaning.names
     match edit:
-        case SetPlayers() | SetSeats() | SetLength():
+        case SetPlayers() | SetSeats() | SetTeams() | SetLength():
             yield from {f"game {edit.RECORD.kind}"} & names
         case SetCell(name=name) if name in meaning.tables:
             yield from {name} & names

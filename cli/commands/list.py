@@ -72,10 +72,10 @@ def sources(book: "Rulebook") -> Iterator[str]:
 
 def players(counts: "Counts") -> str:
     """How many can play."""
-    least, most = counts.from_, counts.to
-    if least == most:
-        return "1 player" if most == 1 else f"{most} players"
-    return f"{least} to {most} players"
+    from festrules.grammar.counts import in_words, numbers_of
+
+    said = in_words(numbers_of(counts))
+    return "1 player" if said == "1" else f"{said} players"
 
 
 def values(option: "OptionThing") -> str:

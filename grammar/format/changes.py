@@ -2,6 +2,7 @@
 
 from typing import TypeAlias, assert_never
 
+from festrules.grammar.counts import counts_of, in_words, numbers_of
 from festrules.grammar.format.components import copies_of
 from festrules.grammar.format.expressions import COLLECTION, SUM, expression
 from festrules.grammar.format.statements import Lines, block, cited, held
@@ -9,7 +10,7 @@ from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import refusal, string
 from festrules.grammar.vocabulary import edits
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
-from festrules.grammar.vocabulary.rulebook import Counts, Length
+from festrules.grammar.vocabulary.rulebook import Counts, Length, Teams
 from festrules.grammar.vocabulary.words import LengthResult
 
 Line: TypeAlias = (
@@ -29,6 +30,7 @@ Line: TypeAlias = (
     | edits.Reword
     | edits.SetPlayers
     | edits.SetSeats
+    | edits.SetTeams
     | edits.SetLength
     | edits.NothingChanges
 )
@@ -49,7 +51,24 @@ def longest(node: Length | edits.SetLength) -> str:
 
 def players(node: Counts | edits.SetPlayers) -> str:
     """How many can play."""
-    return f"players {node.from_}{f' to {node.to}' if node.to != node.from_ else ''}"
+    return f"players {_counts(node)}"
+
+
+def teams(node: Teams | edits.SetTeams) -> str:
+    """Who plays together."""
+    if len(node.names) == 1:
+        raise Unwritable("one team alone")
+    who = f"teams {', '.join(map(string, node.names))}" if node.names else "each alone"
+    return who if node.players is None else f"{who} for {_counts(node.players)} players"
+
+
+def _counts(node: Counts | edits.SetPlayers) -> str:
+    if not node.without:
+        return f"{node.from_}{f' to {node.to}' if node.to != node.from_ else ''}"
+    said = numbers_of(node)
+    if counts_of(said or (0,)).without != node.without:
+        raise Unwritable("numbers of players that are none")
+    return in_words(said)
 
 
 def write_edit(node: Line) -> Lines:
@@ -95,6 +114,8 @@ def _line(node: Line) -> str:
             return players(node)
         case edits.SetSeats():
             return f"seats {', '.join(map(string, node.names))}"
+        case edits.SetTeams():
+            return teams(node)
         case edits.SetLength():
             return longest(node)
         case _:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from festrules.grammar.format.changes import longest, players
+from festrules.grammar.format.changes import longest, players, teams
 from festrules.grammar.format.components import provenance
 from festrules.grammar.format.declarations import write_declaration, write_part
 from festrules.grammar.format.examples import write_dropped, write_example, write_position
@@ -86,10 +86,7 @@ def write_game(game: Game) -> Lines:
     lines = [*_version(game.version), players(game.players)]
     if game.seats:
         lines.append(f"seats {', '.join(map(string, game.seats))}")
-    if len(game.teams) == 1:
-        raise Unwritable("one team alone")
-    if game.teams:
-        lines.append(f"teams {', '.join(map(string, game.teams))}")
+    lines += [cited(teams(one), one) for one in game.teams]
     if game.clauses is not None:
         lines.append(f"clauses from {game.clauses}")
     lines.append(cited(longest(game.length), game.length))

@@ -209,9 +209,9 @@ def reword(at: Span, dotted: Dotted, text: Word, cites: Cites) -> Node:
 
 
 @builds("change_players")
-def change_players(at: Span, least: int, most: int | None, cites: Cites) -> Node:
+def change_players(at: Span, counts: Node, cites: Cites) -> Node:
     """`players 2 to 5`"""
-    return node(at, "players", {"from": least, "to": least if most is None else most, "cites": cites})
+    return node(at, "players", {**counts.fields, "cites": cites})
 
 
 @builds("change_seats")
@@ -219,6 +219,12 @@ def change_seats(at: Span, *names_and_cites: Part) -> Node:
     """`seats "black", "white", "red"`"""
     *names, cites = names_and_cites
     return node(at, "seats", {"names": names, "cites": cites})
+
+
+@builds("change_teams")
+def change_teams(at: Span, said: Node, cites: Cites) -> Node:
+    """`teams "north and south", "east and west"`"""
+    return node(at, "teams", {**said.fields, "cites": cites})
 
 
 @builds("change_length")

@@ -18,6 +18,8 @@ from festrules.grammar.tree_to_document.building import (
 from festrules.grammar.tree_to_document.components import merge
 from festrules.grammar.tree_to_document.statements import Cites
 
+FAR = 1_000  # between two numbers of players: nobody plays with so many
+
 
 @builds("start")
 def start(_at: Span, *declarations: Part) -> list[Thing | Section]:
@@ -38,9 +40,26 @@ def game(at: Span, title: Word, cites: Cites, *lines: Part) -> Section:
 
 
 @builds("players_line")
-def players_line(at: Span, least: int, most: int | None, cites: Cites) -> Attribute:
+def players_line(at: Span, counts: Node, cites: Cites) -> Attribute:
     """`players 2 to 4`"""
-    return Attribute("players", record(at, {"from": least, "to": least if most is None else most}), at, cites)
+    return Attribute("players", counts, at, cites)
+
+
+@builds("count_range")
+def count_range(_at: Span, least: int, most: int | None) -> tuple[int, int]:
+    """`2 to 4`"""
+    return least, least if most is None else most
+
+
+@builds("counts")
+def counts(at: Span, *ranges: tuple[int, int]) -> Node:
+    """`2, 4 or 6`; where the smaller number does not come first, that is for who checks it"""
+    wrong = next((one for one in ranges if one[0] > one[1]), None)
+    least, most = wrong or (min(ranges)[0], max(most for _, most in ranges))
+    said = {number for first, last in ranges for number in range(first, min(last, first + FAR) + 1)}
+    between = range(least, min(most, least + FAR)) if len(ranges) > 1 else ()
+    left_out = [number for number in between if number not in said]
+    return record(at, {"from": least, "to": most, "without": left_out or None})
 
 
 @builds("seats_line")
@@ -50,11 +69,29 @@ def seats_line(at: Span, *names_and_cites: Part) -> Attribute:
     return Attribute("seats", names, at, cites)
 
 
+@builds("for_players")
+def for_players(_at: Span, counts: Node, _players: Word) -> Node:
+    """`for 4 players`"""
+    return counts
+
+
+@builds("teams")
+def teams(at: Span, *names_and_players: Part) -> Node:
+    """`teams "north and south", "east and west" for 4 players`"""
+    *names, players = names_and_players
+    return record(at, {"names": [*names], "players": players})
+
+
+@builds("each_alone")
+def each_alone(at: Span, _words: Word, players: Node | None) -> Node:
+    """`each alone for 3 players`"""
+    return record(at, {"players": players})
+
+
 @builds("teams_line")
-def teams_line(at: Span, *names_and_cites: Part) -> Attribute:
-    """`teams "north and south", "east and west"`"""
-    *names, cites = names_and_cites
-    return Attribute("teams", names, at, cites)
+def teams_line(at: Span, said: Node, cites: Cites) -> Attribute:
+    """A line of the game that says who plays together."""
+    return Attribute("teams", [record(at, {**said.fields, "cites": cites})], at)
 
 
 @builds("version_line")

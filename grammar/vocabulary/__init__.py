@@ -94,6 +94,7 @@ RECORDS: dict[str, type[Construct]] = {
         rulebook.TieBreak,
         rulebook.Game,
         rulebook.Counts,
+        rulebook.Teams,
         rulebook.Length,
         rulebook.Mod,
         rulebook.Reliance,

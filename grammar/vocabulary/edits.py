@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from festrules.grammar.vocabulary.declarations.parts import Copies
     from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine
     from festrules.grammar.vocabulary.expressions import Expression
-    from festrules.grammar.vocabulary.rulebook import Row
+    from festrules.grammar.vocabulary.rulebook import Counts, Row
     from festrules.grammar.vocabulary.statements import Statement
 
 
@@ -222,6 +222,17 @@ class SetPlayers(Citing, kind="players"):
 
     from_: int = says("the least")
     to: int = says("the most")
+    without: tuple[int, ...] = says("numbers between them that cannot", default=())
+
+
+class SetTeams(Citing, kind="teams"):
+    """Who plays together; with so many players, or whenever nothing else is said.
+
+    `teams "north and south", "east and west" for 4 players`
+    """
+
+    names: tuple[Text, ...] = says("what the teams are called; without, each plays alone", default=())
+    players: Counts | None = says("with how many players; with any number if not said", default=None)
 
 
 class SetSeats(Citing, kind="seats"):
@@ -280,6 +291,7 @@ Edit: TypeAlias = (
     | Reword
     | SetPlayers
     | SetSeats
+    | SetTeams
     | SetLength
     | NothingChanges
 )

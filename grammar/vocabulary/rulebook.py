@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 DOCUMENT_VERSION = 2
 LANGUAGE_VERSION = 2
+TEAM_WORD = "team"  # what teams are counted by, where points are theirs
 
 
 class Game(Citing, plain=True):
@@ -31,7 +32,7 @@ class Game(Citing, plain=True):
     )
     players: Counts = says("how many can play")
     seats: tuple[Text, ...] = says("what the seats are called", default=())
-    teams: tuple[Text, ...] = says("what the teams are called, to which the seats belong in turn", default=())
+    teams: tuple[Teams, ...] = says("who plays together, for each number of players", default=())
     clauses: Identifier | None = says("the inventory of its clauses", default=None)
     length: Length = says("the greatest length", rule=False)
     provenance: Provenance | None = says("where the rules come from", default=None, rule=False)
@@ -42,6 +43,14 @@ class Counts(Construct, plain=True):
 
     from_: int = says("the least")
     to: int = says("the most")
+    without: tuple[int, ...] = says("numbers between them that cannot", default=())
+
+
+class Teams(Citing, plain=True):
+    """Teams, to which the seats belong in turn; or that each plays alone."""
+
+    names: tuple[Text, ...] = says("what they are called; without, each plays alone", default=())
+    players: Counts | None = says("with how many players; with any number if not said", default=None)
 
 
 class Length(Citing, plain=True):

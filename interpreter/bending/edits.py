@@ -25,6 +25,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.rulebook import Rulebook
@@ -40,7 +41,7 @@ def edit(node: Edit, book: Rulebook, *, alone: bool) -> Iterator[Change]:
     match node:
         case NothingChanges() | Reword() | SetSeats() | SetLength():
             return
-        case SetPlayers():
+        case SetPlayers() | SetTeams():
             yield _dropped(node, "of the game", alone=alone)
         case ReplaceThing() | IntroduceThing() | AddRows():
             yield _dropped(node, node.name, alone=alone)

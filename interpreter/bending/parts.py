@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
+from festrules.grammar.counts import counts_of, numbers_of
 from festrules.grammar.vocabulary.declarations.meanings import AfterThing, AtOnce, Moment
 from festrules.grammar.vocabulary.declarations.parts import Column, GroupExtra, GroupKind, SetKind, Sight
 from festrules.grammar.vocabulary.declarations.signs_and_costs import (
@@ -118,11 +119,18 @@ def _tie_break(node: TieBreak, *, alone: bool) -> Iterator[Change]:
 
 
 def _game(node: Game) -> Iterator[Change]:
-    """Fewer, or more, may play."""
-    players = node.players
-    if players.from_ < players.to:
+    """Fewer, or more, may play; each plays alone."""
+    players, numbers = node.players, numbers_of(node.players)
+    if players.without and len(numbers) > 1:
+        for gone in numbers:
+            left = counts_of(number for number in numbers if number != gone)
+            yield put(node, Kind.NUMBER, f"{gone} cannot play", "players", left)
+    elif players.from_ < players.to:
         yield put(players, Kind.NUMBER, f"{players.from_} cannot play", "from", players.from_ + 1)
         yield put(players, Kind.NUMBER, f"{players.to} cannot play", "to", players.to - 1)
+    for one in node.teams if players.to > 1 else ():
+        if one.names:
+            yield without(one, Kind.OTHER_PLAYER, "each plays alone", "names")
 
 
 def moment(node: Moment, known: Known) -> Iterator[Change]:

@@ -78,6 +78,8 @@ def _game(book: Rulebook) -> Iterator[Named]:
     yield Named("game players", game.players, game.at("players"))
     if game.seats:
         yield Named("game seats", game.seats, game.at("seats"))
+    if game.teams:
+        yield Named("game teams", game.teams, game.at("teams"))
     yield Named("game length", game.length, game.at("length"))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import assert_never
 
+from festrules.grammar.counts import MOST_PLAYERS, numbers_of
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations.things import OptionThing
@@ -34,6 +35,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.interpreter.edition.gather import Edit
@@ -44,7 +46,7 @@ from festrules.interpreter.edition.statements_of import condition_names, prompts
 Question = tuple[object, ...]
 
 REMOVALS = (DropThing, SkipThing)
-OF_THE_GAME = (SetPlayers, SetSeats, SetLength)
+OF_THE_GAME = (SetPlayers, SetSeats, SetTeams, SetLength)
 MANY = (AddRows, SetCell, SetCount, Reword)  # edits of which one thing may have very many
 LASTING = (*MANY, *OF_THE_GAME)  # what holds from the start or not at all
 LASTING_THINGS: tuple[type, ...] = (
@@ -92,6 +94,9 @@ def questions(edit: Edit) -> list[Question]:
             return [("text", inside)]
         case SetPlayers() | SetSeats() | SetLength():
             return [(edit.said.RECORD.kind,)]
+        case SetTeams(players=counts):
+            numbers = range(1, MOST_PLAYERS + 1) if counts is None else numbers_of(counts)
+            return [("teams", number) for number in numbers]
         case (
             IntroduceThing() | ForbidAction() | Increase() | Limit() | BeforeEdit() | AfterEdit() | AlsoNeeds()
             | AddTo() | Offer() | NothingChanges()
@@ -122,6 +127,8 @@ def subject(edit: Edit) -> str:
             return "how many can play"
         case SetSeats():
             return "what the seats are called"
+        case SetTeams():
+            return "who plays together"
         case SetLength():
             return "the greatest length of a game"
         case (
@@ -162,7 +169,7 @@ def _goes_against(edit: Edit, other: Edit) -> bool:
         case (
             IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit() | AfterEdit()
             | AlsoNeeds() | AddTo() | Offer() | AddRows() | SetCell() | SetCount() | Reword() | SetPlayers()
-            | SetSeats() | SetLength() | NothingChanges()
+            | SetSeats() | SetTeams() | SetLength() | NothingChanges()
         ):  # fmt: skip
             return False
         case _:
@@ -179,7 +186,7 @@ def _speaks_of(line: Line, row: str) -> bool:
         case (
             ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
             | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows() | Reword()
-            | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+            | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
         ):  # fmt: skip
             return False
         case _:
@@ -202,7 +209,7 @@ def _replaced_otherwise(thing: Thing, listed: list[str], other: Line) -> bool:
             return name not in condition_names(thing) or name in prompts(thing)
         case (
             ReplaceThing() | IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
-            | AfterEdit() | AddTo() | Offer() | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+            | AfterEdit() | AddTo() | Offer() | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
         ):  # fmt: skip
             return False
         case _:
@@ -246,7 +253,7 @@ def _mentioned(edit: Edit) -> Iterable[Question]:
         case (
             ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
             | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows()
-            | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+            | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
         ):  # fmt: skip
             pass  # what these speak of they answer: see `questions`
         case Reword():

@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.edits import IntroduceThing, Offer, PartThing, Reword
-from festrules.grammar.vocabulary.rulebook import Course, Game, Part, Rulebook
+from festrules.grammar.vocabulary.rulebook import TEAM_WORD, Course, Game, Part, Rulebook
 from festrules.interpreter.edition.answers import is_lasting
 from festrules.interpreter.edition.bodies import revised_body
 from festrules.interpreter.edition.cards import Working, when_works
@@ -56,6 +56,7 @@ def apply(book: Gathered, plan: Plan, desk: Desk) -> tuple[Rulebook, Words]:
         setup=courses["setup"],
         play=courses["play"],
         score=score,
+        score_for=TEAM_WORD if score and game.teams and not book.said.game.teams else book.said.score_for,
         examples=tuple(book.examples),
         tables=MappingProxyType(making.tables),
         mods=(),
@@ -73,7 +74,7 @@ def _game(book: Gathered) -> tuple[Game, Words]:
     """What is said of the game as a whole."""
     variants = frozenset(change.name for change in book.changes if change.variant and change.active)
     said, words = {}, {}
-    for key, value, line in said_of_game(Standing(book.things, book.mods), variants):
+    for key, value, line in said_of_game(book.said.game, Standing(book.things, book.mods), variants):
         said[key] = value
         if not isinstance(line, Reword):
             words[f"/game/{key}"] = line.fields_at

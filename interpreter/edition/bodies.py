@@ -26,6 +26,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
@@ -112,7 +113,7 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
                 pass  # is made around all versions
             case (
                 IntroduceThing() | Increase() | Limit() | AddTo() | AddRows() | SetCell() | SetCount() | SetPlayers()
-                | SetSeats() | SetLength() | NothingChanges()
+                | SetSeats() | SetTeams() | SetLength() | NothingChanges()
             ):  # fmt: skip
                 pass  # is nothing that is said of statements
             case _:

@@ -16,6 +16,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.interpreter.edition.answers import contradict, pairs, questions, subject
@@ -38,6 +39,7 @@ DOING: dict[type[Construct], str] = {
     SetCount: "sets",
     SetPlayers: "says",
     SetSeats: "says",
+    SetTeams: "says",
     SetLength: "says",
 }
 

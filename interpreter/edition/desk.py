@@ -31,6 +31,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
@@ -199,7 +200,7 @@ def _tells_itself(edit: Edit, thing: Replaceable) -> bool:
             return _is_flow(thing) and not edit.change.outright and edit.condition_name is None
         case (
             IntroduceThing() | Increase() | Limit() | AddTo() | ReplaceCondition() | AddRows() | SetCell() | SetCount()
-            | Reword() | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+            | Reword() | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
         ):  # fmt: skip
             return False
         case _:

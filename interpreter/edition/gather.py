@@ -16,6 +16,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
 )
 from festrules.grammar.vocabulary.examples import Example
 from festrules.grammar.vocabulary.expressions import Expression
@@ -90,7 +91,7 @@ class Edit:
     def name(self) -> str:
         """What it is about: something that bears this name, or the game."""
         match self.said:
-            case SetPlayers() | SetSeats() | SetLength() | NothingChanges():
+            case SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges():
                 return "game"
             case _:
                 return self.said.name

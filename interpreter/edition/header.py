@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import assert_never
 
+from festrules.grammar.counts import teams_after
 from festrules.grammar.document import Document, step
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
@@ -32,6 +33,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.reading import construct, written
@@ -57,8 +59,8 @@ class Header:
     def game(self, variants: frozenset[str] = NONE) -> Game:
         """What the game section says, for a choice of variants."""
         if variants not in self._games:
-            said = {key: value for key, value, _ in said_of_game(self.standing, variants)}
             game = self.document.book.game
+            said = {key: value for key, value, _ in said_of_game(game, self.standing, variants)}
             self._games[variants] = (
                 construct("game", written(changed(game, **said)), "/game") if said else game
             )
@@ -82,15 +84,20 @@ class Header:
 
 
 def said_of_game(
-    standing: Standing, variants: frozenset[str]
-) -> Iterator[tuple[str, str | tuple[str, ...] | Construct, Line]]:
+    game: Game, standing: Standing, variants: frozenset[str]
+) -> Iterator[tuple[str, str | tuple[str | Construct, ...] | Construct, Line]]:
     """What edits say of the game instead: the field, what it is, and the edit; the last one counts."""
+    teams = game.teams
     for _, line in standing.in_force(variants):
         match line:
             case SetPlayers():
-                yield "players", Counts(from_=line.from_, to=line.to, pointer=line.fields_at), line
+                counts = Counts(from_=line.from_, to=line.to, without=line.without, pointer=line.fields_at)
+                yield "players", counts, line
             case SetSeats():
                 yield "seats", line.names, line
+            case SetTeams():
+                teams = teams_after(teams, line)
+                yield "teams", teams, line
             case SetLength(decisions=decisions, then=then, cites=cites):
                 at = line.fields_at
                 yield "length", Length(decisions=decisions, then=then, cites=cites, pointer=at), line
@@ -125,7 +132,7 @@ def _options(standing: Standing, variants: frozenset[str]) -> dict[str, OptionTh
             case (
                 IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
                 | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | SetCell() | SetCount()
-                | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+                | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
             ):  # fmt: skip
                 pass  # speaks of no option
             case _:

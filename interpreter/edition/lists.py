@@ -32,6 +32,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.rulebook import Row
@@ -107,7 +108,7 @@ def all_lists(things: Mapping[str, Construct], tables: Mapping[str, Rows], lines
             case (
                 DropThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit() | AfterEdit()
                 | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | SetCell() | SetCount() | Reword()
-                | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+                | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
             ):  # fmt: skip
                 pass  # brings no names
             case _:

@@ -28,6 +28,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.interpreter.edition.lists import Line, Lists, Rows, brought, members
@@ -123,7 +124,7 @@ class Standing:
                 case (
                     DropThing() | ForbidAction() | SkipThing() | Increase() | Limit() | BeforeEdit()
                     | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | SetCell() | SetCount()
-                    | Reword() | SetPlayers() | SetSeats() | SetLength() | NothingChanges()
+                    | Reword() | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
                 ):  # fmt: skip
                     pass  # brings no names, and takes none away
                 case _:

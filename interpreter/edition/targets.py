@@ -45,6 +45,7 @@ from festrules.grammar.vocabulary.edits import (
     SetLength,
     SetPlayers,
     SetSeats,
+    SetTeams,
     SkipThing,
 )
 from festrules.grammar.vocabulary.rulebook import Course, Game, Part, Rulebook
@@ -82,6 +83,7 @@ FITTING: dict[type[Construct], Kinds] = {
     Reword: WORDED | PARTS,
     SetPlayers: WHOLE,
     SetSeats: WHOLE,
+    SetTeams: WHOLE,
     SetLength: WHOLE,
 }
 KINDS_IN_WORDS: dict[type[Construct], str] = {

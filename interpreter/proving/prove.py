@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import TypeAlias
 
+from festrules.grammar.counts import numbers_of
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration, offered_options, offered_variants, ways
 from festrules.interpreter.game import Game
@@ -46,7 +47,7 @@ class Proof:
 def is_whole(document: Document, configurations: Sequence[Configuration]) -> bool:
     """Whether these are all configurations there are."""
     players = document.book.game.players
-    counts = players.to - players.from_ + 1
+    counts = len(numbers_of(players))
     sizes = (ways(option) for option in offered_options(document).values())
     there_are: int = counts * prod(sizes) * 2 ** len(offered_variants(document))
     return len(set(configurations)) == there_are

@@ -1,19 +1,31 @@
-"""Teams: the seats belong to them in turn, so that partners sit opposite each other, or as far apart as they can."""
+"""Teams: the seats belong to them in turn, so that partners sit opposite each other, or as far apart as they can.
+
+With numbers of players with which each plays alone everybody is a team of one.
+"""
 
 from typing import Final
 
+from festrules.grammar.counts import goes_with
+from festrules.grammar.vocabulary.rulebook import TEAM_WORD
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.things import Enumeration, Side
 from festrules.interpreter.world.types import Enumerated
 
-TEAM: Final = Enumerated("team")
+TEAM: Final = Enumerated(TEAM_WORD)
+
+
+def names_of(building: Building) -> tuple[str, ...]:
+    """What the teams are called; where each plays alone these are the players, and there may be no word of teams."""
+    teams = building.document.book.game.teams
+    said = (one.names for one in teams if goes_with(one, building.configuration.players))
+    return next(said, ()) or building.seats
 
 
 def add_teams(building: Building) -> None:
     """The teams of a game as values, `team-1` and so on, of which players read the names."""
-    titles = building.document.book.game.teams
-    if not titles:
+    if not building.document.book.game.teams:
         return
+    titles = names_of(building)
     if TEAM.name in building.things:
         also = ((building.document.book.game.at("teams"), "here they are"),)
         message = "A game with teams has a `team` already."
@@ -26,7 +38,5 @@ def add_teams(building: Building) -> None:
 
 def sides_of(building: Building) -> tuple[Side, ...]:
     """The teams with their seats; without teams each player is a side of one."""
-    seats, titles = range(len(building.seats)), building.document.book.game.teams
-    if not titles:
-        return tuple(Side(name, (seat,)) for seat, name in enumerate(building.seats))
+    seats, titles = range(len(building.seats)), names_of(building)
     return tuple(Side(title, tuple(seats[team :: len(titles)])) for team, title in enumerate(titles))

@@ -112,6 +112,7 @@ EDITS = [
     ('reword shout.number as "x"', ["shout"]),
     ("players 2 to 3", ["game players"]),
     ('seats "x", "y", "z", "w"', ["game seats"]),
+    ("each alone", []),
     ("at most load * 10 decisions, then scores decide", ["game length", "load"]),
     ("replace place heap of dish: ordered", ["dish", "heap"]),
     ("also define big: load", ["load"]),

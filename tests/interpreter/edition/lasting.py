@@ -124,6 +124,20 @@ LASTING = {
         'reword bead as "{kind}"', [("  plural of gem", '  shown as "{kind}"\n  plural of gem')], None
     ),
     "reword the game": Case('reword game as "Tiny"', [('game "Small"', 'game "Tiny"')], None),
+    "teams": Case(
+        'teams "we", "they" for 2 or 4 players',
+        [
+            ("players 2 to 4\n", 'players 2 to 4\n  teams "we", "they" for 2 or 4 players\n'),
+            ("score\n", "score for each team\n"),
+        ],
+        None,
+    ),
+    "each alone": Case(
+        "each alone",
+        [("players 2 to 4\n", "players 2 to 4\n  each alone\n"), ("score\n", "score for each team\n")],
+        None,
+    ),
+    "players with gaps": Case("players 2 or 4", [("players 2 to 4", "players 2 or 4")], None),
     "players": Case("players 3 to 5", [("players 2 to 4", "players 3 to 5")], None),
     "seats": Case('seats "Ann", "Bo"', [("players 2 to 4\n", 'players 2 to 4\n  seats "Ann", "Bo"\n')], None),
     "length": Case(
