@@ -106,6 +106,11 @@ def questions(edit: Edit) -> list[Question]:
             assert_never(edit.said)
 
 
+def is_preference(edit: Edit) -> bool:
+    """Whether an edit adds what is preferred at a choice: such conditions mean another thing in another order."""
+    return isinstance(edit.said, AlsoNeeds) and edit.said.if_possible
+
+
 def subject(edit: Edit) -> str:
     """What an edit is about, as it is said in a message."""
     match edit.said:

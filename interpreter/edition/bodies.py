@@ -123,7 +123,7 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
 
 def _with_parts(desk: Desk, body: Block, edits: list[Edit]) -> Block:
     """One version in which what has a name of its own is as edits say: conditions, then reasons and questions."""
-    for edit in edits:
+    for edit in desk.preferred(edits):
         if isinstance(edit.said, AlsoNeeds) and edit.condition_name is not None:
             body = _with_choices(body, _one_more(desk, edit, edit.said))
     for edit in edits:

@@ -19,13 +19,15 @@ from festrules.grammar.vocabulary.edits import (
     SetTeams,
     SkipThing,
 )
-from festrules.interpreter.edition.answers import contradict, pairs, questions, subject
+from festrules.grammar.vocabulary.statements.deciding import Choose
+from festrules.interpreter.edition.answers import contradict, is_preference, pairs, questions, subject
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
 from festrules.interpreter.edition.gather import Change, Edit, Gathered
 from festrules.interpreter.edition.lists import LISTING
 from festrules.interpreter.edition.nodes import CHANGES, number
 from festrules.interpreter.edition.standing import reached_from
+from festrules.interpreter.edition.statements_of import statements
 from festrules.interpreter.edition.together import Together
 from festrules.interpreter.findings import Findings, listed
 
@@ -123,7 +125,7 @@ def find_conflicts(book: Gathered, plan: Plan, ranks: Ranks, findings: Findings)
             return
         one, two = first.change, second.change
         if (
-            not contradict(first, second)
+            not (contradict(first, second) or _prefer(book, first, second))
             or _settled(book, one, two, ranks)
             or {one.name, two.name} & book.retired
         ):
@@ -134,6 +136,19 @@ def find_conflicts(book: Gathered, plan: Plan, ranks: Ranks, findings: Findings)
         message, hint = _disagreement(first, second, book.mods)
         also = ((first.pointer, f"here `{one.name}` {_doing(first, _about(first, second))}"),)
         findings.report("FR524", second.pointer, message, hint=hint, also=also)
+
+
+def _prefer(book: Gathered, first: Edit, second: Edit) -> bool:
+    """Whether two mods each prefer something at one choice: which of the two comes first their titles would decide."""
+    one, two = first.condition_name, second.condition_name
+    if not (is_preference(first) and is_preference(second)) or first.change.mod == second.change.mod:
+        return False
+    if one == two:
+        return True
+    choices = (
+        said for thing in book.things.values() for said in statements(thing) if isinstance(said, Choose)
+    )
+    return any({one, two} <= {condition.name for condition in said.conditions} for said in choices)
 
 
 def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str | None]:
@@ -161,6 +176,8 @@ def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str |
 
 def _about(first: Edit, second: Edit) -> str:
     """What two edits are both about: of what one replaces and another edits a part of, the whole."""
+    if is_preference(first) and is_preference(second):
+        return f"what is preferred at `{first.name}.{first.condition_name}`"
     rows = [asked[1] for asked in questions(first) if asked[0] == "row" and asked in questions(second)]
     if rows:
         return f"`{rows[0]}` of `{first.name}`"
@@ -170,6 +187,8 @@ def _about(first: Edit, second: Edit) -> str:
 
 def _doing(edit: Edit, about: str) -> str:
     """What an edit does, in the words of a message; `it` is what both are about."""
+    if is_preference(edit) and about.startswith("what is preferred"):
+        return "adds to it"
     if edit.condition_name is not None and not isinstance(edit.said, ReplaceCondition):
         return f"changes its condition `{edit.condition_name}`"
     if isinstance(edit.said, AddRows):

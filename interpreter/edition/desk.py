@@ -39,7 +39,7 @@ from festrules.grammar.vocabulary.expressions.atoms import Conditional, Yes
 from festrules.grammar.vocabulary.expressions.conditions import Or
 from festrules.grammar.vocabulary.rulebook import Part
 from festrules.grammar.vocabulary.statements.course import Phase, Step
-from festrules.interpreter.edition.answers import REMOVALS, contradict, is_part, pairs
+from festrules.interpreter.edition.answers import REMOVALS, contradict, is_part, is_preference, pairs
 from festrules.interpreter.edition.conflicts import Ranks
 from festrules.interpreter.edition.gather import Change, Edit
 from festrules.interpreter.edition.nodes import (
@@ -112,6 +112,10 @@ class Desk:
     def ordered(self, edits: list[Edit]) -> list[Edit]:
         """Those that win first. What goes over more goes over all that the other goes over, and the other."""
         return sorted(edits, key=lambda edit: -len(self.ranks[edit.change.name]))
+
+    def preferred(self, edits: list[Edit]) -> list[Edit]:
+        """Of edits that say what is preferred, those that go over others first; all else stays where it is."""
+        return sorted(edits, key=lambda one: -len(self.ranks[one.change.name]) if is_preference(one) else 0)
 
     def agreed(self, edits: list[Edit]) -> list[Edit]:
         """Those that are made: of two that say what there is, and do not agree, the one that goes over the other."""
