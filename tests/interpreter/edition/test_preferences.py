@@ -30,7 +30,7 @@ procedure pick
     sound: number of fruit < 9 (refused: "it is rotten")
   otherwise end the turn
   choose spare from fruits in bowl "and which else?"
-    other: spare is not fruit (refused: "it is gone")
+    other: number of spare < 9 (refused: "it is rotten")
   otherwise end the turn
   move fruit to my plate
 

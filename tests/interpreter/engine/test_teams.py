@@ -73,7 +73,7 @@ def end(made: Game) -> tuple[tuple[int, ...], list[int]]:
         ("team of seat 2", "4", TWO, "blues"),
         ("teams", "4", TWO, "reds and blues"),
         ("teams other than my team", "6", THREE, "blues and greens"),
-        ("number of team-2", "4", TWO, "2"),
+        ("position of team-2", "4", TWO, "2"),
         ("members of my team", "4", TWO, "player 1 and player 3"),
         ("members of team-2", "6", TWO, "player 2, player 4 and player 6"),
         ("members of team-3", "6", THREE, "player 3 and player 6"),
@@ -111,7 +111,7 @@ def test_partners_are_no_tie() -> None:
 
 
 def test_teams_are_told_apart_by_what_comes_next() -> None:
-    assert end(game(tie="most number of my team\n  then never tied"))[0] == (1, 3)
+    assert end(game(tie="most position of my team\n  then never tied"))[0] == (1, 3)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_all_of_a_team_win(turn: str, expected: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize("form", ["python", "wasm"])
 @pytest.mark.parametrize(("players", "teams"), [("4", TWO), ("6", THREE), ("6", TWO), ("2", TWO)])
-@pytest.mark.parametrize("tie", ["shared", "most number of my team\n  then never tied", "never tied"])
+@pytest.mark.parametrize("tie", ["shared", "most position of my team\n  then never tied", "never tied"])
 def test_compiled_code_finds_the_same_winners(form: str, players: str, teams: str, tie: str) -> None:
     turn = (
         'choose number from 0 to 2 "how much?"\n    there is always at least one\n    add number to my fame'
