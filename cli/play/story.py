@@ -63,10 +63,20 @@ def joined(lines: list[tuple[str, str]]) -> list[str]:
             what, _, way = line.strip().replace(f" of {who}", "").partition(": ")
             named = found[-1] == f"{who}: {what}"
             found[-1] = f"{found[-1]}  ({way if named else f'{what}: {way}'})"
+            if same and named:
+                found[-2:] = alike(found[-2:], f"{who}: ", f"  ({way})")
         else:
             found.append(line)
         before = kind
     return found
+
+
+def alike(lines: list[str], begin: str, end: str) -> list[str]:
+    """Two lines of what was picked for the same and went the same way, as one where there is room."""
+    if len(lines) < 2 or not (lines[0].startswith(begin) and lines[0].endswith(end)):
+        return lines
+    both = f"{lines[0].removesuffix(end)}, {lines[1].removeprefix(begin)}"
+    return [both] if long(both) <= JOINED else lines
 
 
 def twice(before: Event | None, event: Event) -> bool:

@@ -55,6 +55,17 @@ def test_what_is_shuffled_is_told_together() -> None:
     assert story(events[2:], None, SEATS) == ["  bag is shuffled"]
 
 
+def test_what_chance_picks_one_by_one_and_puts_there_is_one_line() -> None:
+    events = [event for name in ("die-3", "die-5", "die-3") for event in (picked(name), moved(name, "table"))]
+    assert story(events, None, SEATS) == ["  die: die-3, die-5, die-3  (box -> table)"]
+    events += [picked("die-1"), moved("die-1", "cup")]
+    assert story(events, None, SEATS)[1:] == ["  die: die-1  (box -> cup)"]
+
+
+def picked(name: str) -> Event:
+    return Event("picked", f"die: {name}", data={"name": "die", "value": name})
+
+
 def test_what_is_shown_is_told_by_the_places_where_it_lies() -> None:
     lying = [("ace", "laid"), ("ten", "laid"), ("king", "hand of north"), ("ace", "laid")]
     data = {"components": [name for name, _ in lying], "at": [place for _, place in lying]}
