@@ -75,6 +75,13 @@ def test_what_the_rules_end_has_no_grade(turn: str, winners: tuple[int, ...]) ->
     assert (made.winners(state), made.result(state)) == (winners, "")
 
 
+def test_who_plays_alone_has_no_others_to_go_through() -> None:
+    turn = "for each rival in other players\n      add 1 to mine of rival"
+    alone = game(turn, players=1)
+    state, _ = alone.begin(1)
+    assert alone.view(state, None).values["mine"] == {"player 1": "1"}
+
+
 def test_while_the_game_goes_on_there_is_no_result() -> None:
     made = game('choose number from 0 to 2 "n?"\n    there is always at least one\n    add number to lights')
     state, _ = made.begin(1)
