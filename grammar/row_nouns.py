@@ -24,7 +24,8 @@ def row_key(noun: str, first: int | str, last: int | str | None) -> str:
         return numbers
     if noun == PLAYERS:
         return f"{numbers} {'player' if numbers == '1' else PLAYERS}"
-    return f"{noun if last is None else _several(noun)} {numbers}"
+    said = noun if last is None else _several(noun)
+    return numbers if said == PLAYERS else f"{said} {numbers}"  # which is a word of the language
 
 
 def _several(noun: str) -> str:
@@ -53,7 +54,7 @@ def missing_nouns(trees: list[SyntaxTree], source: Source) -> list[Edit]:
         for tree in trees
         for row in _rows(tree)
         if row.said.split()[0].isdigit() and row.said.split()[-1].isdigit()
-        if (written := row_key(row.about[0], row.first, row.last))
+        if (written := row_key(row.about[0], row.first, row.last)) != row.said
     ]
 
 

@@ -255,7 +255,7 @@ def _header(node: Statement) -> str:
         case TurnsOnce():
             return f"turns for {expression(node.of)}"
         case Rounds():
-            return f"rounds {_counted(node.count, None if node.until is None else _until(node.until))}"
+            return f"rounds {_counted(node.count, None if node.until is None else _not_answered(node.until))}"
         case Repeat():
             until = None if node.until is None else expression(node.until)
             return f"repeat {_counted(node.count, until, ' times')}"
@@ -266,7 +266,7 @@ def _header(node: Statement) -> str:
         case Secretly():
             return f"all {expression(node.players)} secretly"
         case Race():
-            return f"all {expression(node.players)} race until {_until(node.until)}"
+            return f"all {expression(node.players)} race until {_not_answered(node.until)}"
         case _:
             raise AssertionError(f"{node.RECORD.kind} has neither a template nor a line")
 
@@ -329,6 +329,12 @@ def _until(node: Until) -> str:
             return "everyone has answered"
         case GameEnds():
             return "the game ends"
+
+
+def _not_answered(node: Until) -> str:
+    if isinstance(node, EveryoneHasAnswered):
+        raise Unwritable("answers where nobody has turns")
+    return _until(node)
 
 
 def _counted(count: Expression | None, until: str | None, behind: str = "") -> str:

@@ -19,9 +19,14 @@ def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
             line = first.line if isinstance(first, Token) else subtree.meta.line
             older = _of_line(line or 1, source)
             found |= {line or 1: older} if older else {}
-        elif _says_is(verb) and _is_you(first) and subtree.data != "given_value":
+        elif _says_is(verb) and _is_you(first) and not _of_seats(subtree):
             found.setdefault(verb.line or 1, _are(verb, source))
     return sorted(found.values(), key=lambda one: one.sort_key)
+
+
+def _of_seats(line: SyntaxTree) -> bool:
+    """Whether this is a line of a scenario, which speaks of seats: there `you` is a mistake of another sort."""
+    return line.data == "given_value" or line.data.startswith("expect_")
 
 
 def _says_is(verb: object) -> TypeGuard[Token]:
