@@ -62,7 +62,7 @@ IDIOMS: tuple[Idiom, ...] = (
         "it is one of several, which stand in the plural:  the only one of cards in my hand",
     ),
     as_idiom(
-        r"\b(?:the )?(?:only one|only|one and only|sole|single|one)(?: member| one)? (?:of|in|among)"
+        r"\b(?:(?:the )?(?:only one|only|one and only|sole|single)|the one)(?: member| one)? (?:of|among)"
         r"(?= (?!.*\bonly one of))",
         suggestion="the only one of",
     ),

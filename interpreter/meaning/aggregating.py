@@ -23,7 +23,9 @@ from festrules.interpreter.world.types import (
     TRUTH,
     UNKNOWN,
     Component,
+    Enumerated,
     Many,
+    Mixed,
     Optional,
     Placed,
     Type,
@@ -40,11 +42,17 @@ ENDS: dict[Aggregation, node.Gathered] = {
     Aggregation.HIGHEST: "highest",
     Aggregation.LOWEST: "lowest",
 }
+BY_LIST = {Aggregation.HIGHEST: "most", Aggregation.LOWEST: "least"}
 
 
 def aggregate(context: Context, said: Aggregate, scope: Scope) -> Typed:
     """`count of`, `highest`, `first of` and their kin."""
-    of = context.resolve_nested(said.of, scope)
+    compared = said.by in (Aggregation.HIGHEST, Aggregation.LOWEST)
+    of = (
+        context.resolve_compared(said.of, scope, most=2)
+        if compared
+        else context.resolve_nested(said.of, scope)
+    )
     if said.by is Aggregation.COUNT and is_count(said.of, scope):
         return of
     if (
@@ -109,7 +117,12 @@ def _of_many(context: Context, said: Aggregate, of: Typed) -> Typed:
             added = Typed(node.Aggregate("sum", of.node), one, of.reads)
             return context.need(added, NUMBER, said.pointer, "What is added up", hint)
         case Aggregation.HIGHEST | Aggregation.LOWEST:
-            if context.need(Typed(of.node, one), NUMBER, said.pointer, "What is compared").type == UNKNOWN:
+            if isinstance(one, Enumerated):  # as they are listed
+                return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, one), of.reads)
+            whose = f"Which of them has the {said.by} is `... with {BY_LIST[said.by]} ...`."
+            hint = whose if isinstance(one, Mixed) else None
+            number = context.need(Typed(of.node, one), NUMBER, said.pointer, "What is compared", hint)
+            if number.type == UNKNOWN:
                 return BROKEN
             return Typed(node.Aggregate(ENDS[said.by], of.node), _of_some(of, NUMBER), of.reads)
         case Aggregation.FIRST | Aggregation.LAST:

@@ -40,7 +40,9 @@ from festrules.interpreter.world.types import (
     TRUTH,
     UNKNOWN,
     Component,
+    Enumerated,
     Many,
+    Mixed,
     Optional,
     Type,
     bare,
@@ -190,7 +192,7 @@ def _ordered(context: Context, said: OrderedBy, of: Typed, scope: Scope) -> Type
 
 def _extreme(context: Context, said: WithMost | WithLeast, of: Typed, scope: Scope) -> Typed:
     bound, inside = context.within_members(of, scope)
-    by = comparable(context, context.resolve(said.by, inside), said.by.pointer, "What is compared")
+    by = comparable(context, context.resolve_compared(said.by, inside), said.by.pointer, "What is compared")
     found = node.Extreme(of.node, bound.place, by.node, most=isinstance(said, WithMost))
     return Typed(found, of.type, _chosen_by(of, by.reads))
 
@@ -238,7 +240,7 @@ def _check_hiding(context: Context, of: Typed, condition: Expression, scope: Sco
 
 def _comparable(context: Context, said: Expression, scope: Scope) -> Typed:
     """A number, a value of an enumeration, which are compared in the order of their declaration, or a list."""
-    value = context.resolve(said, scope)
+    value = context.resolve_compared(said, scope)
     if isinstance(value.type, Optional | Many):
         return comparable(context, value, said.pointer, "What is compared")
     return value
@@ -250,7 +252,7 @@ def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    value = context.resolve_nested(said.value, scope.binding(said.name, bound))
+    value = context.resolve_compared(said.value, scope.binding(said.name, bound), most=2)
     return BROKEN if value.type == UNKNOWN else gathered(of, bound.place, value)
 
 
@@ -296,7 +298,7 @@ def rank(context: Context, said: Rank, scope: Scope) -> Typed:
     if UNKNOWN in (of.type, among.type):
         return BROKEN
     bound, inside = context.within_members(among, scope)
-    by = comparable(context, context.resolve(said.by, inside), said.pointer, "What is compared")
+    by = comparable(context, context.resolve_compared(said.by, inside), said.pointer, "What is compared")
     of = context.need(of, member(among.type), said.of.pointer, "The one that is ranked")
     return Typed(
         node.Rank(of.node, among.node, bound.place, by.node), NUMBER, of.reads | among.reads | by.reads
@@ -309,6 +311,8 @@ def listing(context: Context, said: List, scope: Scope, wanted: Type | None) -> 
     kind: Type | None = member(items[0].type)
     for item in items[1:]:
         kind = unites(kind, member(item.type)) if kind is not None else None
+    if kind is None:
+        kind = _mixed(items)
     if kind is None:
         words = ", ".join(describe(item.type) for item in items)
         context.findings.report(
@@ -327,6 +331,13 @@ def listing(context: Context, said: List, scope: Scope, wanted: Type | None) -> 
     if lacking:
         context.lacking[id(listed)] = listed, lacking[0]
     return Typed(listed, Many(kind), reads)
+
+
+def _mixed(items: list[Typed]) -> Type | None:
+    """The type of the members where they are of several types, all of which have an order."""
+    kinds = tuple(bare(member(item.type)) for item in items)
+    ordered = (kind in (NUMBER, TRUTH) or isinstance(kind, Enumerated) for kind in kinds)
+    return Mixed(kinds) if all(ordered) else None
 
 
 def _may_lack(kind: Type) -> bool:

@@ -10,20 +10,24 @@ from festrules.interpreter.world.types import (
     UNKNOWN,
     Enumerated,
     Many,
+    Mixed,
     bare,
     describe,
+    member,
     unites,
 )
 
 
 def comparable(context: Context, value: Typed, pointer: Pointer, what: str) -> Typed:
-    """A value that can be compared: a number, or a list of numbers, kinds or conditions."""
+    """A value that can be compared: a number, a kind, a condition, or a list of these."""
+    kind = bare(member(value.type))
     if not isinstance(value.type, Many):
-        return context.need(value, NUMBER, pointer, what)
-    kind = bare(value.type.of)
+        if kind != TRUTH and not isinstance(kind, Enumerated):
+            return context.need(value, NUMBER, pointer, what)
+        return _as_number(context.need(value, kind, pointer, what))
     if kind == UNKNOWN:
         return BROKEN
-    if kind not in (NUMBER, TRUTH) and not isinstance(kind, Enumerated):
+    if kind not in (NUMBER, TRUTH) and not isinstance(kind, Enumerated | Mixed):
         return context.need(value, NUMBER, pointer, what)
     if _has_no_order(context, value, pointer) or _has_gaps(context, value.node, pointer):
         return BROKEN
@@ -31,16 +35,23 @@ def comparable(context: Context, value: Typed, pointer: Pointer, what: str) -> T
     return Typed(node.Listing((value.node,)), Many(kind), value.reads)
 
 
+def _as_number(value: Typed) -> Typed:
+    """A kind by its place in the list; `no` comes before `yes`."""
+    return BROKEN if value.type == UNKNOWN else Typed(value.node, NUMBER, value.reads)
+
+
 def both_comparable(
     context: Context, sides: tuple[Typed, Typed], pointers: tuple[Pointer, Pointer], whats: tuple[str, str]
 ) -> tuple[Typed, Typed]:
-    """Two values that are compared with each other: two numbers, or two lists of the same."""
+    """Two values that are compared with each other: two numbers, two of one kind, or two lists of the same."""
     left, right = sides
     if UNKNOWN in (left.type, right.type):
         return BROKEN, BROKEN
     if not isinstance(left.type, Many) or not isinstance(right.type, Many):  # a list is no number
+        kind = bare(left.type)
+        of_kind = isinstance(kind, Enumerated) and kind == bare(right.type)
         one, other = (
-            context.need(side, NUMBER, pointer, what)
+            _as_number(context.need(side, kind if of_kind else NUMBER, pointer, what))
             for side, pointer, what in zip(sides, pointers, whats, strict=True)
         )
         return one, other

@@ -17,6 +17,7 @@ from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Call, Constant, Kept, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
+from festrules.interpreter.meaning.of_one_type import of_one_type, told_of_nested
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed
 from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
@@ -104,13 +105,17 @@ class Context:
 
     def resolve(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
         """Resolves an expression; `wanted` helps a name that has several senses."""
-        found = self.resolver(self, said, scope, wanted)
-        return self._no_deeper(found, said.pointer, 1)
+        return of_one_type(self.findings, self.resolve_compared(said, scope, wanted), said.pointer)
 
     def resolve_nested(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
         """The same where it may be a collection of collections, too."""
-        found = self.resolver(self, said, scope, wanted)
-        return self._no_deeper(found, said.pointer, 2)
+        return of_one_type(self.findings, self.resolve_compared(said, scope, wanted, 2), said.pointer)
+
+    def resolve_compared(
+        self, said: Expression, scope: Scope, wanted: Type | None = None, most: int = 1
+    ) -> Typed:
+        """The same where it may be a list of values of several types, which can be compared and nothing else."""
+        return self._no_deeper(self.resolver(self, said, scope, wanted), said.pointer, most)
 
     def _no_deeper(self, found: Typed, pointer: Pointer, most: int) -> Typed:
         if depth(found.type) <= most:
@@ -120,14 +125,7 @@ class Context:
 
     def refuse_nested(self, found: Typed, pointer: Pointer) -> None:
         """Reports collections of collections where one of them is needed, or something else."""
-        message = (
-            f"This is {describe(found.type)}, and here one of them is needed, or what follows from them."
-        )
-        hint = (
-            "`first of` and `the only one of` give one of them, `count of` how many they are,"
-            " `(...) for each NAME in ...` a value of each."
-        )
-        self.findings.report("FR428", pointer, message, hint=hint)
+        told_of_nested(self.findings, found, pointer)
 
     def quietly(self, said: Expression, scope: Scope) -> Type | None:
         """The type of an expression, without a word about what is wrong with it; found out once."""

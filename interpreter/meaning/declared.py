@@ -202,7 +202,7 @@ def define_value(
     context.resolving.append(name)
     outside, context.deepest = context.deepest, context.depth
     with context.deeper(declared.fields_at, 2):
-        value = context.resolve_nested(declared.value, Scope(dict(bound), you=True, routine=name))
+        value = context.resolve_compared(declared.value, Scope(dict(bound), you=True, routine=name), most=2)
         if name.partition("~")[2] in CONDITIONS:
             value = context.need(value, TRUTH, declared.value.pointer, "What follows `while`")
     height = context.deepest - context.depth

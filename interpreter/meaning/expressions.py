@@ -285,9 +285,9 @@ def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
 def _conditional(context: Context, said: Conditional, scope: Scope, wanted: Type | None) -> Typed:
     test = context.resolve(said.if_, scope)
     test = context.need(test, TRUTH, said.if_.pointer, "What follows `if`")
-    then = context.resolve_nested(said.then, narrowing.where(said.if_, scope), wanted)
+    then = context.resolve_compared(said.then, narrowing.where(said.if_, scope), wanted, 2)
     lacking = narrowing.where(said.if_, scope, holds=False)
-    otherwise = context.resolve_nested(said.otherwise, lacking, wanted or then.type)
+    otherwise = context.resolve_compared(said.otherwise, lacking, wanted or then.type, 2)
     return _either(context, said.fields_at, test, *_both_lists(then, otherwise))
 
 
@@ -323,8 +323,8 @@ def _either(context: Context, pointer: Pointer, test: Typed, then: Typed, otherw
 
 
 def _default(context: Context, said: Default, scope: Scope, wanted: Type | None) -> Typed:
-    of = context.resolve_nested(said.of, scope, wanted)
-    otherwise = context.resolve_nested(said.otherwise, scope, bare(of.type))
+    of = context.resolve_compared(said.of, scope, wanted, 2)
+    otherwise = context.resolve_compared(said.otherwise, scope, bare(of.type), 2)
     if UNKNOWN in (of.type, otherwise.type):
         return BROKEN
     check_otherwise(context.findings, said)

@@ -41,7 +41,7 @@ def compare(context: Context, said: Compare, scope: Scope) -> Typed:
     """<, <=, >, >=."""
     left, right = both_comparable(
         context,
-        (context.resolve(said.left, scope), context.resolve(said.right, scope)),
+        (context.resolve_compared(said.left, scope), context.resolve_compared(said.right, scope)),
         (said.left.pointer, said.right.pointer),
         (f"What stands before `{said.by}`", f"What stands after `{said.by}`"),
     )
@@ -57,7 +57,7 @@ def is_(context: Context, said: Is, scope: Scope) -> Typed:
 
 
 def _is(context: Context, said: Is, scope: Scope) -> Typed:
-    left, right_said = context.resolve(said.left, scope), said.right
+    left, right_said = context.resolve_compared(said.left, scope), said.right
     if left.type == UNKNOWN:
         if isinstance(right_said, Named | My | Of):
             context.used.add(right_said.name)
@@ -79,7 +79,7 @@ def _is(context: Context, said: Is, scope: Scope) -> Typed:
         hint = _asked_of(right_said.name, said.left)
         context.findings.report("FR301", right_said.pointer, message, hint=hint)
         return BROKEN
-    right = context.resolve(right_said, scope, left.type)
+    right = context.resolve_compared(right_said, scope, left.type)
     if right.type == UNKNOWN:
         return BROKEN
     if said.article is not None:

@@ -44,6 +44,13 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
+class Mixed:
+    """A member of a list whose members are of several types, as they stand in it: it is compared, and nothing else."""
+
+    kinds: "tuple[Type, ...]"
+
+
+@dataclass(frozen=True, slots=True)
 class Optional:
     """A value or nothing."""
 
@@ -58,7 +65,7 @@ class Many:
     some: bool = False
 
 
-Type: TypeAlias = Simple | Enumerated | Component | Placed | Pattern | Optional | Many
+Type: TypeAlias = Simple | Enumerated | Component | Placed | Pattern | Mixed | Optional | Many
 
 NUMBER = Simple("number")
 TRUTH = Simple("truth")
@@ -137,6 +144,8 @@ def describe(kind: Type) -> str:
             return f"a space of {words}" if board else f"{article(words)} {words} (a place)"
         case Pattern():
             return "a drawn pattern"
+        case Mixed(kinds):
+            return ", ".join(dict.fromkeys(map(describe, kinds)))
         case Optional(of):
             return f"{describe(of)} or nothing"
         case Many(of):
@@ -157,6 +166,8 @@ def plural(kind: Type) -> str:
             return "things"
         case Pattern():
             return "drawn patterns"
+        case Mixed(kinds):
+            return " and ".join(dict.fromkeys(map(plural, kinds)))
         case Many(of):
             return f"collections of {plural(of)}"
         case one:

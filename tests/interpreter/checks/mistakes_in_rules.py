@@ -192,7 +192,9 @@ MISTAKES = [
     goofspiel("bid of player to played", "bid to played", "FR306", "bid", "of their own"),
     # places
     climbers("my camp to space", "my camp to temple", "FR401", "temple", "several"),
-    goofspiel("to won of only", "to hand of only", "FR408", "hand of the only one of best", "can lie"),
+    goofspiel(
+        "to won of the only", "to hand of the only", "FR408", "hand of the only one of best", "can lie"
+    ),
     goofspiel("all prizes in offer to won", "all bids in offer to won", "FR408", "bids in offer", "can lie"),
     poker("  starts in deck\n", "", "FR510", "card poker-card", "before the game"),
     # decisions, ties, draws, circles, dead ends

@@ -23,6 +23,9 @@ def helps(lines: str) -> list[tuple[str, str, str]]:
         f"({TOP} otherwise 0, 3) > (1, 2)",
         "number of (lots in open ordered by lowest number of lot, equals keep their order) > (1, 2)",
         "(count of lots in open, 2) > (1, 2)",
+        "(red, my total) > (blue, 3)",
+        "(my total > 1, blue) <= (no, red)",
+        "blue > red",
     ],
 )
 def test_lists_are_more_or_less(asked: str) -> None:
@@ -47,6 +50,26 @@ def test_what_is_not(asked: str, marked: str, said: str) -> None:
     lines = KINDS + PLAY.format(f"if {asked}\n      pass")
     assert ("FR401", marked) in findings(lines)
     assert any(said in message for _, message, _ in helps(lines))
+
+
+@pytest.mark.parametrize(
+    ("asked", "marked"),
+    [
+        ("if (red, 1) > (1, red)\n      pass", "(1, red)"),
+        ("if (red, 1) > (1, 2)\n      pass", "(1, 2)"),
+        ("if red > 1\n      pass", "red"),
+        ("if red > yes\n      pass", "red"),
+        ("x = (red, 1)", "(red, 1)"),
+        ("x = count of (red, 1)", "(red, 1)"),
+        ("x = first of measure of you", "measure of you"),
+        ("choose x from measure of you", "measure of you"),
+        ("x = highest measure of players", "highest measure of players"),
+        ("x = players with most (seat 1, 2)", "(seat 1, 2)"),
+    ],
+)
+def test_lists_of_several_types_are_compared_and_nothing_else(asked: str, marked: str) -> None:
+    lines = f"{KINDS}define measure of player: (player is you, red, total of player)\n{PLAY.format(asked)}"
+    assert ("FR401", marked) in findings(lines)
 
 
 @pytest.mark.parametrize(

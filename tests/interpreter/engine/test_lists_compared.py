@@ -12,6 +12,8 @@ define held of player: (count of cards in hand of player, count of coins in purs
 define many of numbers: (numbers, numbers, numbers, numbers, numbers, numbers, numbers, numbers)
 define grades of player: (high, low) if player is seat 1 otherwise (high, middling)
 define whether of player: (player is seat 2, yes)
+define strength of card: (suit of card is spades, suit of card, number of card)
+define strongest of cards: (number of cards are all the same, highest number of cards otherwise 0)
 define tail of numbers: numbers where number > 1
 """
 NONE = "tail of (1, 1)"
@@ -38,6 +40,25 @@ ASKED = [
     # kinds as they are listed, and truth
     ("(low, high) < (middling, low)", "yes"),
     ("(no, yes) < (yes, no)", "yes"),
+    # one of each, also as the value of a definition
+    ("(no, high, 9) < (yes, low, 0)", "yes"),
+    ("(low, 3, no) >= (low, 3, yes)", "no"),
+    ("((3, low) if glory of you > 2 otherwise (3, middling)) <= (3, middling)", "yes"),
+    ("strength of spades-2 > strength of hearts-3", "yes"),
+    ("strength of hearts-1 is (no, hearts, 1)", "yes"),
+    ("cards in my hand with most strength of card", "hearts-3"),
+    ("cards in my hand with least (suit of card, number of card)", "clubs-1"),
+    ("cards in my hand ordered by lowest strength of card, never tied", "clubs-1 and hearts-3"),
+    ("rank of clubs-1 among cards in my hand by strength of card", "2"),
+    ("(highest strongest of sets of 2 from cards in my hand) is (no, 3)", "yes"),
+    # a kind and a condition by themselves
+    ("middling > low", "yes"),
+    ("suit of hearts-1 < suit of hearts-3", "no"),
+    ("players with most (player is seat 2)", "Bob"),
+    ("(low, middling, high) where grade > low", "middling and high"),
+    ("(low, high, middling) with most grade", "high"),
+    ("highest (low, high, middling)", "high"),
+    ("lowest (middling, high)", "middling"),
     # numbers that are too many or too far apart for one word
     ("many of (1, 2, 3) < many of (1, 2, 3)", "no"),
     ("many of (1, 2, 3) < (many of (1, 2, 3), 0)", "yes"),
