@@ -87,8 +87,8 @@ def test_any_document_survives(seed: int) -> None:
     for key in ("tables", "clauses", "mods"):
         data.pop(key, None)
     data["game"].pop("clauses", None)
-    for example in data.get("examples", ()):
-        example.pop("replaces", None)  # a mod may say that
+    for one in data.get("examples", ()):
+        one.pop("replaces", None)  # a mod may say that
     try:
         text = write_text(rulebook(data))
     except Unwritable:
