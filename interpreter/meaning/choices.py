@@ -203,6 +203,7 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     known = now_there(*target) | who_knew(context, place_reads(*source, "contents"), paying)
     counted = all_count(source[1]) or all_count(target[1])
     paid = emitter.remembered(replace(paid, reads=known, told=counted), paying)
+    emitter.called_so.paid.add(paying)
     return scope.binding(said.name, paid)
 
 

@@ -338,6 +338,7 @@ def _known_for_each(
         if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
             shared = replace(local, cell=local.cell + size, stride=size)
             after = after.binding(name, shared)
+            emitter.called_so.of_cells[shared.cell] = f"{name} of ..."
             emitter.bounds.hold(shared.cell, emitter.bounds.cell(local.cell))
     for position in range(known, len(emitter.variables)):
         one = emitter.variables[position]

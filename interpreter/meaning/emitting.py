@@ -18,10 +18,11 @@ from festrules.interpreter.machine.machine import Stretch, Variable
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
+from festrules.interpreter.meaning.letting_know import Names
 from festrules.interpreter.meaning.parameters import check_parameters, parameters_of
 from festrules.interpreter.meaning.pretending import Stored
+from festrules.interpreter.meaning.questions import Question
 from festrules.interpreter.meaning.secrecy import (
-    Question,
     can_be_hidden,
     may_be_hidden,
     tells_unnoticed,
@@ -125,6 +126,7 @@ class Emitter:
     sources: dict[int, frozenset[str]] = field(default_factory=dict)  # from where something is moved
     found: dict[int, frozenset[str]] = field(default_factory=dict)  # where what gets a name lies then
     lost: dict[int, int] = field(default_factory=dict)  # where that name is nothing yet
+    called_so: Names = field(default_factory=Names)  # what has a name, in the words of the rules
     reads_at: dict[int, Reads] = field(default_factory=dict)  # what an instruction works with
     stored: list[Stored] = field(default_factory=list)  # where not all may see it
     starting: dict[str, Reads] = field(default_factory=dict)  # what a stored value starts with depends on
@@ -183,10 +185,13 @@ class Emitter:
         found = Local(self.cell(1 + size), kind, size, 0, reads - {READS_YOU})
         self.bounds.name(found.cell, kind, of)
         self.variables.append(Variable(name, kind, found.cell, size))
+        self.called_so.of_cells[found.cell] = f"{name} of ..." if self.in_secret else name
         return found
 
     def remembered(self, local: Local, number: int) -> Local:
         """A name that has its value from this instruction on."""
+        names = self.called_so
+        names.at[local.cell], names.given[number] = number, names.of_cells[local.cell]
         return replace(local, reads=self.since(local.reads, local.type, number))
 
     def since(self, reads: Reads, kind: Type, number: int) -> Reads:

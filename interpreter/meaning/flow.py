@@ -12,8 +12,8 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.pretending import check_pretending
+from festrules.interpreter.meaning.questions import check_questions
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
-from festrules.interpreter.meaning.secrecy import check_questions
 from festrules.interpreter.meaning.stranding import check_stranding
 from festrules.interpreter.meaning.unseen import knowledge, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
@@ -176,7 +176,7 @@ def _check_secrets(
     check_pretending(emitter.context, emitter.stored, emitter.handed, emitter.starting)
     if emitter.questions:
         known = knowledge(emitter, returns, watches)
-        check_questions(emitter.context, known, emitter.questions, emitter.handed)
+        check_questions(emitter.context, known, emitter.questions, emitter.handed, emitter.called_so)
 
 
 def _check_triggers(emitter: Emitter) -> None:

@@ -53,6 +53,7 @@ def from_now_on(
         return scope
     if number is not None:
         reads = emitter.since(reads, local.type, number)
+        emitter.called_so.given[number] = emitter.called_so.of_cells[local.cell]
     if isinstance(what, Named) and not local.stride:
         return scope.binding(name, replace(local, reads=reads, told=told or local.told))
     if not local.stride or local.size:

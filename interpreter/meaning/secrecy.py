@@ -5,27 +5,22 @@ player alone sees, such as a stored value of their own, must not tell what they 
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Each, If, NothingHappens
 from festrules.grammar.vocabulary.statements.moves import Show
 from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Set, Subtract
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.handing import Handed
-from festrules.interpreter.meaning.moments import Knowledge, Moment
+from festrules.interpreter.meaning.moments import Moment
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
     KNEW,
     SEEN,
     TOLD,
     WHEREABOUTS,
-    YOURS,
     Read,
     Reads,
-    singled_out,
 )
 from festrules.interpreter.world.things import Family
 
@@ -39,23 +34,6 @@ OPEN = {
     "nothing": set[str](),
 }
 SOMEBODY = "somebody"  # those of one of whom it is not known who that is
-MAY_NOT_SEE = {
-    EVERYBODY: "not everybody may see",
-    YOURS: "the player who acts may not see",
-}
-OTHERS = "whoever it belongs to may not see"
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Something that is asked before an instruction, and told to somebody."""
-
-    number: int
-    reads: Reads
-    pointer: Pointer
-    what: str
-    eyes: str  # EVERYBODY, or the player whom it is told to
-    singles_out: bool = False  # only which of several components it is: what lies there may come to be known
 
 
 def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = None) -> list[Read]:
@@ -118,54 +96,4 @@ def tells_unnoticed(statements: tuple[Statement, ...]) -> bool:
         or (isinstance(said, If) and tells_unnoticed((*said.then, *said.otherwise)))
         or (isinstance(said, Each) and tells_unnoticed(said.do))
         for said in statements
-    )
-
-
-def check_questions(
-    context: Context,
-    knowledge: Knowledge,
-    questions: list[Question],
-    handed: Handed,
-) -> None:
-    """Reports what somebody would learn and may not, in the order of the text."""
-    for question in questions:
-        moment = Moment(knowledge, question.number)
-        reads = moment.whole(handed.to_the_end(question.reads))
-        if question.singles_out:
-            reads = singled_out(reads)
-        found = hidden(context, reads, question.eyes, moment)
-        for name, read in {read.name: read for read in reversed(found)}.items():
-            if name in context.findings.broken:
-                continue
-            hint = (
-                "Ask for something they see, or let them know it: `: everyone sees ...`, `show ... to ...`,"
-                " `announce ... as NAME`."
-            )
-            if question.eyes == EVERYBODY:
-                hint = f"Everybody notices what comes of it. {_how_to_tell(context, read)}"
-            context.findings.report(
-                "FR508",
-                question.pointer,
-                f"{question.what} depends on `{name}`, which {MAY_NOT_SEE.get(question.eyes, OTHERS)}.",
-                hint=hint,
-                also=handed.by_way_of(question.reads, read),
-            )
-
-
-def _how_to_tell(context: Context, read: Read) -> str:
-    """How something can be known to all before it is asked."""
-    if read.what == TOLD:
-        return f"`announce ... as {read.name}` tells it to all where nobody is named."
-    if read.what not in ("place", SEEN):
-        return "Ask for something that all see, or make it known first: `announce ... as NAME`."
-    family = context.world.families[read.name]
-    nouns = [context.world.components[name].plural for name in family.components]
-    what = nouns[0] if len(nouns) == 1 else f"({', '.join(nouns)})"
-    mine = read.owner == YOURS and read.what == "place"
-    where = f"my {read.name}" if mine else read.name
-    if family.domains and not mine:
-        where = f"{read.name} of ..."
-    return (
-        "Before, move the component to where all see it, let them see all that lies there,"
-        f" `show {what} in {where} to everyone`, or make no more known than this: `announce ... as NAME`."
     )

@@ -8,7 +8,7 @@ from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.aggregating import how_many
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Typed, cell_owner, is_cell_owner
+from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Typed, cell_owner, is_cell_owner, is_seat
 
 FILLED = "*"  # in place of an owner: something is put there
 TAKEN = "-"  # and: something is taken from there, and these eyes do not see which
@@ -33,7 +33,7 @@ def all_of(context: Context, what: Typed, eyes: str) -> Shown:
         of_each = isinstance(places, node.Map) and places.of == everyone
         if places in every or (of_each and family.count == len(context.world.seats)):
             found.add((read.name, "", eyes))
-        elif read.owner == YOURS or is_cell_owner(read.owner):
+        elif read.owner == YOURS or is_cell_owner(read.owner) or is_seat(read.owner):
             found.add((read.name, read.owner, eyes))
     return frozenset(found)
 

@@ -64,6 +64,11 @@ def is_cell_owner(owner: str) -> bool:
     return owner.startswith("cell:")
 
 
+def is_seat(owner: str) -> bool:
+    """Whether this is an owner that is one seat, whatever happens."""
+    return owner.startswith("seat:")
+
+
 def is_bound_owner(owner: str) -> bool:
     """Whether this is an owner that a bound name stands for."""
     return owner.startswith("bound:")

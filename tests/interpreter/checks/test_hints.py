@@ -48,7 +48,7 @@ class TestSecrets:
             ("some one in lots in my hand: number of one > 3", "`show lots in my hand to everyone`"),
             (
                 "some one in lots in hand of seat 2: number of one > 3",
-                "`show lots in hand of ... to everyone`",
+                "`show lots in hand of seat 2 to everyone`",
             ),
             ("some one in lots in shut: number of one > 3", "`show lots in shut to everyone`"),
             ("my inkling > 3", "Ask for something that all see"),

@@ -1,0 +1,139 @@
+"""How those can come to know something who notice what comes of it: what the help of FR508 says."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import (
+    EVERYBODY,
+    NOW,
+    SEEN,
+    TOLD,
+    YOURS,
+    Read,
+    is_cell_owner,
+    is_seat,
+)
+from festrules.interpreter.world.types import PLAYER
+
+ALL_NOTICE = "Everybody notices what comes of it."
+AT_ANY_TIME = (
+    f"{ALL_NOTICE} Ask for something that all see; or ask in the course of play, and tell what comes of it:"
+    " `announce ... as NAME`, `if NAME`."
+)
+
+
+@dataclass(slots=True)
+class Names:
+    """What the rules call what a value was given to."""
+
+    given: dict[int, str] = field(default_factory=dict)  # by the instruction that gives it its value
+    of_cells: dict[int, str] = field(default_factory=dict)
+    at: dict[int, int] = field(default_factory=dict)  # by its cell: the instruction that gives it its value
+    paid: set[int] = field(default_factory=set)  # the instructions that pay
+
+    def owner(self, owner: str) -> str:
+        """A player, as `Read` calls owners; nothing where the rules have no name for them."""
+        if is_seat(owner):
+            return f"seat {int(owner.removeprefix('seat:')) + 1}"
+        name = self.of_cells.get(int(owner.removeprefix("cell:")), "") if is_cell_owner(owner) else ""
+        return f"`{name}`" if name else ""
+
+
+def how_to_tell(
+    context: Context, reads: Sequence[Read], eyes: str, number: int, names: Names, *, handed: bool
+) -> str:
+    """What can be done before it is asked, so that these eyes know it."""
+    if eyes not in (EVERYBODY, YOURS):
+        return "Ask for something they see, or let them know it: `show ... to ...`, `announce ... as NAME`."
+    notice = f"{ALL_NOTICE} " if eyes == EVERYBODY else ""
+    before = "Before it is handed over" if handed else "Before"
+    return notice + _ways(_Asking(context, reads, eyes == EVERYBODY, number, names), before)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """What is read and not known, by whom, and before which instruction."""
+
+    context: Context
+    reads: Sequence[Read]
+    by_all: bool
+    number: int
+    names: Names
+
+    @property
+    def open(self) -> str:
+        """Where they would see it."""
+        return f"where {'all' if self.by_all else 'they'} see it"
+
+    @property
+    def no_more(self) -> str:
+        """Telling them what comes of it alone."""
+        return f"make no more known than this: `announce ...{'' if self.by_all else ' to you'} as NAME`"
+
+    @property
+    def to(self) -> str:
+        """Whom it is shown to."""
+        return "everyone" if self.by_all else "you"
+
+
+def _ways(asking: _Asking, before: str) -> str:
+    read, since = asking.reads[0], asking.reads[0].since
+    if len({one.name for one in asking.reads}) > 1:
+        return f"{before}, {asking.no_more}."
+    if read.what == TOLD:
+        return f"`announce ... as {read.name}` tells it to all where nobody is named."
+    if read.what not in ("place", SEEN):
+        who = "all see" if asking.by_all else "they see"
+        return (
+            f"Ask for something that {who}, or make it known first: `announce {_kept(asking, read)} as NAME`."
+        )
+    if since.number in asking.names.paid:
+        return f"Pay it to {asking.open}, or {asking.no_more}."
+    word = asking.names.given.get(since.number)
+    if len({one.since.number for one in asking.reads}) > 1:
+        return f"{before}, {_show(asking, read)}, or {asking.no_more}."
+    if since != NOW and word is not None and since.lies:
+        return f"{before}, move `{word}` to {asking.open}, `show {word} to {asking.to}`, or {asking.no_more}."
+    if since != NOW and word is not None:
+        return f"Before `{word}` gets its value, {_show(asking, read)}; or {asking.no_more}."
+    if read.level == "top":
+        return f"{before}, draw it to {asking.open}, or {asking.no_more}."
+    return f"{before}, {_show(asking, read)}, or {asking.no_more}."
+
+
+def _kept(asking: _Asking, read: Read) -> str:
+    """A stored value, if one alone is asked for."""
+    keep = asking.context.keeps.get(read.name)
+    if keep is None or len(asking.reads) > 1 or (keep.domains and _whose(asking, read) == ""):
+        return "..."
+    return _of(keep.name, _whose(asking, read)) if keep.domains else keep.name
+
+
+def _show(asking: _Asking, read: Read) -> str:
+    """Showing all that lies in a place: that of somebody who has a name by then, or all of them."""
+    family = asking.context.world.families[read.name]
+    nouns = [asking.context.world.components[name].plural for name in family.components]
+    owners = {_whose(asking, one) for one in asking.reads}
+    where = family.name
+    if [domain.type for domain in family.domains] == [PLAYER]:
+        where = _of(family.name, owners.pop() if len(owners) == 1 else "") or f"{family.name} of players"
+    each = [f"{noun} in {where}" for noun in nouns]
+    what = each[0] if len(each) == 1 else f"({', '.join(each)})"
+    return f"let them see all that lies there, `show {what} to {asking.to}`"
+
+
+def _of(name: str, whose: str) -> str:
+    """What belongs to somebody, or nothing where it is not said to whom."""
+    return f"my {name}" if whose == YOURS else f"{name} of {whose}" if whose else ""
+
+
+def _whose(asking: _Asking, read: Read) -> str:
+    """Whom the rules call so before it is asked; nothing where nobody has a name by then."""
+    if read.owner == YOURS:
+        return YOURS
+    if is_cell_owner(read.owner):
+        cell = int(read.owner.removeprefix("cell:"))
+        if asking.names.at.get(cell, asking.number) >= asking.number:
+            return ""
+    return asking.names.owner(read.owner).strip("`")
