@@ -169,7 +169,8 @@ def steering(context: Context, value: Typed) -> Reads:
     match value.node:
         case node.Top():
             return frozenset(
-                read._replace(level="presence") if read.level == "top" else read for read in value.reads
+                read._replace(level="presence") if read.level in ("top", "bottom") else read
+                for read in value.reads
             )
         case node.Aggregate(how, of) if how in ("first", "last", "only"):
             return how_many(context, Typed(of, value.type, value.reads), "presence")

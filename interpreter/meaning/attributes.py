@@ -186,7 +186,7 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
         case "top" | "bottom":
             components = tuple(dict.fromkeys(one for family in families for one in family.components))
             owned = [(family.name, owner_of(of, family.name)) for family in families]
-            reads = of.reads | {Read("place", home, "top", owner) for home, owner in owned}
+            reads = of.reads | {Read("place", home, name, owner) for home, owner in owned}
             reads |= {Read("lies", home, "", owner) for home, owner in owned}
             return Typed(Top(of.node, name == "bottom"), optional(Component(components, located=True)), reads)
         case "height":

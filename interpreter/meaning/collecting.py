@@ -1,5 +1,6 @@
 """Collections: what lies in places, filters, orders, and the one value that is made of many."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from festrules.grammar.document import Pointer
@@ -32,7 +33,16 @@ from festrules.interpreter.meaning.mentions import is_for_each
 from festrules.interpreter.meaning.nesting import check_players, grouped
 from festrules.interpreter.meaning.nouns import as_noun, fitting
 from festrules.interpreter.meaning.several import check_copy_left_out
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Read, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    NO_READS,
+    Read,
+    Reads,
+    Scope,
+    Typed,
+    bound_owner,
+    surely_other,
+)
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -252,6 +262,7 @@ def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
+    bound = replace(bound, reads=surely_other(bound_owner(bound.place), of.node))
     value = context.resolve_compared(said.value, scope.binding(said.name, bound), most=2)
     return BROKEN if value.type == UNKNOWN else gathered(of, bound.place, value)
 

@@ -13,6 +13,7 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import now_there
 from festrules.interpreter.meaning.moving import GOES, fits_there, no_order, number, one_place, who_misses
 from festrules.interpreter.meaning.passing_on import of_each_player
+from festrules.interpreter.meaning.secrecy import all_count, all_see_whether
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import LOST, Local, Scope, Typed
 from festrules.interpreter.world.things import Family
@@ -67,7 +68,8 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     drawn, emitter.lost[nothing] = emitter.remembered(drawn, draw), draw
     sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not said.up_to
     if not sure or (said.otherwise and not always_leaves(said.otherwise)):
-        drawn = replace(drawn, type=optional(drawn.type), told=True)
+        seen = bool(said.otherwise) or all_count(target[1]) or all_see_whether(source[1])
+        drawn = replace(drawn, type=optional(drawn.type), told=seen)
     return scope.binding(said.name, drawn)
 
 

@@ -37,8 +37,10 @@ from festrules.interpreter.meaning.typed import (
     Reads,
     Scope,
     Typed,
+    cell_owner,
     found_at,
     singled_out,
+    surely_other,
 )
 from festrules.interpreter.ranges.fact import MANY
 from festrules.interpreter.world.things import Keep
@@ -182,7 +184,9 @@ class Emitter:
         self, name: str, kind: Type, size: int = 0, reads: Reads = NO_READS, of: Expression | None = None
     ) -> Local:
         """Cells for a name; `reads` is what its value depends on, `of` the value or what it is one of."""
-        found = Local(self.cell(1 + size), kind, size, 0, reads - {READS_YOU})
+        cell = self.cell(1 + size)
+        other = surely_other(cell_owner(cell), of) if of is not None else NO_READS
+        found = Local(cell, kind, size, 0, reads - {READS_YOU} | other)
         self.bounds.name(found.cell, kind, of)
         self.variables.append(Variable(name, kind, found.cell, size))
         self.called_so.of_cells[found.cell] = f"{name} of ..." if self.in_secret else name

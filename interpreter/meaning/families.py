@@ -9,7 +9,7 @@ from festrules.interpreter.machine.expressions import BoardOf, Index, Kept, Plac
 from festrules.interpreter.meaning.attributes import column_too
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.parameters import ARGUMENTS
-from festrules.interpreter.meaning.typed import BROKEN, Read, Reads, Scope, Typed, whose
+from festrules.interpreter.meaning.typed import BROKEN, Read, Reads, Scope, Typed, owner_meant
 from festrules.interpreter.world.things import Domain
 from festrules.interpreter.world.types import (
     PLAYER,
@@ -140,7 +140,7 @@ def _at(
         if checked.type == UNKNOWN:
             return BROKEN
         if domain.type == PLAYER:
-            owners.append(checked.whose or whose(checked.node))
+            owners.append(checked.whose or owner_meant(checked.node))
         size = domain.size + domain.nobody
         is_kind = isinstance(domain.type, Component)
         indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))

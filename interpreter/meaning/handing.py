@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.meaning.typed import YOURS, Read, Reads, belonging
+from festrules.interpreter.meaning.typed import OTHER, YOURS, Read, Reads, belonging
 
 PARAMETER = "parameter"
 
@@ -31,10 +31,19 @@ class Handed:
             if read.what == PARAMETER:
                 if read not in self.known:
                     self.known[read] = frozenset()
-                    given = frozenset[Read]().union(*(one for one, _ in self.calls.get(read.name, ())))
+                    given = self._given(read.name)
                     self.known[read] = belonging(self.to_the_end(given), {YOURS: read.owner})
                 found |= self.known[read]
         return frozenset(found)
+
+    def _given(self, cell: str) -> Reads:
+        """All that is handed over, and of whom it belongs to only what holds in every call."""
+        calls = [one for one, _ in self.calls.get(cell, ())]
+        return frozenset(
+            read
+            for read in frozenset[Read]().union(*calls)
+            if read.what != OTHER or all(read in one for one in calls)
+        )
 
     def by_way_of(self, reads: Reads, what: Read) -> tuple[tuple[Pointer, str], ...]:
         """Where something is handed over that is read by way of a parameter alone."""

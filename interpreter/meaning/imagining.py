@@ -16,7 +16,16 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.mentions import cut
 from festrules.interpreter.meaning.thresholds import parts_of
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, Scope, Typed
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    FOUND,
+    NO_READS,
+    WHEREABOUTS,
+    Read,
+    Reads,
+    Scope,
+    Typed,
+)
 from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Many, Placed, bare, describe, member
 
 
@@ -57,11 +66,21 @@ def imagined(context: Context, said: IfGone | IfMoved, scope: Scope) -> Typed:
     crowded = to is not None and any(_may_be_full(context, name) for name in _families(context, to))
     if isinstance(said, IfMoved) and crowded:
         context.crowded[at] = said.to.pointer, cut(said.what), cut(said.to)
-    reads = what.reads | test.reads | (to.reads if to else NO_READS)
+    reads = what.reads | _told_by_moving(what.reads, test.reads) | (to.reads if to else NO_READS)
     condition = as_imagined(test.node)
     if to is None:
         return Typed(_gone(context, what, named, condition, at), TRUTH, reads)
     return Typed(_following(context, what, to, condition, at), TRUTH, reads)
+
+
+def _told_by_moving(what: Reads, asked: Reads) -> Reads:
+    """What the answer depends on: how many are left tells whether it lies there, and the top what lies below."""
+    found = {Read(WHEREABOUTS, read.name) for read in what if read.what == FOUND}
+    levels = {"top"} if any(read.what == "lies" for read in what) else {"top", "count", "presence"}
+    deeper = {
+        read._replace(level="contents") for read in asked if read.what == "place" and read.level in levels
+    }
+    return asked.union(found, deeper)
 
 
 # ---- names follow what is moved ------------------------------------------------------------------

@@ -17,7 +17,16 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.declared import ASKED_OF, is_predicate
 from festrules.interpreter.meaning.mentions import check_reach, cut
 from festrules.interpreter.meaning.nouns import as_noun, fitting, lying_in
-from festrules.interpreter.meaning.typed import BROKEN, NO_READS, BoundName, Scope, Typed, called_with
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    NO_READS,
+    BoundName,
+    Scope,
+    Typed,
+    bound_owner,
+    called_with,
+    surely_other,
+)
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     NUMBER,
@@ -267,7 +276,8 @@ def quantified(context: Context, said: Quantified, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    inside = scope.binding(said.name, BoundName(bound.place, bound.type, of.reads))
+    reads = of.reads | surely_other(bound_owner(bound.place), of.node)
+    inside = scope.binding(said.name, BoundName(bound.place, bound.type, reads))
     mistakes = len(context.findings.found)
     test = context.resolve(said.condition, inside)
     test = context.need(test, TRUTH, said.condition.pointer, "What follows the colon")

@@ -97,7 +97,7 @@ def _ways(asking: _Asking, before: str) -> str:
         return f"{before}, move `{word}` to {asking.open}, `show {word} to {asking.to}`, or {asking.no_more}."
     if since != NOW and word is not None:
         return f"Before `{word}` gets its value, {_show(asking, read)}; or {asking.no_more}."
-    if read.level == "top":
+    if read.level in ("top", "bottom"):
         return f"{before}, draw it to {asking.open}, or {asking.no_more}."
     return f"{before}, {_show(asking, read)}, or {asking.no_more}."
 

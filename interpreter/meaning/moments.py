@@ -84,7 +84,7 @@ class Moment:
 
     def shows(self, read: Read, eyes: str) -> bool:
         """Whether these eyes have seen all that lies in a place of which something is read."""
-        if read.level == "top":
+        if read.level in ("top", "bottom"):
             return False
         since = read.since
         if since != NOW:

@@ -23,6 +23,7 @@ from festrules.interpreter.meaning.typed import (
     EVERYBODY,
     KNEW,
     NO_READS,
+    OTHER,
     YOURS,
     Read,
     Reads,
@@ -256,17 +257,14 @@ def who_misses(
     return [
         eyes
         for eyes in (EVERYBODY, YOURS)
-        if not (_sees(target, eyes, on_top=on_top) or _can_tell(emitter, what, eyes))
+        if not (_sees(emitter.context, target, eyes, on_top=on_top) or _can_tell(emitter, what, eyes))
     ]
 
 
-def _sees(place: tuple[Typed, list[Family]], eyes: str, *, on_top: bool) -> bool:
+def _sees(context: Context, place: tuple[Typed, list[Family]], eyes: str, *, on_top: bool) -> bool:
     """Whether these eyes see what comes to a place."""
-    return all(
-        (family.sight.owner if eyes == YOURS == owner_of(place[0], family.name) else family.sight.others)
-        in (CONTENTS_SEEN if on_top else CONTENTS_SEEN - {"top"})
-        for family in place[1]
-    )
+    whose = {read for read in place[0].reads if read.what == OTHER}
+    return not hidden(context, place_reads(*place, "put" if on_top else "contents") | whose, eyes)
 
 
 def _can_tell(emitter: Emitter, what: Typed | None, eyes: str) -> bool:

@@ -11,22 +11,27 @@ from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import Each, If, NothingHappens
 from festrules.grammar.vocabulary.statements.moves import Show
 from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Set, Subtract
+from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.moments import Moment
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
     KNEW,
+    OTHER,
     SEEN,
     TOLD,
     WHEREABOUTS,
+    YOURS,
     Read,
     Reads,
+    is_seat,
 )
-from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.things import Family, Keep
+from festrules.interpreter.world.types import PLAYER
 
 # What of a place may be asked for, by what is seen of it.
 OPEN = {
-    "everything": {"contents", "top", "put", "count", "presence"},
+    "everything": {"contents", "top", "bottom", "put", "count", "presence"},
     "contents": {"contents", "put", "count", "presence"},
     "top": {"top", "put", "count", "presence"},
     "count": {"count", "presence"},
@@ -41,26 +46,41 @@ def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = No
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
     knew = {int(read.level) for read in reads if read.what == KNEW and read.owner in (EVERYBODY, eyes)}
+    others = {OTHER, *(read.owner for read in reads if read.what == OTHER)}
     for read in sorted(reads):
-        own = read.owner == eyes
         if read.what == "place":
-            sight = context.world.families[read.name].sight
+            family = context.world.families[read.name]
             if read.since.number in knew or (moment is not None and moment.shows(read, eyes)):
                 continue
-            if read.level not in OPEN[sight.owner if own else sight.others]:
+            if any(read.level not in OPEN[one] for one in _seen(family, read.owner, eyes, others)):
                 found.append(read)
         elif read.what == "keep":
-            sight = context.keeps[read.name].sight
-            if (sight.owner if own else sight.others) != "everything":
+            if _seen(context.keeps[read.name], read.owner, eyes, others) != {Grade.EVERYTHING}:
                 found.append(read)
         elif read.what in (TOLD, SEEN) and read[:3] not in told:
             found.append(read)
     return found
 
 
-def all_count(families: Iterable[Family]) -> bool:
+def _seen(stored: Family | Keep, owner: str, eyes: str, others: set[str]) -> set[Grade]:
+    """How much is seen of what belongs to somebody: where it may be one's own or not, both that and that of others."""
+    if owner == eyes:
+        return {stored.sight.owner}
+    is_owned = any(domain.type == PLAYER for domain in stored.domains)
+    is_of_another = owner in others if eyes == YOURS else is_seat(owner) and is_seat(eyes)
+    return (
+        {stored.sight.others} if is_of_another or not is_owned else {stored.sight.owner, stored.sight.others}
+    )
+
+
+def all_count(families: Iterable[Family], level: str = "count") -> bool:
     """Whether everybody sees how many lie in places of these families."""
-    return all("count" in OPEN[one.sight.others] for one in families)
+    return all(level in OPEN[one] for family in families for one in _seen(family, "", EVERYBODY, set()))
+
+
+def all_see_whether(families: Iterable[Family]) -> bool:
+    """Whether everybody sees that something lies in places of these families."""
+    return all_count(families, "presence")
 
 
 def may_be_hidden(context: Context, reads: Reads, eyes: str) -> bool:

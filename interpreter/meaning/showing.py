@@ -102,7 +102,7 @@ def members_eyes(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
         case node.CellList(cell=cell):
             given = [one.value for one in emitter.code if isinstance(one, code.LetMany) and one.cell == cell]
             return members_eyes(emitter, given[0]) if len(given) == 1 else ("",)
-    return eyes_of(players)
+    return eyes_of(players) or ("",)
 
 
 def _from_all(players: node.Expression) -> bool:

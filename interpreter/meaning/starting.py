@@ -8,7 +8,8 @@ from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import Pick, Reset
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.typed import NO_READS, Scope
+from festrules.interpreter.meaning.secrecy import SOMEBODY
+from festrules.interpreter.meaning.typed import NO_READS, Reads, Scope
 from festrules.interpreter.world.columns import said_of_spaces
 from festrules.interpreter.world.placing import read_sight
 from festrules.interpreter.world.teams import TEAM
@@ -115,8 +116,17 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
             cells[keep.base : keep.base + keep.count] = [number] * keep.count
         else:
             emitter.starting[name] = value.reads
+            _tells_start(emitter, keep, value.reads, starts.pointer)
             emit_start(emitter, emitter.origin(pointer), keep, value.node)
         _note_life(emitter, keep, value.node)
+
+
+def _tells_start(emitter: Emitter, keep: Keep, reads: Reads, pointer: Pointer) -> None:
+    """Who sees a stored value learns what it starts with."""
+    if keep.sight.others == Grade.EVERYTHING:
+        emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
+    elif keep.sight.owner == Grade.EVERYTHING:
+        emitter.tells(SOMEBODY, reads, pointer, f"What `{keep.name}` shows")
 
 
 def _note_life(emitter: Emitter, keep: Keep, value: Expression | None) -> None:

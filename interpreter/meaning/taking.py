@@ -21,7 +21,15 @@ from festrules.interpreter.meaning.handing import PARAMETER
 from festrules.interpreter.meaning.moving import known_of, several
 from festrules.interpreter.meaning.parameters import parameters_of, usual_of
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
-from festrules.interpreter.meaning.typed import Reads, Scope, Typed, belonging, cell_owner, whose
+from festrules.interpreter.meaning.typed import (
+    Reads,
+    Scope,
+    Typed,
+    belonging,
+    cell_owner,
+    surely_other,
+    whose,
+)
 from festrules.interpreter.world.types import (
     NUMBER,
     UNKNOWN,
@@ -168,7 +176,8 @@ def _with_members(
     routine = emitter.routine(name, declared, ("of",) if mere else ())
     local = routine.parameters["of"][0]
     owners = {owner: cell_owner(local.cell)} if (owner := whose(values.node)) else {}
-    emitter.handed.hand(local.cell, belonging(known_of(values), owners), pointer)
+    other = surely_other(cell_owner(local.cell), values.node)
+    emitter.handed.hand(local.cell, belonging(known_of(values), owners) | other, pointer)
     emitter.bounds.given.setdefault(local.cell, []).append(values.node)
     low, size = _domain(emitter, name, values, pointer)
     title = _title(emitter, routine, declared)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression
 from festrules.interpreter.machine.machine import YOU
+from festrules.interpreter.meaning.others import is_other
 from festrules.interpreter.world.types import UNKNOWN, Type
 
 
@@ -26,7 +27,7 @@ class Read(NamedTuple):
 
     what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
     # what is known of a value: lies, owner, nobody, known; found where a name got its value, whereabouts
-    # where its place is asked since
+    # where its place is asked since; other: whoever is called so is surely not who acts
     name: str = ""
     # of a place: contents, top, put on it, count, presence; of what was told, seen or known before its number
     level: str = ""
@@ -40,6 +41,7 @@ READS_YOU = Read("you")
 READS_TURN = Read("turn")
 ALL_KNOW = Read("known")  # all were told what chance or somebody's choice brought
 YOURS = "you"
+OTHER = "other"  # whose: that of somebody who surely is not who acts
 TOLD = "told"
 SEEN = "seen"
 KNEW = "knew"  # who knew a component before it was moved where they do not see it
@@ -86,8 +88,24 @@ def whose(node: Expression) -> str:
     return ""
 
 
+def surely_other(owner: str, players: Expression) -> Reads:
+    """What is known of whoever bears a name, by those whom it was given to."""
+    return frozenset({Read(OTHER, "", "", owner)}) if is_other(players) else NO_READS
+
+
+def owner_meant(player: Expression) -> str:
+    """Whose is what belongs to this player; of somebody without a name at least whether that is surely another."""
+    return whose(player) or (OTHER if is_other(player) else "")
+
+
 def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
-    """The same things read, where what belonged to the one is said of the other."""
+    """The same things read, where what belonged to the one is said of the other.
+
+    Where somebody else acts from now on, nobody is known to be another than that.
+    """
+    if owners.get(YOURS, YOURS) != YOURS:
+        owners = {**owners, OTHER: ""}
+        reads = frozenset(read for read in reads if read.what != OTHER)
     return frozenset(_belonging_read(read, owners) for read in reads)
 
 
@@ -109,7 +127,7 @@ def found_at(reads: Reads, number: int, *, lies: bool) -> Reads:
 
 def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]]) -> Reads:
     """What a definition reads, with the owners that its parameters stand for in this call."""
-    return belonging(reads, {bound_owner(place): whose(node) for place, node in arguments})
+    return belonging(reads, {bound_owner(place): owner_meant(node) for place, node in arguments})
 
 
 def only_lying(reads: Reads) -> Reads:
@@ -118,14 +136,16 @@ def only_lying(reads: Reads) -> Reads:
     return frozenset(
         read
         for read in reads
-        if read.what in ("lies", "owner", "parameter", SEEN, KNEW, FOUND)
+        if read.what in ("lies", "owner", "parameter", SEEN, KNEW, FOUND, OTHER)
         or (read.what == "place" and (read.name, read.owner) in lying)
     )
 
 
 def singled_out(reads: Reads) -> Reads:
     """What else decides which components of a place are meant; that of a parameter is known to its callers."""
-    return frozenset(read for read in reads - only_lying(reads) if read.what in ("place", "keep", TOLD))
+    return frozenset(
+        read for read in reads - only_lying(reads) if read.what in ("place", "keep", TOLD, OTHER)
+    )
 
 
 def either_of(one: Reads, other: Reads) -> Reads:

@@ -69,7 +69,7 @@ def heard_otherwise(
         there = other[number] if number < len(other) else None
         if _content(here) == _content(there):
             continue
-        if over and _kind(here) in OUTCOMES and _kind(there) in OUTCOMES:
+        if over and {_kind(here), _kind(there)} <= {*OUTCOMES, ""}:
             return Parting.OVER
         if _tells(here, there, names):
             return Parting.KNOWN
