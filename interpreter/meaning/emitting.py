@@ -118,6 +118,7 @@ class Emitter:
     draws: list[tuple[str, Pointer, str]] = field(
         default_factory=list
     )  # from a family, with no word on what if; and what could be said
+    prompts: dict[int, Reads] = field(default_factory=dict)  # what the question of a decision says
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     handed: Handed = field(default_factory=Handed)
     members: dict[str, str] = field(

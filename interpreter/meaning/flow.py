@@ -10,11 +10,14 @@ from festrules.interpreter.meaning.answering import check_answering
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
+from festrules.interpreter.meaning.moments import Knowledge, Moment
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.pretending import check_pretending
 from festrules.interpreter.meaning.questions import check_questions
 from festrules.interpreter.meaning.reach import guarded, must_look_ahead, reachable, ways_out
+from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.stranding import check_stranding
+from festrules.interpreter.meaning.typed import EVERYBODY, Reads
 from festrules.interpreter.meaning.unseen import knowledge, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
 
@@ -174,9 +177,22 @@ def _check_secrets(
         place = f"/things/{watch.name}/trigger/moment/at-once/when"
         emitter.asks(emitter.reads_of[watch.name], place, "When this happens", public=True)
     check_pretending(emitter.context, emitter.stored, emitter.handed, emitter.starting)
-    if emitter.questions:
+    asides = {number: reads for number, reads in emitter.prompts.items() if reads}
+    if emitter.questions or asides:
         known = knowledge(emitter, returns, watches)
+        _ask_aside(emitter, asides, known)
         check_questions(emitter.context, known, emitter.questions, emitter.handed, emitter.called_so)
+
+
+def _ask_aside(emitter: Emitter, prompts: dict[int, Reads], known: Knowledge) -> None:
+    """The question of a choice is told to all with what was chosen, unless it says what not all may know."""
+    for number, reads in prompts.items():
+        moment = Moment(known, number)
+        whole = moment.whole(emitter.handed.to_the_end(reads))
+        if isinstance(emitter.code[number], code.Choose | code.ChooseSome) and hidden(
+            emitter.context, whole, EVERYBODY, moment
+        ):
+            emitter.patch(number, aside=True)
 
 
 def _check_triggers(emitter: Emitter) -> None:

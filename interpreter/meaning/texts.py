@@ -51,6 +51,8 @@ def resolve_prompt(emitter: Emitter, said: Asking, scope: Scope, *, public: bool
         return None
     text, reads = resolve_text(emitter.context, said.prompt, said.at("prompt"), scope)
     emitter.asks(reads, said.at("prompt"), "This question", public=public)
+    if not public:
+        emitter.prompts[emitter.here] = reads
     return text
 
 

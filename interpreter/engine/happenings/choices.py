@@ -49,8 +49,9 @@ def _in_secret(kind: Type) -> str:
 
 
 def told_prompt(instruction: code.Choose | code.ChooseSome) -> code.Text | None:
-    """The question of a choice, where the value alone says little."""
-    return instruction.prompt if bare(instruction.type) in (NUMBER, PLAYER, TRUTH) else None
+    """The question of a choice, where the value alone says little, unless it says what not all may know."""
+    says_little = bare(instruction.type) in (NUMBER, PLAYER, TRUTH)
+    return instruction.prompt if says_little and not instruction.aside else None
 
 
 def took(machine: Machine, number: int, seat: int, option: int) -> Event:

@@ -28,6 +28,7 @@ class Choose(Onward, Stands, MayBeImpossible):
     race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
     way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
     if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions and looking ahead leave
+    aside: bool = False  # the question says what not all may know
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
     way_out: bool = False
     if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions leave
     may: bool = False  # to decline is to choose none, however many there must be else
+    aside: bool = False  # the question says what not all may know
     copies: bool = False  # what lies in one place may be chosen as often as there are copies of it
     together: int = NOWHERE  # a place of the scratch list, where anything is asked of all together
     of_all: tuple[OfAll, ...] = ()
