@@ -18,15 +18,7 @@ from festrules.interpreter.machine.expressions import Bound, Call, Constant, Kep
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.of_one_type import of_one_type, told_of_nested
-from festrules.interpreter.meaning.typed import (
-    BROKEN,
-    READS_YOU,
-    BoundName,
-    Scope,
-    Typed,
-    bound_owner,
-    surely_other,
-)
+from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed, reads_of_member
 from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.plurals import plurals_of
@@ -251,7 +243,7 @@ class Context:
     def within_members(self, of: Typed, scope: Scope) -> tuple[BoundName, Scope]:
         """A bound name for the members of a collection, under every noun it goes by."""
         bound = self.bind(member(of.type))
-        bound = BoundName(bound.place, bound.type, of.reads | surely_other(bound_owner(bound.place), of.node))
+        bound = BoundName(bound.place, bound.type, reads_of_member(of, bound.place))
         return bound, scope.plus(**dict.fromkeys(self.noun_names(of.type), bound))
 
     def mapped(self, of: Typed, one: Callable[[Typed], Typed], *, whole: bool = False) -> Typed:
@@ -262,8 +254,7 @@ class Context:
         if not isinstance(of.type, Many):
             return one(of)
         bound = self.bind(of.type.of)
-        other = surely_other(bound_owner(bound.place), of.node)
-        each = Typed(Bound(bound.place), of.type.of, of.reads | other)
+        each = Typed(Bound(bound.place), of.type.of, reads_of_member(of, bound.place))
         return gathered(of, bound.place, one(each) if whole else self.mapped(each, one))
 
     # ---- what was expected ------------------------------------------------------------------

@@ -243,3 +243,8 @@ def _belonging(name: Local | BoundName, owners: dict[str, str]) -> Local | Bound
     renamed = ((owners.get(key, key), belonging(reads, owners)) for key, reads in name.elsewhere)
     elsewhere = tuple(one for one in renamed if one[0])
     return replace(name, reads=belonging(name.reads, owners), elsewhere=elsewhere)
+
+
+def reads_of_member(of: Typed, place: int) -> Reads:
+    """What a member of a collection depends on, which has its name at this place."""
+    return of.reads | surely_other(bound_owner(place), of.node)
