@@ -196,7 +196,7 @@ class TestAPackOfCards:
         assert "six of hearts" in shelf.say("look hearts-six")
 
     def test_what_says_more_is_not(self, tmp_path: Path) -> None:
-        shelf = self._table(tmp_path, '"{rank} of {suit}, worth {number of rank}"')
+        shelf = self._table(tmp_path, '"{rank} of {suit}, worth {position of rank}"')
         assert "hearts-six six of hearts, worth 6" in " ".join(shelf.say("view").split())
 
     def test_what_takes_none_of_the_actions_says_so(self, tmp_path: Path) -> None:

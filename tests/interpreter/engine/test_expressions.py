@@ -145,7 +145,7 @@ COMPONENTS = [
     ("sum of ((number of card * 500000000) for each card in cards in my hand)", "2000000000"),
     ("number of card for each card in cards in my hand", "1 and 3"),
     ("c1 is empty and (if king were in c1, c1 holds king)", "yes"),
-    ("c1 is empty and (if king were in c1, throne is occupied)", "no"),
+    ("c1 is empty and (if king were in c1, throne is not empty)", "no"),
     ("if king were gone, throne is empty", "yes"),
     ("if king were gone, king is in throne", "no"),
 ]
