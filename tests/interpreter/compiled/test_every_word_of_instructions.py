@@ -74,6 +74,21 @@ play
 winner
   shared
 """
+ASKED = """\
+place sleeve for each player of card: owner sees everything, others see count
+setup
+  shuffle deck
+  deal 2 from deck to each sleeve
+  there are always enough
+play
+  turns from seat 1 until turn > 4
+    best = highest number of cards in my sleeve otherwise 0
+    choose number from 1 to 3 "you hold {best}: how many?"
+    choose 1 to 2 rivals from players "you hold {best}: against whom?"
+    add number + count of rivals to glory of you
+winner
+  shared
+"""
 
 
 def _games() -> dict[str, Game]:
@@ -83,6 +98,7 @@ def _games() -> dict[str, Game]:
         **{name: game_of(named[name]) for name in PICKED},
         "under": make(WORLD + declared + SETUP + UNDER),
         "claimed": make(WORLD + SETUP + CLAIMED),
+        "asked aside": make(WORLD + ASKED),
     }
 
 

@@ -79,14 +79,15 @@ def test_all_that_is_mixed_is_equally_likely() -> None:
 
 
 def test_of_copies_the_lowest_goes() -> None:
-    course = drawn(
-        "move 1 red from heap-of-twins to window\n"
-        "move 1 blue from heap-of-twins to window\n"
-        "move 1 red from heap-of-twins to window\n"
-        "draw 1 from bottom of window to heap-of-twins\nthere are always enough\n"
-        'say "{top of window}"\nsay "{bottom of window}"'
+    course = play(
+        "move 1 red from heap-of-twins to glass\n"
+        "move 1 blue from heap-of-twins to glass\n"
+        "move 1 red from heap-of-twins to glass\n"
+        "draw 1 from bottom of glass to heap-of-twins\nthere are always enough\n"
+        'say "{top of glass}"\nsay "{bottom of glass}"',
+        WORLD + "place glass of twin: ordered\n",
     )
-    assert course.said == ["red in window", "blue in window"]
+    assert course.said == ["red in glass", "blue in glass"]
 
 
 def test_the_top_stays_unless_it_is_the_last_one() -> None:

@@ -51,7 +51,7 @@ PLANTED = [
     Planted(CLIMBERS, "  then most my last-climb ", "  then most turn ", "FR821"),
     Planted(CLIMBERS, "  move climber from my camp to space\n", "", "FR822"),
     Planted(FESTIVAL, "  move tile to space ", "  nothing happens ", "FR822"),
-    Planted(FIREWORKS, "(fewest of card - 1) to (most", "0 to (most", "FR823"),
+    Planted(FIREWORKS, "(fewest of card - 1) to ((most", "0 to ((most", "FR823"),
     Planted(FESTIVAL, "      move goal to my completed ", "      move goal to my incomplete ", "FR824"),
     Planted(
         CLIMBERS,
