@@ -1,6 +1,7 @@
 """The command line without a process of its own."""
 
 import io
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +19,11 @@ class Ran:
 
 
 Festrules = Callable[..., Ran]
+
+
+def heed_ctrl_c() -> None:
+    """A shell lets what it starts in the background ignore it, and that is inherited."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Festrules
+from tests.cli.conftest import Festrules, heed_ctrl_c
 
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.record import kept
@@ -217,7 +217,14 @@ class TestEnds:
         def begin(*arguments: str) -> Any:
             environment = {**os.environ, "FESTRULES_GAMES": str(games), "TERM": "dumb", "NO_COLOR": "1"}
             command = ["-m", "festrules", *arguments]
-            child = pexpect.spawn(sys.executable, command, env=environment, timeout=600, encoding="utf-8")
+            child = pexpect.spawn(
+                sys.executable,
+                command,
+                env=environment,
+                preexec_fn=heed_ctrl_c,
+                timeout=600,
+                encoding="utf-8",
+            )
             children.append(child)
             return child
 

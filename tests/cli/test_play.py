@@ -2,13 +2,12 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Festrules
+from tests.cli.conftest import Festrules, heed_ctrl_c
 from tests.oracles.test_outlines import with_outline
 
 PROBES = sorted((Path(__file__).parents[1] / "probes").glob("*.rules"))
@@ -34,11 +33,6 @@ def test_a_board_of_another_outline(festrules: Festrules, tmp_path: Path) -> Non
     ran = festrules("play", rules, "--seats", "human,bot", "--seed", "1", stdin="s04\n")
     assert ran.code == 0
     assert all(f"s{number:02}" in ran.out for number in range(1, 24))
-
-
-def heed_ctrl_c() -> None:
-    """A shell lets what it starts in the background ignore it, and that is inherited."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_the_same_seed_gives_the_same_game(festrules: Festrules) -> None:
