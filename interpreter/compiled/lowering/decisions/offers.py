@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.lowering.decisions.secret import (
     inside_blocks,
     only_choice,
 )
-from festrules.interpreter.compiled.lowering.layout.bagsets import nth_bit
+from festrules.interpreter.compiled.lowering.layout.nth_bit import nth_bit
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, values_as_set
 from festrules.interpreter.compiled.program.code import Code, wide_work

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering.layout.grounds import BAG, MIXED, Ground, Spot, evenly
+from festrules.interpreter.compiled.lowering.layout.nth_bit import nth_bit, nth_in_words
 from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
 from festrules.interpreter.compiled.program.nodes import (
-    Ask,
     Bits,
     Constant,
     Entry,
@@ -21,23 +21,7 @@ from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine.machine import Machine
 
 FEW = 6  # kinds for which no set is worth while
-SKIP = 6  # bits that are gone through one by one
 WORD = 62  # bits of a number in use: none of them is its sign
-
-
-# As Python finds a bit by how many come before it.
-NTH_BIT = """\
-skipped = 0
-while {before} > 3:
- here = ({word} & 65535).bit_count()
- if here > {before}: break
- {before} -= here
- {word} >>= 16
- skipped += 16
-while {before}:
- {word} &= {word} - 1
- {before} -= 1
-return skipped + ({word} & -{word}).bit_length() - 1"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +40,7 @@ class BagSets:
             return None
         words = _words(ground)
         start = evenly(spot.number, 2 * words, self.at[ground.first] - 2 * words * ground.first)
-        return BagSet(self.program, start, words, ground.first in self.alone)
+        return BagSet(self.program, start, ground.width, ground.first in self.alone)
 
     def derive(self, code: Code, only: Ground | None = None) -> None:
         """Works all sets out from the cells, or those of one ground."""
@@ -77,12 +61,17 @@ class BagSets:
 
 @dataclass(frozen=True, slots=True)
 class BagSet:
-    """The set of one bag: `words` wide numbers, each two slots. `alone`: there is but one of each kind."""
+    """The set of one bag, so many bits `width` in wide numbers. `alone`: there is but one of each kind."""
 
     program: Program
     start: Expression
-    words: int
+    width: int
     alone: bool
+
+    @property
+    def words(self) -> int:
+        """How many wide numbers it takes, each two slots."""
+        return -(-self.width // WORD)
 
     def flip(self, offset: Expression, code: Code) -> None:
         """A kind has come or gone."""
@@ -137,50 +126,13 @@ class BagSet:
 
     def nth(self, rest: Expression, only: tuple[int, ...] | None = None) -> Expression:
         """The offset of the kind before which so many others lie there."""
-        *others, last = self._asked(only)
-        named = "_".join(str(number) for number in (*others, last))
-        if only is not None:
-            named += f"_of_{self.program.table(only)}"
-        words = [self.word(number, only) for number in (*others, last)]
-        if not others:
-            return nth_bit(words[0], rest, self.program) + last * WORD
-        name = f"nth_in_words_{named}"
-        if name not in self.program.functions:
-            _nth(Code(self.program, name, False), (*others, last))
-        return Ask(name, (rest, *words))
-
-
-def nth_bit(word: Expression, rest: Expression, program: Program) -> Expression:
-    """The number of a bit, by how many come before it."""
-    if "nth_bit" not in program.functions:
-        code = Code(program, "nth_bit", False)
-        given, before = code.parameter("word", wide=True), code.parameter("before")
-        left, bits = code.new(before, "left"), code.new(given, "bits")
-        skipped = code.new(0, "skipped")
-        with code.if_(left >= SKIP):
-            for step in (32, 16, 8):
-                low = code.new(Bits("count", bits & ((1 << step) - 1)), "low")
-                with code.if_(left >= low):
-                    code.let(left, left - low)
-                    code.let(bits, bits >> step)
-                    code.let(skipped, skipped + step)
-        with code.count(0, left):
-            code.let(bits, bits & (bits - 1))
-        code.give_back(skipped + Bits("first", bits))
-        code.done(NTH_BIT.format(word=given.name, before=before.name))
-    return Ask("nth_bit", (word, rest))
-
-
-def _nth(code: Code, numbers: tuple[int, ...]) -> None:
-    left = code.new(code.parameter("rest"), "left")
-    words = [code.parameter("word", wide=True) for _ in numbers]
-    for number, word in list(zip(numbers, words, strict=True))[:-1]:
-        here = code.new(Bits("count", word), "here")
-        with code.if_(left < here):
-            code.give_back(nth_bit(word, left, code.program) + number * WORD)
-        code.let(left, left - here)
-    code.give_back(nth_bit(words[-1], left, code.program) + numbers[-1] * WORD)
-    code.done()
+        asked = tuple(self._asked(only))
+        words = [self.word(number, only) for number in asked]
+        if len(asked) == 1:
+            rest_of_width = self.width - asked[0] * WORD
+            width = rest_of_width if only is None else only[-1] - asked[0] * WORD + 1
+            return nth_bit(words[0], rest, self.program, width) + asked[0] * WORD
+        return nth_in_words(words, rest, self.program, [number * WORD for number in asked])
 
 
 def _words(ground: Ground) -> int:
