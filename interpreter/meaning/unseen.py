@@ -6,8 +6,9 @@ Whether something behind them is possible, or a fault, may hang on that; what is
 from collections.abc import Iterator
 
 from festrules.interpreter.machine.machine import Watch
+from festrules.interpreter.meaning.astray import Way, Ways
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moments import Knowledge, Moment, Way, Ways, knowledge_of
+from festrules.interpreter.meaning.moments import Knowledge, Moment, knowledge_of
 from festrules.interpreter.meaning.reach import reachable
 from festrules.interpreter.meaning.secrecy import hidden, may_be_hidden
 from festrules.interpreter.meaning.shown import FILLED, TAKEN
@@ -16,7 +17,12 @@ from festrules.interpreter.meaning.typed import YOURS, Reads, belonging
 
 
 def knowledge(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Knowledge:
-    """What is known at each moment; what a trigger may fill at any time is not shown."""
+    """What is known at each moment, worked out when it is first asked for."""
+    return emitter.context.once("knowledge", lambda: _knowledge(emitter, returns, watches))
+
+
+def _knowledge(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Knowledge:
+    """What a trigger may fill at any time is not shown."""
     starts = [emitter.routines[watch.name].start for watch in watches]
     triggered = reachable(emitter.code, starts, returns, frozenset()) if starts else frozenset[int]()
     moves = {number: way for number in emitter.effects if (way := _way(emitter, number)) is not None}
