@@ -170,8 +170,7 @@ def check(run: Run, number: int) -> None:
 
 def _together(block: code.Together, run: Run) -> bool:
     if together.begins(block, run):
-        for seat in together.seats_of(block, run):
-            run.cells[block.cell + seat] = block.body
+        together.begin(block, run)
         _bring_to_choices(block, run)
     if all(where in (together.OUTSIDE, together.READY) for where in together.places_in(block, run)):
         together.leave(block, run)

@@ -8,6 +8,7 @@ from festrules.interpreter.engine.evaluate import many
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, YOU
+from festrules.interpreter.world.values import NOTHING
 
 OUTSIDE, READY = 0, -1
 
@@ -20,6 +21,15 @@ def places_in(block: code.Together, run: Run) -> list[int]:
 def begins(block: code.Together, run: Run) -> bool:
     """Whether nobody has begun yet."""
     return not any(places_in(block, run))
+
+
+def begin(block: code.Together, run: Run) -> None:
+    """Who acts stands at the beginning; for all others the names of the block are nothing."""
+    for cell in block.lacking:
+        for seat in range(run.machine.players):
+            run.cells[own_cell(block, seat, cell)] = NOTHING
+    for seat in seats_of(block, run):
+        run.cells[block.cell + seat] = block.body
 
 
 def load(block: code.Together, run: Run, seat: int) -> None:

@@ -44,6 +44,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.costs import cost_of
 from festrules.interpreter.meaning.declared import call_definition, table_entry
 from festrules.interpreter.meaning.families import indexed
+from festrules.interpreter.meaning.having_chosen import type_of
 from festrules.interpreter.meaning.mentions import is_for_each
 from festrules.interpreter.meaning.nouns import (
     is_vague,
@@ -153,12 +154,12 @@ def _ofinnermost(context: Context, said: Named | My | Of, of: Typed, scope: Scop
     name = said.name
     local = scope.names.get(name)
     if isinstance(local, Local) and local.stride and bare(innermost(of.type)) == PLAYER:
-        node = SeatCellList if local.size else SeatCell
+        node, kind = SeatCellList if local.size else SeatCell, type_of(local, of.node, scope)
         return context.mapped(
             of,
             lambda one: Typed(
                 node(local.cell, local.stride, one.node),
-                local.type,
+                kind,
                 one.reads | _of_whom(local, whose(one.node)),
                 told=local.told and not one.reads - {READS_YOU},
             ),

@@ -262,7 +262,7 @@ def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    bound = replace(bound, reads=surely_other(bound_owner(bound.place), of.node))
+    bound = replace(bound, reads=surely_other(bound_owner(bound.place), of.node), among=of.node)
     value = context.resolve_compared(said.value, scope.binding(said.name, bound), most=2)
     return BROKEN if value.type == UNKNOWN else gathered(of, bound.place, value)
 

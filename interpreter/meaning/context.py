@@ -58,6 +58,7 @@ MOST_WORK = 200_000  # expressions worked out for one configuration; a large gam
 MOST_FOLLOWED = 10_000_000  # steps along the code of one configuration; a large game needs a hundredth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 
+SAY_WHAT_THEN = "Say what then: `... otherwise ...`, or `with NAME as ...`."
 SAY_WHOSE = "A scenario looks from outside: say whose, such as `hand of seat 1`, and who, such as `seat 1`."
 
 
@@ -74,6 +75,7 @@ class Context:
     resolver: "Callable[[Context, Expression, Scope, Type | None], Typed]"
     keeps: dict[str, Keep] = field(default_factory=dict)
     scratch: int = 0  # places for bound names handed out
+    of_some: dict[int, str] = field(default_factory=dict)  # names that not all players have: what helps
     calls: dict[tuple[str, tuple[Type, ...]], "Called"] = field(default_factory=dict)
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
@@ -243,7 +245,7 @@ class Context:
     def within_members(self, of: Typed, scope: Scope) -> tuple[BoundName, Scope]:
         """A bound name for the members of a collection, under every noun it goes by."""
         bound = self.bind(member(of.type))
-        bound = BoundName(bound.place, bound.type, reads_of_member(of, bound.place))
+        bound = BoundName(bound.place, bound.type, reads_of_member(of, bound.place), among=of.node)
         return bound, scope.plus(**dict.fromkeys(self.noun_names(of.type), bound))
 
     def mapped(self, of: Typed, one: Callable[[Typed], Typed], *, whole: bool = False) -> Typed:
@@ -270,7 +272,7 @@ class Context:
                 "FR402",
                 pointer,
                 f"{what} may be nothing here.",
-                hint="Say what then: `... otherwise ...`, or `with NAME as ...`.",
+                hint=self.of_some.get(getattr(typed.node, "cell", -1), SAY_WHAT_THEN),
             )
             return BROKEN
         if typed.type == NOTHING_TYPE:

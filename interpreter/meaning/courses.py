@@ -1,10 +1,10 @@
 """The course of a game: turns, rounds, named phases and steps, and blocks in which all act at once."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Action, AfterThing, Procedure, Trigger
@@ -47,15 +47,16 @@ from festrules.interpreter.machine.expressions import (
     Expression,
     Not,
 )
-from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch, Variable
+from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.having_chosen import Block, known_for_each
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.starting import emit_start
-from festrules.interpreter.meaning.typed import Local, Scope
+from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.ranges.fact import between
-from festrules.interpreter.world.types import PLAYER, TRUTH, UNKNOWN, Many
+from festrules.interpreter.world.types import PLAYER, TRUTH, Many
 from festrules.interpreter.world.values import LARGEST
 
 OUT_OF_LOOPS = (EndGame, EndTurn, Win)
@@ -314,7 +315,7 @@ def emit_secretly(emitter: Emitter, at: int, said: Secretly, scope: Scope) -> Sc
     size = emitter.next_cell - window
     emitter.cell(size * seats)
     emitter.patch(block, locals=(window, size), end=emitter.here)
-    return _known_for_each(emitter, scope, inside, (window, size), known)
+    return known_for_each(emitter, scope, inside, Block(block, known, written(said.players)))
 
 
 def who_act(emitter: Emitter, said: Secretly | Race, scope: Scope) -> Expression:
@@ -324,26 +325,6 @@ def who_act(emitter: Emitter, said: Secretly | Race, scope: Scope) -> Expression
     players = context.need(players, Many(PLAYER), said.players.pointer, "Who acts")
     emitter.asks(players.reads, said.players.pointer, "Who acts", public=True)
     return players.node
-
-
-def _known_for_each(
-    emitter: Emitter, before: Scope, inside: Scope, block: tuple[int, int], known: int
-) -> Scope:
-    """After secret choices each name is known for each player."""
-    window, size = block
-    after = before
-    for name, local in inside.names.items():
-        if local.type == UNKNOWN:
-            after = after.binding(name, local)
-        if isinstance(local, Local) and before.names.get(name) is not local and local.cell >= window:
-            shared = replace(local, cell=local.cell + size, stride=size)
-            after = after.binding(name, shared)
-            emitter.called_so.of_cells[shared.cell] = f"{name} of ..."
-            emitter.bounds.hold(shared.cell, emitter.bounds.cell(local.cell))
-    for position in range(known, len(emitter.variables)):
-        one = emitter.variables[position]
-        emitter.variables[position] = Variable(one.name, one.type, one.cell, one.size, size)
-    return after
 
 
 def emit_turn_word(

@@ -187,7 +187,7 @@ class Emitter:
         """Cells for a name; `reads` is what its value depends on, `of` the value or what it is one of."""
         cell = self.cell(1 + size)
         other = surely_other(cell_owner(cell), of) if of is not None else NO_READS
-        found = Local(cell, kind, size, 0, reads - {READS_YOU} | other)
+        found = Local(cell, kind, size, 0, reads - {READS_YOU} | other, among=of)
         self.bounds.name(found.cell, kind, of)
         self.variables.append(Variable(name, kind, found.cell, size))
         self.called_so.of_cells[found.cell] = f"{name} of ..." if self.in_secret else name

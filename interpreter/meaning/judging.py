@@ -277,7 +277,7 @@ def quantified(context: Context, said: Quantified, scope: Scope) -> Typed:
         return BROKEN
     bound = context.bind(member(of.type))
     reads = of.reads | surely_other(bound_owner(bound.place), of.node)
-    inside = scope.binding(said.name, BoundName(bound.place, bound.type, reads))
+    inside = scope.binding(said.name, BoundName(bound.place, bound.type, reads, among=of.node))
     mistakes = len(context.findings.found)
     test = context.resolve(said.condition, inside)
     test = context.need(test, TRUTH, said.condition.pointer, "What follows the colon")

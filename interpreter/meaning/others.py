@@ -1,4 +1,4 @@
-"""Players who surely are not who acts, by how they are found: what others see is theirs."""
+"""Players by where they sit from whoever acts; who surely is not who acts: what others see is theirs."""
 
 from festrules.interpreter.machine.expressions import Aggregate, Cell, Expression, Lookup, PlayersFrom
 from festrules.interpreter.machine.expressions.roles import Filter
@@ -14,4 +14,16 @@ def is_other(player: Expression) -> bool:
             return is_other(of)
         case Lookup(table=beside, value=Cell(cell)):
             return cell == YOU and all(seat != one for seat, one in enumerate(beside))
+    return False
+
+
+def says_you(players: Expression | None) -> bool:
+    """Whether who these are hangs on who acts."""
+    match players:
+        case PlayersFrom(seat=seat):
+            return says_you(seat)
+        case Filter(of=of) | Aggregate(("first" | "last" | "only"), of):
+            return says_you(of)
+        case Cell(cell):
+            return cell == YOU
     return False

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning.others import is_other
+from festrules.interpreter.meaning.others import is_other, says_you
 from festrules.interpreter.world.types import UNKNOWN, Type
 
 
@@ -169,6 +169,14 @@ BROKEN = Typed(Constant(0), UNKNOWN)  # stands for what has been reported
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Who chose in a block in which not all did: what a name is for these, and it is nothing for the others."""
+
+    type: Type
+    players: Expression | None  # if these are the same players wherever this is asked again
+
+
+@dataclass(frozen=True, slots=True)
 class Local:
     """A name of a statement: one cell, or a collection of at most `size`; `stride` where each seat has its own."""
 
@@ -181,6 +189,8 @@ class Local:
     elsewhere: tuple[
         tuple[str, Reads], ...
     ] = ()  # where each seat has its own: what that of some players depends on
+    among: Expression | None = None  # what it is one of, or worth, when it gets its value
+    asked: Asked | None = None  # where each seat has its own, and not all were asked
 
     def here(self) -> Typed:
         """Its value."""
@@ -196,6 +206,7 @@ class BoundName:
     type: Type
     reads: Reads = NO_READS
     counts: bool = False  # `count of NAME` is just this number
+    among: Expression | None = None  # what it is one of
 
     def here(self) -> Typed:
         """Its value."""
@@ -237,7 +248,11 @@ class Scope:
 
 
 def _belonging(name: Local | BoundName, owners: dict[str, str]) -> Local | BoundName:
-    """A name of which other things are said to belong to others."""
+    """A name of which other things are said to belong to others, where somebody else acts from now on."""
+    if says_you(name.among):
+        name = replace(name, among=None)
+    if isinstance(name, Local) and name.asked is not None and says_you(name.asked.players):
+        name = replace(name, asked=replace(name.asked, players=None))
     if not isinstance(name, Local) or not name.elsewhere:
         return replace(name, reads=belonging(name.reads, owners))
     renamed = ((owners.get(key, key), belonging(reads, owners)) for key, reads in name.elsewhere)

@@ -11,11 +11,12 @@ from typing import TypeVar
 
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.ranges.fact import ANY, NEVER, Fact, between, collection, either, hull
+from festrules.interpreter.ranges.fact import ANY, NEVER, Fact, collection, either, hull, one_of
 from festrules.interpreter.ranges.failing import fails
 from festrules.interpreter.ranges.parts import Part
 from festrules.interpreter.ranges.ranges import Ranges, homes
 from festrules.interpreter.ranges.searching import TOO_MUCH, searching
+from festrules.interpreter.world.values import NOTHING
 
 __all__ = ["ANY", "Fact", "Facts"]
 
@@ -74,15 +75,12 @@ class Facts(Ranges):
         return number
 
     def of_seat(self, number: int) -> Fact:
-        """What a seat's own cell can hold; 0 where seats may not have been asked."""
+        """What a seat's own cell can hold; nothing, or no members, where seats may not have been asked."""
         found = self.cell(number)
         for cells, _, everybody in self.windows:
             if number in cells:
-                return (
-                    found
-                    if everybody
-                    else either(found, collection(NEVER, 0, 0) if found.several else between(0, 0))
-                )
+                lacking = collection(NEVER, 0, 0) if found.several else one_of((NOTHING,))
+                return found if everybody else either(found, lacking)
         return found
 
     def may_fail(self, expression: node.Expression) -> bool:

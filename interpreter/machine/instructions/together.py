@@ -17,6 +17,7 @@ class Together(Line, Stands):
     body: int
     locals: tuple[int, int]  # the cells of a seat's names: first cell and how many, repeated by seat
     end: int
+    lacking: tuple[int, ...] = ()  # where not all act: the names of which the others have nothing
 
 
 @dataclass(frozen=True, slots=True)

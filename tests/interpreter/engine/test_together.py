@@ -275,3 +275,22 @@ def test_what_is_raced_for_lies_open() -> None:
             "all players race until no\n  choose card from cards in my hand\n  move card to heap", world=world
         )
     assert codes_of(refused.value) == ["FR508"]
+
+
+def test_of_who_was_not_asked_in_secret_there_is_nothing_each_time_anew() -> None:
+    course = play(
+        """\
+for each player in (seat 2, seat 3)
+  all (players other than player) secretly
+    choose number from 4 to 5 "n?"
+    choose any number of suits from suits "which?"
+  for each one in players
+    amount = number of one otherwise 0
+    several = count of suits of one
+    say "{one}: {amount}, {several}"
+"""
+    )
+    course = course.choose("Ann: 5", "Ann: clubs", "Ann: that is all", "Cid: 4", "Cid: that is all")
+    assert course.said == ["Ann: 5, 1", "Bob: 0, 0", "Cid: 4, 0"]
+    course = course.choose("Ann: 4", "Ann: that is all", "Bob: 5", "Bob: that is all")
+    assert course.said[3:] == ["Ann: 4, 0", "Bob: 5, 0", "Cid: 0, 0"]

@@ -21,10 +21,11 @@ from festrules.interpreter.compiled.program.nodes import (
     Narrowed,
 )
 from festrules.interpreter.engine.run import STEP
-from festrules.interpreter.engine.together import OUTSIDE, READY
+from festrules.interpreter.engine.together import OUTSIDE, READY, own_cell
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.machine.questions import decision_at, may_be_passed
+from festrules.interpreter.world.values import NOTHING
 
 WITHIN = "within"  # the list of the functions by the numbers of the blocks
 
@@ -57,6 +58,7 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
     for place in _places(block, low):
         anybody = place if anybody == Constant(0) else anybody | place
     with code.if_(anybody.is_(0)):
+        _have_nothing(block, low, code)
         if choice is None:
             _all_begin(block, writer)
         else:
@@ -69,6 +71,13 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
         writer.stand(point.number)
     code.fill(block.cell, low.machine.players, OUTSIDE)
     return writer.then(point, block.end)
+
+
+def _have_nothing(block: ins.Together, low: Lowering, code: Code) -> None:
+    """What the names of the block are for those who do not act."""
+    for own in block.lacking:
+        for seat in range(low.machine.players):
+            code.set(own_cell(block, seat, own), NOTHING)
 
 
 def _all_begin(block: ins.Together, writer: Writer) -> None:
