@@ -5,19 +5,36 @@ from dataclasses import replace
 import pytest
 from tests.conformance.playing import Picker
 
-from festrules.interpreter.compiled.executors.registry import stepper_of
+from festrules.interpreter.compiled.executors.compiling import compiled
+from festrules.interpreter.compiled.executors.stepping import stepper
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine.machine import Machine
 
 FORMS = ("python", "wasm")
 
 
-def on_compiled_code(game: Game, form: str) -> Game:
-    """The same game, gone on with by compiled code."""
+class AsLowered:
+    """Programs as lowering has written them: made better in tests of all games alone, as it takes long."""
+
+    def __init__(self, machine: Machine, form: str) -> None:
+        self.machine, self.form = machine, form
+
+    def get(self, _kind: str, _key: str) -> bytes:
+        """The program, as if it had been kept."""
+        return compiled(self.machine, self.form, telling=True, hasty=True).portable()
+
+    def put(self, _kind: str, _key: str, _data: bytes) -> None:
+        """Nothing is kept."""
+
+
+def on_compiled_code(game: Game, form: str, *, better: bool = False) -> Game:
+    """The same game, gone on with by compiled code; where it is asked for, by code that was made better."""
     if form == "wasm":
         pytest.importorskip("wasmtime")
-    return replace(game, stepper=stepper_of(game.machine, form))
+    as_lowered = None if better else AsLowered(game.machine, form)
+    return replace(game, stepper=stepper(game.machine, form, as_lowered))
 
 
 def play_alike(game: Game, compiled: Game, seed: int, most: int, *, settle: bool = True) -> int:

@@ -13,7 +13,7 @@ QUICK = [(FORMS[at % 2], one) for at, one in enumerate(EACH)] + [("wasm", one) f
 @pytest.mark.parametrize(("form", "setting"), QUICK, ids=str)
 def test_the_same_happens(form: str, setting: Setting) -> None:
     game = game_of(setting)
-    assert play_alike(game, on_compiled_code(game, form), seed=3, most=FEW)
+    assert play_alike(game, on_compiled_code(game, form, better=True), seed=3, most=FEW)
 
 
 @pytest.mark.slow
@@ -21,6 +21,6 @@ def test_the_same_happens(form: str, setting: Setting) -> None:
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_the_same_happens_in_whole_games(setting: Setting, form: str) -> None:
     game = game_of(setting)
-    compiled = on_compiled_code(game, form)
+    compiled = on_compiled_code(game, form, better=True)
     for seed in range(1, 6):
         play_alike(game, compiled, seed, most=1_000, settle=seed % 2 == 1)

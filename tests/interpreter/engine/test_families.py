@@ -1,10 +1,7 @@
 """What there is one of for each of several things: one of them, all of one, and what is kept for each space."""
 
 import pytest
-from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
-from tests.interpreter.compiled.beside_reference import compare
-from tests.interpreter.engine.frame import PLAY, SETUP, make, play
-from tests.interpreter.engine.frame import WORLD as FRAME
+from tests.interpreter.engine.frame import SETUP, play
 
 WORLD = """\
 kinds of slot numbered 1 to 2
@@ -85,44 +82,3 @@ def test_what_is_kept_for_spaces_is_told_by_space() -> None:
     assert course.value("depth")["a1"] == "0"
     assert course.value("flag")["c3"] == "Bob"
     assert any(event.text == "depth of b2: 0 -> 2" for event in course.events)
-
-
-COURSE = """\
-  turns from seat 1 until the game ends
-    choose column from my column "which one?"
-      count of cards in column < 3 (refused: "it is full")
-    otherwise end the turn
-    draw 1 from deck to column, or all if fewer
-    choose space from spaces of field where depth of space < 4 "where?"
-    otherwise end the turn
-    set depth of space to depth of space + count of cards in column but at most 9
-    with card as top of column
-      set mark of you for suit of card to mark of you for suit of card + 1 but at most 9
-    otherwise nothing happens
-    if sum of my mark > 3 and count of cards in column of slot-1 > 3
-      move all cards in my column to deck
-      move all cards in column of slot-2 to heap
-    for each suit in suits
-      set trust of you for (slot of column) with suit to sum of mark of suit
-    if sum of trust of you > 9
-      set flag of space to you
-    if turn > 30
-      end the game
-"""
-
-
-GAME = make(FRAME + WORLD + SETUP + PLAY.format(statements=COURSE))
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_all_of_one_are_alike_in_compiled_code(form: str) -> None:
-    compiled = on_compiled_code(GAME, form)
-    for seed in range(5):
-        assert play_alike(GAME, compiled, seed, most=60) > 3
-
-
-def test_steps_and_whole_games_are_alike() -> None:
-    pytest.importorskip("wasmtime")
-    tally = compare(GAME.machine, (1, 2, 3, 4, 5, 6))
-    assert tally.games > 0
-    assert tally.given_up == 0
