@@ -1,8 +1,10 @@
 """Defects that somebody could have made in the games that come with festrules, and the rule that finds each.
 
 Each entry: the file, what is replaced by what, and the code. What the page of a rule calls planted stands here.
+To lint a game takes long, so as many are planted in one copy of it as do not get in each other's way.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 
@@ -13,6 +15,8 @@ class Planted(NamedTuple):
     right: str
     wrong: str
     code: str
+    also: str = ""  # another code that is found for it, and rightly
+    alone: bool = False  # whether it is not found beside the others
 
 
 FESTO = "festo/festo.rules"
@@ -66,9 +70,13 @@ PLANTED = [
     Planted(
         FESTO, "@SETUP-12 @END-1 @FLOW-2\n", "@SETUP-12 @END-1 @FLOW-2\n  there are always enough\n", "FR835"
     ),
-    Planted(FESTIVAL, "needs count of goals of you < 6", "needs count of goals of you < 9", "FR840"),
+    Planted(FESTIVAL, "needs count of goals of you < 6", "needs count of goals of you < 9", "FR840", "FR845"),
     Planted(
-        FESTIVAL, "count of achievements of player >= 6", "count of achievements of player >= 4", "FR840"
+        FESTIVAL,
+        "count of achievements of player >= 6",
+        "count of achievements of player >= 4",
+        "FR840",
+        "FR845",
     ),
     Planted(
         FESTO,
@@ -82,17 +90,34 @@ PLANTED = [
         'leave-ability "do you use the ability of the orc',
         "FR841",
     ),
-    Planted(BANNER, "merchandise: ordered, everyone sees count", "merchandise: ordered", "FR843"),
+    Planted(BANNER, "merchandise: ordered, everyone sees count", "merchandise: ordered", "FR843", alone=True),
     Planted(CLIMBERS, '"climbers only go up"', '"somebody stands there"', "FR850"),
     Planted(FESTIVAL, '"which objective?"', '"which objective"', "FR851"),
-    Planted(CLIMBERS, 'action introduce "introduce a climber"', "action introduce", "FR852"),
+    Planted(CLIMBERS, 'action introduce "introduce a climber"', "action introduce", "FR852", "FR873"),
     Planted(FESTIVAL, "                             @TIE-1\n", "\n", "FR860"),
     Planted(CLIMBERS, "score\n", "end late at once when turn > 90\n\nscore\n", "FR861"),
     Planted(CLIMBERS, "row of climber is 8 ", "row of climber is 3 ", "FR845"),
     Planted(
-        FESTIVAL, "count of achievements of player >= 6", "count of achievements of player >= 9", "FR845"
+        FESTIVAL,
+        "count of achievements of player >= 6",
+        "count of achievements of player >= 9",
+        "FR845",
+        "FR840",
     ),
     Planted(BANNER, "do gather-fruit of player with 3 ", "do gather-fruit of player with 5 ", "FR845"),
     Planted(FESTO, "draw 4 from event-box", "draw 6 from event-box", "FR845"),
-    Planted(FIREWORKS, "replace define flower-worth: 2", "replace define flower-worth: 5", "FR845"),
+    Planted(FIREWORKS, "replace define flower-worth: 2", "replace define flower-worth: 5", "FR845", "FR840"),
 ]
+
+
+def copies(planted: Sequence[Planted] = PLANTED) -> Iterator[tuple[Planted, ...]]:
+    """What can be planted together: in one file, and each in another place of it."""
+    waiting = list(planted)
+    while waiting:
+        together = [waiting.pop(0)]
+        for one in [] if together[0].alone else list(waiting):
+            places = {other.right for other in together}
+            if one.file == together[0].file and one.right not in places and not one.alone:
+                together.append(one)
+                waiting.remove(one)
+        yield tuple(together)
