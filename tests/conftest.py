@@ -1,13 +1,14 @@
 """What holds for all tests."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 from tests.budget import Budget
+from tests.ready_processes import no_longer_ready
 
 from festrules import LOST_LINKS
 
@@ -60,6 +61,13 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
         assert found == path.read_text(encoding="utf-8")
 
     return compare
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ready_processes_end() -> Iterator[None]:
+    """With the last test."""
+    yield
+    no_longer_ready()
 
 
 def pytest_configure(config: pytest.Config) -> None:

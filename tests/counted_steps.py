@@ -4,11 +4,8 @@ A loop counts each time it comes round, so what no function is called for counts
 slice, `in` for a list) is one step, however long it takes.
 """
 
-import os
-import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -44,16 +41,3 @@ def growth(work: Callable[[int], Callable[[], object]], size: int, times: int = 
     work(2)()  # what is made once and then kept
     first = steps_of(small)
     return steps_of(large, 1_000 * times * first) / first
-
-
-def in_a_process(script: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """A script that may count its steps too, in a process whose memory can be limited."""
-    root = str(Path(__file__).parent.parent)
-    paths = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
-    return subprocess.run(
-        [sys.executable, "-c", script, *words],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": paths},
-    )

@@ -7,8 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from tests.ready_processes import ready
 
+from festrules.cli import crew
 from festrules.cli.main import run
+
+NEW = crew.SPAWN
 
 
 @dataclass(frozen=True)
@@ -38,3 +42,15 @@ def festrules(capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Mo
         return Ran(code, out.decode(), err.decode())
 
     return call
+
+
+@pytest.fixture(autouse=True)
+def ready_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is hired by a command has loaded everything already."""
+    monkeypatch.setattr(crew, "SPAWN", ready())
+
+
+@pytest.fixture
+def new_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is hired comes as for everybody else, from a process that knows nothing."""
+    monkeypatch.setattr(crew, "SPAWN", NEW)

@@ -91,6 +91,7 @@ def test_a_hole_is_found_and_filled(festrules: Festrules, stones: Path) -> None:
     assert outcomes(mutated(festrules, code=0))[DROPPED] == "noticed"
 
 
+@pytest.mark.usefixtures("new_processes")
 def test_what_people_read(festrules: Festrules, stones: Path) -> None:
     assert stones.is_dir()
     ran = festrules("mutate", "stones", "--jobs", "2")
@@ -309,6 +310,7 @@ def test_a_mod_is_bent_and_its_game_is_not(festrules: Festrules, stones: Path) -
     assert {bend["pointer"].split("/")[1] for bend in found["bends"]} == {"mods"}
 
 
+@pytest.mark.usefixtures("new_processes")  # which take longer to begin than there is time
 def test_a_bend_that_takes_too_long_is_given_up(festrules: Festrules, stones: Path) -> None:
     assert stones.is_dir()
     found = mutated(festrules, "-k", "@TAKE-1", "--limit", "0.001", code=0)

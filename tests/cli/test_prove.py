@@ -85,6 +85,7 @@ def test_programs_get_the_verdicts_beside_the_findings(festrules: Festrules) -> 
     assert verdict["findings"][0]["at"] == 3
 
 
+@pytest.mark.usefixtures("new_processes")
 def test_several_processes_find_the_same(stones: Path, festrules: Festrules) -> None:
     stones.write_text(PLANTED[5].wrong, encoding="utf-8")
     wanted = (

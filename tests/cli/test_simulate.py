@@ -74,6 +74,7 @@ def test_the_same_bytes_whoever_plays_and_however_games_are_cut(festrules: Festr
         assert len({Path(file.format(name)).read_bytes() for name in ways}) == 1
 
 
+@pytest.mark.usefixtures("new_processes")
 def test_a_summary(festrules: Festrules) -> None:
     ran = run(festrules, *KUHN, "--format", "json")
     found = json.loads(ran.out)

@@ -5,8 +5,8 @@
 import json
 
 import pytest
-from tests.counted_steps import in_a_process
 from tests.later import later
+from tests.ready_processes import in_a_process
 
 GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
 PLAY = "play\n  turns from seat 1 until the game ends\n    take rest\naction rest\n  pass\n"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from tests.conformance.games import SETTINGS, game_of
-from tests.counted_steps import in_a_process
 from tests.later import later
+from tests.ready_processes import in_a_process
 
 from festrules.interpreter.compiled.executors import compiling
 from festrules.interpreter.compiled.executors.outcomes import Unavailable

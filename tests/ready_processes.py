@@ -1,0 +1,78 @@
+"""Processes that have loaded everything before they begin, which takes longer than what most tests want of one.
+
+They come from one process, which loads it once, and are new ones in everything else: what happens in one, to its
+memory too, no other knows of. Where it is about how a process begins, a test starts one of its own.
+"""
+
+import contextlib
+import io
+import multiprocessing
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+LOADED = ["tests.loaded"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What came of a script."""
+
+    returncode: int | None
+    stdout: str
+    stderr: str
+
+
+def ready() -> ForkServerContext:
+    """Where they come from."""
+    found = multiprocessing.get_context("forkserver")
+    found.set_forkserver_preload(LOADED)
+    with contextlib.chdir(ROOT):  # from where `tests` can be imported
+        forkserver.ensure_running()
+    return found
+
+
+def no_longer_ready() -> None:
+    """Ends the one from which they come, so that what all of them have cost is known to whoever counts it."""
+    server: Any = forkserver._forkserver  # it is ended by nothing that is public
+    if server._forkserver_pid is not None:
+        os.kill(server._forkserver_pid, signal.SIGTERM)
+        server._stop()
+
+
+def in_a_process(script: str, *words: str) -> Ran:
+    """What a script says by itself, in a process whose memory can be limited."""
+    server = ready()
+    ours, theirs = server.Pipe(duplex=False)
+    process = server.Process(target=_run, args=(theirs, script, words))
+    process.start()
+    theirs.close()
+    try:
+        code, out, err = ours.recv()
+    except EOFError:
+        code, out, err = None, "", "it came to a sudden end"
+    process.join()
+    ours.close()
+    return Ran(code if process.exitcode == 0 else process.exitcode, out, err)
+
+
+def _run(line: Connection, script: str, words: Sequence[str]) -> None:
+    """Runs it, and tells what it has printed; of a mistake, where it was made."""
+    out, err, code = io.StringIO(), io.StringIO(), 0
+    sys.argv = ["-c", *words]
+    with contextlib.redirect_stdout(out):
+        try:
+            exec(compile(script, "script", "exec"), {"__name__": "script"})
+        except BaseException:  # noqa: BLE001  (whatever it is, it is told)
+            code = 1
+            traceback.print_exc(file=err)
+    line.send((code, out.getvalue(), err.getvalue()))
