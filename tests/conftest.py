@@ -1,5 +1,6 @@
 """What holds for all tests."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ BUDGET = {
     "interpreter/bending": 10,
     "interpreter/comparing": 10,
 }
+LITTLE = 50_000  # things that may have come since, until it is worth looking for those that nobody needs
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
@@ -77,6 +79,13 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
         raise pytest.UsageError(LOST_LINKS)
+
+
+def pytest_collection_finish() -> None:
+    """What is there by now stays: whoever looks for what nobody needs any more leaves it alone from here on."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(LITTLE)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
