@@ -69,8 +69,10 @@ def in_what_order(game: Game, one: Seen, seat: int | None) -> str:
 
 def grade_of(game: Game, one: Seen, seat: int | None) -> str:
     """How much a seat sees of a place."""
-    sight = game.machine.world.families[one.family].sight
-    return sight.owner if one.owner is not None and one.owner == seat else sight.others
+    world = game.machine.world
+    family = world.families[one.family]
+    place = next(world.places[number] for number in family.places if world.places[number].name == one.name)
+    return family.sight.of(-1 if seat is None else seat, place.whose)
 
 
 def short(game: Game, name: str, owner: int | None) -> str:

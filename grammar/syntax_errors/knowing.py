@@ -36,6 +36,13 @@ IDIOMS = (
         r"^\s*(?:put|move|return|place)\b[^\"]* in (?:any|some) order$",
         "the order is a choice before they move:  choose all cards in order from cards in my hand",
     ),
+    # who sees it
+    _said(
+        r"(?<=[:,] )(?:the )?(?:owner's team|owner and team|(?:my|its|their|the) team|partners?|team-?mates"
+        r"|members(?: of (?:the|its|my) team)?) sees?(?= (?:everything|contents|top|count|presence|nothing)\b)",
+        suggestion="team sees",
+        message="who sees it is `everyone`, `owner`, `team` or `others`",
+    ),
     # what is made known
     _said(
         r"^\s*announce (?P<name>NAME) (?:as|is|=) (?P<value>NAME .*[^\s\"])$",

@@ -109,6 +109,7 @@ class Viewer(StrEnum):
 
     EVERYONE = "everyone"
     OWNER = "owner"
+    TEAM = "team"
     OTHERS = "others"
 
 

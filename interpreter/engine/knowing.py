@@ -12,7 +12,7 @@ from festrules.interpreter.engine.places import Cells, kinds_in, locate, top_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Contents, Expression, Top
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.world.things import Place, Sight
+from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import Component, Placed, Type, bare
 from festrules.interpreter.world.values import NOTHING, WATCHERS
 
@@ -21,8 +21,7 @@ SEES_CONTENTS = ("everything", "contents")
 
 def sight_of(machine: Machine, place: Place, seat: int) -> str:
     """How much of a place a seat sees; -1 is somebody who only watches."""
-    sight: Sight = machine.world.families[place.family].sight
-    return sight.owner if place.owner == seat and seat != NOTHING else sight.others
+    return machine.world.families[place.family].sight.of(seat, place.whose)
 
 
 def seats_who_see(place: Place) -> int:

@@ -78,6 +78,6 @@ def has_secrets(machine: Machine) -> bool:
     """Whether one seat can ever know what another does not."""
     sights = [family.sight for family in machine.world.families.values()]
     sights += [keep.sight for keep in machine.keeps.values()]
-    return any(sight.owner != sight.others for sight in sights) or any(
+    return any(len(sight.grades) > 1 for sight in sights) or any(
         isinstance(one, Show | Together) for one in machine.code
     )

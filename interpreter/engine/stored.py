@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.teams import belonging
 from festrules.interpreter.world.things import Domain, Keep
 from festrules.interpreter.world.values import NOTHING, WATCHERS
 
@@ -18,12 +19,17 @@ def stored_at(machine: Machine, cell: int) -> tuple[str, int] | None:
 
 def stored(machine: Machine, keep: Keep, offset: int) -> tuple[str, int]:
     """The same for one of those that are kept under a name."""
-    owner = owner_of(keep, offset)
-    grades = [keep.sight.owner if seat == owner else keep.sight.others for seat in range(machine.players)]
-    seen = sum(1 << seat for seat, grade in enumerate(grades) if grade == "everything")
+    seats = [seat for seat in range(machine.players) if is_seen(machine, keep, offset, seat)]
+    seen = sum(1 << seat for seat in seats)
     return f"{keep.name}{_whose(machine, keep, offset)}", seen | (
         WATCHERS if keep.sight.others == "everything" else 0
     )
+
+
+def is_seen(machine: Machine, keep: Keep, offset: int, seat: int) -> bool:
+    """Whether a seat sees one of those; -1 is somebody who only watches."""
+    whose = belonging(_each(keep, offset), machine.world.sides)
+    return keep.sight.of(seat, whose) == "everything"
 
 
 def owner_of(keep: Keep, offset: int) -> int | None:

@@ -12,6 +12,7 @@ from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.parts import Parts, at_once
 from festrules.interpreter.engine.places import Cells
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.stored import is_seen
 from festrules.interpreter.engine.where import where_is
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.machine.cells import MAX_WORK
@@ -177,15 +178,13 @@ def _values(machine: Machine, keep: Keep, seat: int, cells: Cells) -> Any:
         return say(machine, cells[keep.base], keep.type) if keep.sight.others == "everything" else None
     found: dict[str, Any] = {}
     for offset in range(keep.count):
-        words, owner, rest = [], None, offset
+        words, rest = [], offset
         for domain in reversed(keep.domains):
             rest, position = divmod(rest, domain.size + domain.nobody)
             value = NOTHING if position == domain.size else position + domain.first
             words.append(say(machine, value, domain.type))
-            if domain.name == "player" and value != NOTHING:
-                owner = value
-        grade = keep.sight.owner if owner == seat else keep.sight.others
+        seen = is_seen(machine, keep, offset, seat)
         found[", ".join(reversed(words))] = (
-            say(machine, cells[keep.base + offset], keep.type) if grade == "everything" else None
+            say(machine, cells[keep.base + offset], keep.type) if seen else None
         )
     return found

@@ -41,7 +41,7 @@ from festrules.interpreter.meaning.typed import (
     Scope,
     Typed,
     bound_owner,
-    surely_other,
+    of_bearer,
 )
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
@@ -262,7 +262,9 @@ def mapped_over(context: Context, said: Map, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    bound = replace(bound, reads=surely_other(bound_owner(bound.place), of.node), among=of.node)
+    bound = replace(
+        bound, reads=of_bearer(bound_owner(bound.place), of.node, context.world.sides), among=of.node
+    )
     value = context.resolve_compared(said.value, scope.binding(said.name, bound), most=2)
     return BROKEN if value.type == UNKNOWN else gathered(of, bound.place, value)
 

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from festrules.grammar.diagnostic import Refused
@@ -58,7 +58,6 @@ MOST_WORK = 200_000  # expressions worked out for one configuration; a large gam
 MOST_FOLLOWED = 10_000_000  # steps along the code of one configuration; a large game needs a hundredth
 DEEPEST = 110  # levels of expressions, those of the definitions that they use included
 
-SAY_WHAT_THEN = "Say what then: `... otherwise ...`, or `with NAME as ...`."
 SAY_WHOSE = "A scenario looks from outside: say whose, such as `hand of seat 1`, and who, such as `seat 1`."
 
 
@@ -244,8 +243,8 @@ class Context:
 
     def within_members(self, of: Typed, scope: Scope) -> tuple[BoundName, Scope]:
         """A bound name for the members of a collection, under every noun it goes by."""
-        bound = self.bind(member(of.type))
-        bound = BoundName(bound.place, bound.type, reads_of_member(of, bound.place), among=of.node)
+        bound = replace(self.bind(member(of.type)), among=of.node)
+        bound = replace(bound, reads=reads_of_member(of, bound.place, self.world.sides))
         return bound, scope.plus(**dict.fromkeys(self.noun_names(of.type), bound))
 
     def mapped(self, of: Typed, one: Callable[[Typed], Typed], *, whole: bool = False) -> Typed:
@@ -256,7 +255,7 @@ class Context:
         if not isinstance(of.type, Many):
             return one(of)
         bound = self.bind(of.type.of)
-        each = Typed(Bound(bound.place), of.type.of, reads_of_member(of, bound.place))
+        each = Typed(Bound(bound.place), of.type.of, reads_of_member(of, bound.place, self.world.sides))
         return gathered(of, bound.place, one(each) if whole else self.mapped(each, one))
 
     # ---- what was expected ------------------------------------------------------------------
@@ -268,11 +267,12 @@ class Context:
         if member(typed.type) == UNKNOWN:
             return BROKEN
         if isinstance(typed.type, Optional) and fits(typed.type.of, wanted):
+            hint_then = "Say what then: `... otherwise ...`, or `with NAME as ...`."
             self.findings.report(
                 "FR402",
                 pointer,
                 f"{what} may be nothing here.",
-                hint=self.of_some.get(getattr(typed.node, "cell", -1), SAY_WHAT_THEN),
+                hint=self.of_some.get(getattr(typed.node, "cell", -1), hint_then),
             )
             return BROKEN
         if typed.type == NOTHING_TYPE:

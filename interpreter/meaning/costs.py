@@ -79,7 +79,9 @@ def cost_of(
     context.resolving.pop()
     pairs = tuple((bound[parameters[word][0]].place, arguments[word].node) for word in parameters)
     cost = Cost(name, tuple(parts), pairs, context.origin(declared.fields_at))
-    return context.need_you(Typed(cost, COST, called_with(reads, pairs)), scope, pointer, name)
+    return context.need_you(
+        Typed(cost, COST, called_with(reads, pairs, context.world.sides)), scope, pointer, name
+    )
 
 
 def _cost_part(context: Context, line: CostLine, scope: Scope) -> tuple[CostPart, Reads]:

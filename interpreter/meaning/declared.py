@@ -161,7 +161,9 @@ def call_definition(
     if value.type == UNKNOWN:
         return BROKEN
     pairs = tuple(zip(places, (arguments[word].node for word in parameters), strict=True))
-    reads = called_with(value.reads, pairs).union(*(argument.reads for argument in arguments.values()))
+    reads = called_with(value.reads, pairs, context.world.sides).union(
+        *(argument.reads for argument in arguments.values())
+    )
     origin, once = context.origin(declared.fields_at), context.calls[name, types].once
     call = Call(name, pairs, value.node, origin, once)
     return context.need_you(Typed(call, value.type, reads), scope, pointer, name)

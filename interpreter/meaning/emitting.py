@@ -39,8 +39,8 @@ from festrules.interpreter.meaning.typed import (
     Typed,
     cell_owner,
     found_at,
+    of_bearer,
     singled_out,
-    surely_other,
 )
 from festrules.interpreter.ranges.fact import MANY
 from festrules.interpreter.world.things import Keep
@@ -186,7 +186,7 @@ class Emitter:
     ) -> Local:
         """Cells for a name; `reads` is what its value depends on, `of` the value or what it is one of."""
         cell = self.cell(1 + size)
-        other = surely_other(cell_owner(cell), of) if of is not None else NO_READS
+        other = of_bearer(cell_owner(cell), of, self.context.world.sides) if of is not None else NO_READS
         found = Local(cell, kind, size, 0, reads - {READS_YOU} | other, among=of)
         self.bounds.name(found.cell, kind, of)
         self.variables.append(Variable(name, kind, found.cell, size))

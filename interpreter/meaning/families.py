@@ -10,6 +10,7 @@ from festrules.interpreter.meaning.attributes import column_too
 from festrules.interpreter.meaning.context import Context, constant
 from festrules.interpreter.meaning.parameters import ARGUMENTS
 from festrules.interpreter.meaning.typed import BROKEN, Read, Reads, Scope, Typed, owner_meant
+from festrules.interpreter.world.teams import TEAM, belongs_to_team
 from festrules.interpreter.world.things import Domain
 from festrules.interpreter.world.types import (
     PLAYER,
@@ -139,8 +140,8 @@ def _at(
         checked = context.need(argument, wanted, pointer, f"What `{name}` is asked for", hint)
         if checked.type == UNKNOWN:
             return BROKEN
-        if domain.type == PLAYER:
-            owners.append(checked.whose or owner_meant(checked.node))
+        if domain.type == PLAYER or (domain.type == TEAM and belongs_to_team(domains)):
+            owners.append(checked.whose or owner_meant(checked.node, context.world.sides))
         size = domain.size + domain.nobody
         is_kind = isinstance(domain.type, Component)
         indices.append(Index(checked.node, domain.first, size, strides, domain.nobody, is_kind))

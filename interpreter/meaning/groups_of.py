@@ -116,7 +116,9 @@ def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: S
         caps=extra.caps,
     )
     pairs = tuple((names[name].place, value.node) for name, value in asked.items())
-    reads = called_with(reads | extra.reads, pairs).union(*(value.reads for value in asked.values()))
+    reads = called_with(reads | extra.reads, pairs, context.world.sides).union(
+        *(value.reads for value in asked.values())
+    )
     return Typed(node.Call(said.groups, pairs, found) if pairs else found, NUMBER, reads)
 
 

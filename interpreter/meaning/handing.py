@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.meaning.typed import OTHER, YOURS, Read, Reads, belonging
+from festrules.interpreter.meaning.typed import MATE, OTHER, YOURS, Read, Reads, belonging
 
 PARAMETER = "parameter"
 
@@ -42,7 +42,7 @@ class Handed:
         return frozenset(
             read
             for read in frozenset[Read]().union(*calls)
-            if read.what != OTHER or all(read in one for one in calls)
+            if read.what not in (OTHER, MATE) or all(read in one for one in calls)
         )
 
     def by_way_of(self, reads: Reads, what: Read) -> tuple[tuple[Pointer, str], ...]:

@@ -25,7 +25,7 @@ from festrules.interpreter.meaning.typed import (
     Typed,
     bound_owner,
     called_with,
-    surely_other,
+    of_bearer,
 )
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -208,7 +208,11 @@ def _defined_predicate(context: Context, said: Is, right: Named | Of, left: Type
     if call.type == UNKNOWN:
         return BROKEN
     pairs = ((bound.place, left.node),)
-    return Typed(node.Call("is", pairs, call.node), TRUTH, called_with(call.reads, pairs) | left.reads)
+    return Typed(
+        node.Call("is", pairs, call.node),
+        TRUTH,
+        called_with(call.reads, pairs, context.world.sides) | left.reads,
+    )
 
 
 def is_in(context: Context, said: IsIn, scope: Scope) -> Typed:
@@ -276,7 +280,7 @@ def quantified(context: Context, said: Quantified, scope: Scope) -> Typed:
     if of.type == UNKNOWN:
         return BROKEN
     bound = context.bind(member(of.type))
-    reads = of.reads | surely_other(bound_owner(bound.place), of.node)
+    reads = of.reads | of_bearer(bound_owner(bound.place), of.node, context.world.sides)
     inside = scope.binding(said.name, BoundName(bound.place, bound.type, reads, among=of.node))
     mistakes = len(context.findings.found)
     test = context.resolve(said.condition, inside)

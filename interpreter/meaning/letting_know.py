@@ -13,7 +13,9 @@ from festrules.interpreter.meaning.typed import (
     Read,
     is_cell_owner,
     is_seat,
+    of_team,
 )
+from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.types import PLAYER
 
 ALL_NOTICE = "Everybody notices what comes of it."
@@ -116,7 +118,7 @@ def _show(asking: _Asking, read: Read) -> str:
     nouns = [asking.context.world.components[name].plural for name in family.components]
     owners = {_whose(asking, one) for one in asking.reads}
     where = family.name
-    if [domain.type for domain in family.domains] == [PLAYER]:
+    if [domain.type for domain in family.domains] in ([PLAYER], [TEAM]):
         where = _of(family.name, owners.pop() if len(owners) == 1 else "") or f"{family.name} of players"
     each = [f"{noun} in {where}" for noun in nouns]
     what = each[0] if len(each) == 1 else f"({', '.join(each)})"
@@ -130,7 +132,7 @@ def _of(name: str, whose: str) -> str:
 
 def _whose(asking: _Asking, read: Read) -> str:
     """Whom the rules call so before it is asked; nothing where nobody has a name by then."""
-    if read.owner == YOURS:
+    if read.owner in (YOURS, of_team(YOURS)):
         return YOURS
     if is_cell_owner(read.owner):
         cell = int(read.owner.removeprefix("cell:"))

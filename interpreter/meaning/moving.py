@@ -15,13 +15,14 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there
 from festrules.interpreter.meaning.handing import PARAMETER
 from festrules.interpreter.meaning.nouns import fitting
-from festrules.interpreter.meaning.secrecy import SOMEBODY, all_count, hidden
+from festrules.interpreter.meaning.secrecy import all_count, hidden, who_sees
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import (
     ALL_KNOW,
     BROKEN,
     EVERYBODY,
     KNEW,
+    MATE,
     NO_READS,
     OTHER,
     YOURS,
@@ -32,6 +33,7 @@ from festrules.interpreter.meaning.typed import (
     only_lying,
     singled_out,
 )
+from festrules.interpreter.world.teams import belongs_to_team
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -205,10 +207,10 @@ def _eyes(context: Context, ways: set[tuple[str, str]]) -> list[str]:
     """Who sees what is moved between these families of places, with whose they are."""
     eyes = set()
     for name, owner in ways:
-        sight = context.world.families[name].sight
-        if {sight.others, sight.owner} & CONTENTS_SEEN:
-            eyes.add(EVERYBODY if sight.others in CONTENTS_SEEN else owner or SOMEBODY)
-    return [EVERYBODY] if EVERYBODY in eyes else sorted(eyes)
+        family = context.world.families[name]
+        team = belongs_to_team(family.domains)
+        eyes.add(who_sees(family.sight, owner, team=team, grades=CONTENTS_SEEN))
+    return [EVERYBODY] if EVERYBODY in eyes else sorted(eyes - {""})
 
 
 def _tells_moved(
@@ -263,7 +265,7 @@ def who_misses(
 
 def _sees(context: Context, place: tuple[Typed, list[Family]], eyes: str, *, on_top: bool) -> bool:
     """Whether these eyes see what comes to a place."""
-    whose = {read for read in place[0].reads if read.what == OTHER}
+    whose = {read for read in place[0].reads if read.what in (OTHER, MATE)}
     return not hidden(context, place_reads(*place, "put" if on_top else "contents") | whose, eyes)
 
 

@@ -1,8 +1,18 @@
-"""Players by where they sit from whoever acts; who surely is not who acts: what others see is theirs."""
+"""Players by where they sit from whoever acts: who surely is another, who surely is of the same team."""
 
-from festrules.interpreter.machine.expressions import Aggregate, Cell, Expression, Lookup, PlayersFrom
+from collections.abc import Sequence
+
+from festrules.interpreter.machine.expressions import (
+    Aggregate,
+    Cell,
+    Expression,
+    Lookup,
+    LookupMany,
+    PlayersFrom,
+)
 from festrules.interpreter.machine.expressions.roles import Filter
 from festrules.interpreter.machine.machine import YOU
+from festrules.interpreter.world.things import Side
 
 
 def is_other(player: Expression) -> bool:
@@ -14,7 +24,28 @@ def is_other(player: Expression) -> bool:
             return is_other(of)
         case Lookup(table=beside, value=Cell(cell)):
             return cell == YOU and all(seat != one for seat, one in enumerate(beside))
+        case LookupMany(table=rows, value=Cell(cell)):
+            return cell == YOU and all(seat not in row for seat, row in enumerate(rows))
     return False
+
+
+def is_of_team(player: Expression, sides: Sequence[Side]) -> bool:
+    """Whether a player, or each of several, is surely of the team of who acts."""
+    match player:
+        case Filter(of=of) | Aggregate(("first" | "last" | "only"), of):
+            return is_of_team(of, sides)
+        case LookupMany(table=rows, first=0, value=Cell(cell)) if cell == YOU:
+            return _keep_to(sides, rows)
+        case LookupMany(table=rows, first=0, value=Lookup(table=teams, first=0, value=Cell(cell))) if (
+            cell == YOU
+        ):
+            return max(teams, default=0) < len(rows) and _keep_to(sides, [rows[team] for team in teams])
+    return False
+
+
+def _keep_to(sides: Sequence[Side], rows: Sequence[Sequence[int]]) -> bool:
+    """Whether each seat is given only seats of its own team."""
+    return all(set(row) <= {*sides[seat % len(sides)].seats} for seat, row in enumerate(rows))
 
 
 def says_you(players: Expression | None) -> bool:

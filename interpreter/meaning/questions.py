@@ -10,7 +10,7 @@ from festrules.interpreter.meaning.handing import Handed
 from festrules.interpreter.meaning.letting_know import AT_ANY_TIME, Names, how_to_tell
 from festrules.interpreter.meaning.moments import Knowledge, Moment
 from festrules.interpreter.meaning.secrecy import hidden
-from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Read, Reads, singled_out
+from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Read, Reads, is_team, singled_out
 
 MAY_NOT_SEE = {
     EVERYBODY: "not everybody may see",
@@ -98,5 +98,7 @@ def _report(
 
 def _who(eyes: str, names: Names) -> str:
     """Who would learn it, and may not see it."""
+    if is_team(eyes):
+        return "not all of the team may see"
     called = names.owner(eyes)
     return MAY_NOT_SEE.get(eyes) or (f"{called} may not see" if called else OTHERS)

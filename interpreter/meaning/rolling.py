@@ -41,7 +41,7 @@ def emit_roll_into(emitter: Emitter, at: int, said: RollInto, scope: Scope) -> N
     target = to_be_stored(emitter, said.into, scope, rolled=True)
     if faces is None or target is None or not _takes_every_face(emitter.context, said, faces, target):
         return
-    own, reads = which_one(target)
+    own, reads = which_one(target, emitter.context.world.sides)
     if target.keep.sight.others != "everything":
         secret = frozenset({own})  # it is told to nobody else
         emitter.stored.append(Stored(target.keep.name, secret, reads, anew=True, pointer=said.into.pointer))

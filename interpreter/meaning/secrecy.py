@@ -4,7 +4,8 @@ What steers play is seen by all: which statement comes next, whose turn it is, w
 player alone sees, such as a stored value of their own, must not tell what they may not see.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from typing import NamedTuple
 
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
@@ -17,16 +18,23 @@ from festrules.interpreter.meaning.moments import Moment
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
     KNEW,
+    MATE,
     OTHER,
+    SEAT,
     SEEN,
     TOLD,
     WHEREABOUTS,
     YOURS,
     Read,
     Reads,
+    is_cell_owner,
+    is_named,
     is_seat,
+    is_team,
+    of_team,
 )
-from festrules.interpreter.world.things import Family, Keep
+from festrules.interpreter.world.teams import belongs_to_team
+from festrules.interpreter.world.things import Family, Keep, Sight
 from festrules.interpreter.world.types import PLAYER
 
 # What of a place may be asked for, by what is seen of it.
@@ -46,36 +54,66 @@ def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = No
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
     knew = {int(read.level) for read in reads if read.what == KNEW and read.owner in (EVERYBODY, eyes)}
-    others = {OTHER, *(read.owner for read in reads if read.what == OTHER)}
+    bearers = _Bearers(
+        frozenset({OTHER, MATE, *(read.owner for read in reads if read.what == OTHER)}),
+        frozenset({MATE, *(read.owner for read in reads if read.what == MATE)}),
+        len(context.world.sides),
+    )
     for read in sorted(reads):
         if read.what == "place":
             family = context.world.families[read.name]
             if read.since.number in knew or (moment is not None and moment.shows(read, eyes)):
                 continue
-            if any(read.level not in OPEN[one] for one in _seen(family, read.owner, eyes, others)):
+            if any(read.level not in OPEN[one] for one in _seen(family, read.owner, eyes, bearers)):
                 found.append(read)
         elif read.what == "keep":
-            if _seen(context.keeps[read.name], read.owner, eyes, others) != {Grade.EVERYTHING}:
+            if _seen(context.keeps[read.name], read.owner, eyes, bearers) != {Grade.EVERYTHING}:
                 found.append(read)
         elif read.what in (TOLD, SEEN) and read[:3] not in told:
             found.append(read)
     return found
 
 
-def _seen(stored: Family | Keep, owner: str, eyes: str, others: set[str]) -> set[Grade]:
-    """How much is seen of what belongs to somebody: where it may be one's own or not, both that and that of others."""
+class _Bearers(NamedTuple):
+    """Of which names it is known who bears them: surely another than who acts, surely one of the same team."""
+
+    others: frozenset[str]
+    mates: frozenset[str]
+    teams: int
+
+
+def _seen(stored: Family | Keep, owner: str, eyes: str, bearers: _Bearers) -> frozenset[Grade]:
+    """How much is seen of what belongs to somebody; where more than one thing may be so, all of them."""
+    sight = stored.sight
+    if belongs_to_team(stored.domains):
+        return _seen_of_team(sight, owner, eyes)
+    if not any(domain.type == PLAYER for domain in stored.domains):
+        return frozenset({sight.others})
+    if is_team(eyes):  # all of the team look at it
+        inside = of_team(owner) == eyes or (eyes == of_team(YOURS) and owner in bearers.mates)
+        return frozenset({sight.owner, sight.team}) if inside else sight.grades
     if owner == eyes:
-        return {stored.sight.owner}
-    is_owned = any(domain.type == PLAYER for domain in stored.domains)
-    is_of_another = owner in others if eyes == YOURS else is_seat(owner) and is_seat(eyes)
-    return (
-        {stored.sight.others} if is_of_another or not is_owned else {stored.sight.owner, stored.sight.others}
-    )
+        return frozenset({sight.owner})
+    if is_seat(owner) and is_seat(eyes):
+        apart = int(owner.removeprefix(SEAT)) - int(eyes.removeprefix(SEAT))
+        return frozenset({sight.others if apart % bearers.teams else sight.team})
+    if eyes != YOURS:
+        return sight.grades
+    found = {sight.team}
+    found |= set() if owner in bearers.others else {sight.owner}
+    found |= set() if owner in bearers.mates else {sight.others}
+    return frozenset(found)
+
+
+def _seen_of_team(sight: Sight, owner: str, eyes: str) -> frozenset[Grade]:
+    """The same of what is a team's: of those who are of it, and of all others."""
+    of_it = owner in (eyes, of_team(eyes)) and (is_team(owner) or is_cell_owner(owner))
+    return frozenset({sight.team} if of_it else {sight.team, sight.others})
 
 
 def all_count(families: Iterable[Family], level: str = "count") -> bool:
     """Whether everybody sees how many lie in places of these families."""
-    return all(level in OPEN[one] for family in families for one in _seen(family, "", EVERYBODY, set()))
+    return all(level in OPEN[one] for family in families for one in family.sight.grades)
 
 
 def all_see_whether(families: Iterable[Family]) -> bool:
@@ -117,3 +155,15 @@ def tells_unnoticed(statements: tuple[Statement, ...]) -> bool:
         or (isinstance(said, Each) and tells_unnoticed(said.do))
         for said in statements
     )
+
+
+def who_sees(sight: Sight, owner: str, *, team: bool, grades: Container[str]) -> str:
+    """Whose eyes see so much of what belongs to somebody, or is a `team`'s; nothing where nobody's do."""
+    if sight.others in grades:
+        return EVERYBODY
+    if sight.team in grades:
+        whose = owner if team and (is_team(owner) or is_cell_owner(owner)) else "" if team else of_team(owner)
+        return whose or SOMEBODY
+    if sight.owner in grades and not team:
+        return owner if is_named(owner) else SOMEBODY
+    return ""

@@ -8,7 +8,16 @@ from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.aggregating import how_many
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Typed, cell_owner, is_cell_owner, is_seat
+from festrules.interpreter.meaning.typed import (
+    EVERYBODY,
+    YOURS,
+    Typed,
+    cell_owner,
+    is_cell_owner,
+    is_seat,
+    is_team,
+    player_named,
+)
 
 FILLED = "*"  # in place of an owner: something is put there
 TAKEN = "-"  # and: something is taken from there, and these eyes do not see which
@@ -33,7 +42,7 @@ def all_of(context: Context, what: Typed, eyes: str) -> Shown:
         of_each = isinstance(places, node.Map) and places.of == everyone
         if places in every or (of_each and family.count == len(context.world.seats)):
             found.add((read.name, "", eyes))
-        elif read.owner == YOURS or is_cell_owner(read.owner) or is_seat(read.owner):
+        elif read.owner == YOURS or is_cell_owner(read.owner) or is_seat(read.owner) or is_team(read.owner):
             found.add((read.name, read.owner, eyes))
     return frozenset(found)
 
@@ -77,10 +86,15 @@ def shown_after(instruction: code.Instruction, before: Shown, effect: Shown | No
         case code.Together():
             return frozenset(one for one in before if one[1:] == ("", EVERYBODY))
         case code.NextTurn() | code.Serve() | code.EndTurns():
-            return frozenset(one for one in before if YOURS not in one)
+            return _of_others(before)
         case code.Let(cell=cell) | code.WithValue(cell=cell) if cell == YOU:
-            return frozenset(one for one in before if YOURS not in one)
+            return _of_others(before)
     return before
+
+
+def _of_others(before: Shown) -> Shown:
+    """Without what is said of who acts, or of that player's team."""
+    return frozenset(one for one in before if YOURS not in map(player_named, one))
 
 
 def _lost(one: tuple[str, str, str], effect: Shown) -> bool:
@@ -95,4 +109,4 @@ def _still_named(instruction: code.Instruction, before: Shown) -> Shown:
     if isinstance(instruction, code.Clear):
         cells = {*range(instruction.start, instruction.end)}
     changed = {cell_owner(cell) for cell in cells if isinstance(cell, int) and cell != YOU}
-    return frozenset(one for one in before if one[1] not in changed)
+    return frozenset(one for one in before if player_named(one[1]) not in changed)

@@ -77,7 +77,7 @@ def declare_keeps(context: Context, first: int) -> int:
             ranged.high,
             first,
             count,
-            read_sight(declared.sight),
+            read_sight(declared.sight, domains),
             declared.cleared,
         )
         first += count
@@ -125,7 +125,7 @@ def _tells_start(emitter: Emitter, keep: Keep, reads: Reads, pointer: Pointer) -
     """Who sees a stored value learns what it starts with."""
     if keep.sight.others == Grade.EVERYTHING:
         emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
-    elif keep.sight.owner == Grade.EVERYTHING:
+    elif Grade.EVERYTHING in keep.sight.grades:
         emitter.tells(SOMEBODY, reads, pointer, f"What `{keep.name}` shows")
 
 

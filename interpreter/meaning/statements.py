@@ -75,7 +75,7 @@ from festrules.interpreter.meaning.typed import (
     belonging,
     cell_owner,
     is_bound_owner,
-    surely_other,
+    of_bearer,
     whose,
 )
 from festrules.interpreter.world.types import (
@@ -224,7 +224,9 @@ def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:
     for local, value in values:
         number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
         depends = emitter.since(value.reads, value.type, number)
-        depends = belonging(depends, owners) | surely_other(cell_owner(local.cell), value.node)
+        depends = belonging(depends, owners) | of_bearer(
+            cell_owner(local.cell), value.node, context.world.sides
+        )
         emitter.handed.hand(local.cell, depends, what.pointer)
         emitter.bounds.given.setdefault(local.cell, []).append(value.node)
     emitter.call(at, routine, scope, what.pointer)

@@ -1,5 +1,6 @@
 """Statements that give a value a name, or change one that is stored."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -13,16 +14,17 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.families import say_which
 from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.pretending import Stored
-from festrules.interpreter.meaning.secrecy import SOMEBODY
+from festrules.interpreter.meaning.secrecy import who_sees
 from festrules.interpreter.meaning.typed import (
     Local,
     Read,
     Reads,
     Scope,
     Typed,
-    whose,
+    owner_meant,
 )
-from festrules.interpreter.world.things import Keep
+from festrules.interpreter.world.teams import TEAM, belongs_to_team
+from festrules.interpreter.world.things import Keep, Side
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     NUMBER,
@@ -130,13 +132,14 @@ def emit_store(emitter: Emitter, at: int, said: Set | Add | Subtract, scope: Sco
     )
 
 
-def which_one(target: Target) -> tuple[Read, Reads]:
+def which_one(target: Target, sides: Sequence[Side]) -> tuple[Read, Reads]:
     """The reading of the stored value itself, with whose it is if that is known; and on what else it depends."""
     keep = target.keep
+    whose = TEAM if belongs_to_team(keep.domains) else PLAYER
     owners = [
-        whose(index.value)
+        owner_meant(index.value, sides)
         for index, domain in zip(target.node.indices, keep.domains, strict=True)
-        if domain.type == PLAYER
+        if domain.type == whose
     ]
     own = Read("keep", keep.name, "", owners[0] if len(owners) == 1 else "")
     return own, target.whole.reads - {own}
@@ -145,14 +148,15 @@ def which_one(target: Target) -> tuple[Read, Reads]:
 def _tells_stored(emitter: Emitter, target: Target, value: Typed, pointer: Pointer, *, anew: bool) -> None:
     """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
     keep = target.keep
-    own, which = which_one(target)
+    own, which = which_one(target, emitter.context.world.sides)
     reads = which | value.reads | emitter.behind
     if keep.sight.others == "everything":
         emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
         return
     emitter.stored.append(Stored(keep.name, value.reads, which | emitter.behind, anew, pointer))
-    if keep.sight.owner == "everything":
-        emitter.tells(own.owner or SOMEBODY, reads, pointer, f"What `{keep.name}` shows")
+    team = belongs_to_team(keep.domains)
+    if eyes := who_sees(keep.sight, own.owner, team=team, grades=("everything",)):
+        emitter.tells(eyes, reads, pointer, f"What `{keep.name}` shows")
 
 
 def _cannot_store(emitter: Emitter, said: Expression, target: Typed, scope: Scope, *, rolled: bool) -> None:

@@ -27,7 +27,7 @@ from festrules.interpreter.meaning.typed import (
     Typed,
     belonging,
     cell_owner,
-    surely_other,
+    of_bearer,
     whose,
 )
 from festrules.interpreter.world.types import (
@@ -176,7 +176,7 @@ def _with_members(
     routine = emitter.routine(name, declared, ("of",) if mere else ())
     local = routine.parameters["of"][0]
     owners = {owner: cell_owner(local.cell)} if (owner := whose(values.node)) else {}
-    other = surely_other(cell_owner(local.cell), values.node)
+    other = of_bearer(cell_owner(local.cell), values.node, context.world.sides)
     emitter.handed.hand(local.cell, belonging(known_of(values), owners) | other, pointer)
     emitter.bounds.given.setdefault(local.cell, []).append(values.node)
     low, size = _domain(emitter, name, values, pointer)

@@ -2,7 +2,7 @@
 
 from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
 from festrules.grammar.vocabulary.declarations.parts import Sight
-from festrules.grammar.vocabulary.declarations.things import KeepThing, PlaceThing
+from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing
 from festrules.grammar.vocabulary.expressions.atoms import My, You
 from festrules.grammar.vocabulary.words import TOGETHER, Viewer
 from festrules.interpreter.machine.expressions import Lookup
@@ -14,7 +14,7 @@ from festrules.interpreter.meaning.parameters import parameters_of
 from festrules.interpreter.meaning.typed import BROKEN, YOU_NODE, Scope, Typed
 from festrules.interpreter.meaning.unknown import NO_TEAMS
 from festrules.interpreter.world.teams import TEAM
-from festrules.interpreter.world.types import NOTHING_TYPE, UNKNOWN, Type
+from festrules.interpreter.world.types import NOTHING_TYPE, PLAYER, UNKNOWN, Type
 
 MISFIT = "FR427"
 
@@ -70,16 +70,25 @@ def check_teams(context: Context) -> None:
             MISFIT, book.at("score-for" if book.score_for else "score"), message, hint=hint
         )
     for name, thing in context.things.items():
-        if isinstance(thing, KeepThing | PlaceThing) and TEAM.name in {one.name for one in thing.each}:
-            _check_sight(context, name, thing.sight)
+        if isinstance(thing, KeepThing | PlaceThing | BoardThing):
+            for one in thing.sight:
+                _check_sight(context, name, {each.name for each in thing.each}, one)
 
 
-def _check_sight(context: Context, name: str, sights: tuple[Sight, ...]) -> None:
-    for one in sights:
-        if one.who is not Viewer.EVERYONE:
-            message = f"What a team has everybody sees alike, and `{name}` says what `{one.who}` see of it."
-            hint = "Say it of everyone, or have one for each player."
-            context.findings.report(MISFIT, one.pointer, message, hint=hint)
+def _check_sight(context: Context, name: str, each: set[str], sight: Sight) -> None:
+    """A team sees what is its own or a player's; what is a team's has no owner besides."""
+    if sight.who is Viewer.TEAM and not has_teams(context):
+        message = f"There are no teams, and `{name}` says what a team sees of it."
+        hint = f"Say what its owner sees. {NO_TEAMS}"
+    elif sight.who is Viewer.TEAM and not each & {TEAM.name, PLAYER.name}:
+        message = f"`{name}` belongs to no player and no team, so no team sees more of it than the others."
+        hint = "Have one `for each team` or `for each player`, or say what everyone sees."
+    elif sight.who is Viewer.OWNER and TEAM.name in each and PLAYER.name not in each:
+        message = f"What a team has is owned by all of it alike, and `{name}` says what the owner sees of it."
+        hint = f"Write `team sees {sight.sees}`."
+    else:
+        return
+    context.findings.report(MISFIT, sight.pointer, message, hint=hint)
 
 
 def scope_of_score(context: Context) -> Scope:

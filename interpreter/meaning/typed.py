@@ -1,12 +1,13 @@
 """What resolving an expression gives: a node of the machine, its type, and what it reads."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression
+from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression, Lookup
 from festrules.interpreter.machine.machine import YOU
-from festrules.interpreter.meaning.others import is_other, says_you
+from festrules.interpreter.meaning.others import is_of_team, is_other, says_you
+from festrules.interpreter.world.things import Side
 from festrules.interpreter.world.types import UNKNOWN, Type
 
 
@@ -27,7 +28,7 @@ class Read(NamedTuple):
 
     what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
     # what is known of a value: lies, owner, nobody, known; found where a name got its value, whereabouts
-    # where its place is asked since; other: whoever is called so is surely not who acts
+    # where its place is asked since; other, mate: whoever is called so surely is not who acts, is of the same team
     name: str = ""
     # of a place: contents, top, put on it, count, presence; of what was told, seen or known before its number
     level: str = ""
@@ -42,11 +43,14 @@ READS_TURN = Read("turn")
 ALL_KNOW = Read("known")  # all were told what chance or somebody's choice brought
 YOURS = "you"
 OTHER = "other"  # whose: that of somebody who surely is not who acts
+MATE = "mate"  # whose: that of somebody else of the team of who acts
+SEAT = "seat:"  # whose: that of one seat, whatever happens
 TOLD = "told"
 SEEN = "seen"
 KNEW = "knew"  # who knew a component before it was moved where they do not see it
 FOUND = "found"
 WHEREABOUTS = "whereabouts"
+TEAM_OF = "team of "  # whose: that of the team of a player
 EVERYBODY = "everybody"  # whose eyes, in place of one player's (see `whose`)
 YOU_NODE = Cell(YOU)
 
@@ -68,12 +72,42 @@ def is_cell_owner(owner: str) -> bool:
 
 def is_seat(owner: str) -> bool:
     """Whether this is an owner that is one seat, whatever happens."""
-    return owner.startswith("seat:")
+    return owner.startswith(SEAT)
 
 
 def is_bound_owner(owner: str) -> bool:
     """Whether this is an owner that a bound name stands for."""
     return owner.startswith("bound:")
+
+
+def of_team(owner: str) -> str:
+    """How `Read` calls the team of an owner, where that is somebody who is called so throughout."""
+    if owner == MATE:
+        return of_team(YOURS)
+    return f"{TEAM_OF}{owner}" if is_named(owner) else ""
+
+
+def is_named(owner: str) -> bool:
+    """Whether this is one player, who is called so throughout."""
+    return owner == YOURS or is_cell_owner(owner) or is_bound_owner(owner) or is_seat(owner)
+
+
+def is_team(owner: str) -> bool:
+    """Whether this is the team of some owner."""
+    return owner.startswith(TEAM_OF)
+
+
+def player_named(owner: str) -> str:
+    """The player by whom an owner is called, who may be one of a team."""
+    return owner.removeprefix(TEAM_OF)
+
+
+def renamed(owner: str, owners: Mapping[str, str]) -> str:
+    """An owner by another name, and so a team that is called by a player."""
+    player = player_named(owner)
+    if player not in owners:
+        return owner
+    return of_team(owners[player]) if is_team(owner) else owners[player]
 
 
 def whose(node: Expression) -> str:
@@ -84,18 +118,31 @@ def whose(node: Expression) -> str:
         case Bound(place):
             return bound_owner(place)
         case Constant(int(seat)) if seat >= 0:
-            return f"seat:{seat}"
+            return f"{SEAT}{seat}"
     return ""
 
 
-def surely_other(owner: str, players: Expression) -> Reads:
+def of_bearer(owner: str, players: Expression, sides: Sequence[Side]) -> Reads:
     """What is known of whoever bears a name, by those whom it was given to."""
-    return frozenset({Read(OTHER, "", "", owner)}) if is_other(players) else NO_READS
+    other = {Read(OTHER, "", "", owner)} if is_other(players) else set()
+    mate = {Read(MATE, "", "", owner)} if is_of_team(players, sides) else set()
+    return frozenset(other | mate)
 
 
-def owner_meant(player: Expression) -> str:
-    """Whose is what belongs to this player; of somebody without a name at least whether that is surely another."""
-    return whose(player) or (OTHER if is_other(player) else "")
+def owner_meant(player: Expression, sides: Sequence[Side]) -> str:
+    """Whose is what belongs to this player, or to the team of a player; of somebody without a name who it surely is."""
+    match player:
+        case Lookup(table=teams, first=0, value=value) if teams == _team_of_each(sides):
+            return of_team(whose(value))
+    if not is_other(player):
+        return whose(player)
+    return whose(player) or (MATE if is_of_team(player, sides) else OTHER)
+
+
+def _team_of_each(sides: Sequence[Side]) -> tuple[int, ...]:
+    """The number of the team of each seat."""
+    seats = sum(len(side.seats) for side in sides)
+    return tuple(seat % len(sides) for seat in range(seats))
 
 
 def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
@@ -104,14 +151,14 @@ def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
     Where somebody else acts from now on, nobody is known to be another than that.
     """
     if owners.get(YOURS, YOURS) != YOURS:
-        owners = {**owners, OTHER: ""}
-        reads = frozenset(read for read in reads if read.what != OTHER)
+        owners = {**owners, OTHER: "", MATE: ""}
+        reads = frozenset(read for read in reads if read.what not in (OTHER, MATE))
     return frozenset(_belonging_read(read, owners) for read in reads)
 
 
 def _belonging_read(read: Read, owners: dict[str, str]) -> Read:
     since = read.since._replace(you=owners.get(read.since.you, read.since.you))
-    return read._replace(owner=owners.get(read.owner, read.owner), since=since)
+    return read._replace(owner=renamed(read.owner, owners), since=since)
 
 
 def found_at(reads: Reads, number: int, *, lies: bool) -> Reads:
@@ -125,9 +172,9 @@ def found_at(reads: Reads, number: int, *, lies: bool) -> Reads:
     return named | {Read(FOUND, str(number))} if lies else named
 
 
-def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]]) -> Reads:
+def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]], sides: Sequence[Side]) -> Reads:
     """What a definition reads, with the owners that its parameters stand for in this call."""
-    return belonging(reads, {bound_owner(place): owner_meant(node) for place, node in arguments})
+    return belonging(reads, {bound_owner(place): owner_meant(node, sides) for place, node in arguments})
 
 
 def only_lying(reads: Reads) -> Reads:
@@ -136,7 +183,7 @@ def only_lying(reads: Reads) -> Reads:
     return frozenset(
         read
         for read in reads
-        if read.what in ("lies", "owner", "parameter", SEEN, KNEW, FOUND, OTHER)
+        if read.what in ("lies", "owner", "parameter", SEEN, KNEW, FOUND, OTHER, MATE)
         or (read.what == "place" and (read.name, read.owner) in lying)
     )
 
@@ -144,7 +191,7 @@ def only_lying(reads: Reads) -> Reads:
 def singled_out(reads: Reads) -> Reads:
     """What else decides which components of a place are meant; that of a parameter is known to its callers."""
     return frozenset(
-        read for read in reads - only_lying(reads) if read.what in ("place", "keep", TOLD, OTHER)
+        read for read in reads - only_lying(reads) if read.what in ("place", "keep", TOLD, OTHER, MATE)
     )
 
 
@@ -255,11 +302,11 @@ def _belonging(name: Local | BoundName, owners: dict[str, str]) -> Local | Bound
         name = replace(name, asked=replace(name.asked, players=None))
     if not isinstance(name, Local) or not name.elsewhere:
         return replace(name, reads=belonging(name.reads, owners))
-    renamed = ((owners.get(key, key), belonging(reads, owners)) for key, reads in name.elsewhere)
-    elsewhere = tuple(one for one in renamed if one[0])
+    now = ((owners.get(key, key), belonging(reads, owners)) for key, reads in name.elsewhere)
+    elsewhere = tuple(one for one in now if one[0])
     return replace(name, reads=belonging(name.reads, owners), elsewhere=elsewhere)
 
 
-def reads_of_member(of: Typed, place: int) -> Reads:
+def reads_of_member(of: Typed, place: int, sides: Sequence[Side]) -> Reads:
     """What a member of a collection depends on, which has its name at this place."""
-    return of.reads | surely_other(bound_owner(place), of.node)
+    return of.reads | of_bearer(bound_owner(place), of.node, sides)

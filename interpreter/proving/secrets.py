@@ -88,7 +88,7 @@ def hides_something(game: Game) -> bool:
     """Whether there is anything that some seat may not know: also what nobody sees."""
     families = game.machine.world.families.values()
     sights = [one.sight for one in families] + [keep.sight for keep in game.machine.keeps.values()]
-    grades = {grade for sight in sights for grade in (sight.owner, sight.others)}
+    grades = {grade for sight in sights for grade in sight.grades}
     return grades != {"everything"} or any(isinstance(one, Together) for one in game.machine.code)
 
 

@@ -11,7 +11,8 @@ from festrules.grammar.vocabulary.words import Grade, Viewer
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.outlines import read_shape
 from festrules.interpreter.world.shapes import Shape
-from festrules.interpreter.world.things import Family, Place, Sight
+from festrules.interpreter.world.teams import belonging, belongs_to_team, sides_of
+from festrules.interpreter.world.things import Domain, Family, Place, Sight
 from festrules.interpreter.world.titles import check_title, family_title, place_title
 from festrules.interpreter.world.types import Placed
 from festrules.interpreter.world.values import NOTHING
@@ -48,7 +49,7 @@ def add_family(building: Building, name: str, declared: PlaceThing | BoardThing)
         count=count,
         storage=storage,
         capacity=capacity,
-        sight=read_sight(declared.sight),
+        sight=read_sight(declared.sight, domains),
         shape=shape,
     )
     building.families[name] = family
@@ -110,21 +111,21 @@ def _add_place(
     space: tuple[str | None, int],
     offsets: dict[int, int],
 ) -> None:
-    owner, words, index = NOTHING, [], []
+    words, index = [], []
     for domain, value in zip(family.domains, combination, strict=True):
         nobody = value == domain.size
         index.append(NOTHING if nobody else value + domain.first)
         if domain.name == "player":
-            owner = NOTHING if nobody else value
             words.append("nobody" if nobody else building.seats[value])
         elif domain.name in building.enumerations:
             words.append("nothing" if nobody else building.enumerations[domain.name].title(value))
         else:
             words.append("nothing" if nobody else building.components[domain.name].kinds[value])
     label, number = space
-    whose = " for ".join([f"{family.name} of {words[0]}", *words[1:]]) if words else family.name
+    called = " for ".join([f"{family.name} of {words[0]}", *words[1:]]) if words else family.name
     title = place_title(family.name, declared, family.domains, words)
     storage, capacity = family.storage, family.capacity
+    whose = belonging(zip(family.domains, index, strict=True), sides_of(building))
     kinds, base = tuple(offsets), building.cells
     mixed = bottom = -1
     if storage == "single":
@@ -139,10 +140,10 @@ def _add_place(
     building.places.append(
         Place(
             number=len(building.places),
-            name=f"{label} of {whose}" if label and words else label or whose,
+            name=f"{label} of {called}" if label and words else label or called,
             title=f"{label} of {title}" if label and words else label or title,
             family=family.name,
-            owner=owner,
+            owner=whose.owner,
             index=tuple(index),
             space=number if label else -1,
             storage=storage,
@@ -153,22 +154,29 @@ def _add_place(
             offsets=offsets,
             mixed=mixed,
             bottom=bottom,
-            eyes=family.sight.eyes(owner, len(building.seats)),
+            eyes=family.sight.eyes(whose, len(building.seats)),
+            side=whose.side,
         )
     )
 
 
-def read_sight(declared: Iterable[parts.Sight]) -> Sight:
-    """Who sees what; of whom nothing is said sees everything."""
+def read_sight(declared: Iterable[parts.Sight], domains: Iterable[Domain]) -> Sight:
+    """Who sees what; of whom nothing is said sees everything. The owner sees what the team sees, if no more is said."""
     owner = others = Grade.EVERYTHING
+    team: Grade | None = None
+    is_said = False
     for one in declared:
         match one.who:
             case Viewer.EVERYONE:
                 owner = others = one.sees
+                team = None
             case Viewer.OWNER:
-                owner = one.sees
+                owner, is_said = one.sees, True
+            case Viewer.TEAM:
+                team = one.sees
+                owner = owner if is_said else one.sees
             case Viewer.OTHERS:
                 others = one.sees
             case _:
                 assert_never(one.who)
-    return Sight(owner, others)
+    return Sight(owner, others, owner if team is None and belongs_to_team(domains) else team)

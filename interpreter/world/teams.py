@@ -3,13 +3,15 @@
 With numbers of players with which each plays alone everybody is a team of one.
 """
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from festrules.grammar.counts import goes_with
 from festrules.grammar.vocabulary.rulebook import TEAM_WORD
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.things import Enumeration, Side
+from festrules.interpreter.world.things import Belonging, Domain, Enumeration, Side
 from festrules.interpreter.world.types import Enumerated
+from festrules.interpreter.world.values import NOTHING
 
 TEAM: Final = Enumerated(TEAM_WORD)
 
@@ -40,3 +42,17 @@ def sides_of(building: Building) -> tuple[Side, ...]:
     """The teams with their seats; without teams each player is a side of one."""
     seats, titles = range(len(building.seats)), names_of(building)
     return tuple(Side(title, tuple(seats[team :: len(titles)])) for team, title in enumerate(titles))
+
+
+def belonging(values: Iterable[tuple[Domain, int]], sides: Sequence[Side]) -> Belonging:
+    """Whose is what there is for these values: a player's, or else a team's, or nobody's."""
+    found = {domain.name: value for domain, value in values if value != NOTHING}
+    if "player" in found:
+        return Belonging(found["player"], sides[found["player"] % len(sides)].seats)
+    return Belonging(side=sides[found[TEAM.name]].seats) if TEAM.name in found else Belonging()
+
+
+def belongs_to_team(domains: Iterable[Domain]) -> bool:
+    """Whether what there is for each of these is a team's, and no player's."""
+    names = {domain.name for domain in domains}
+    return TEAM.name in names and "player" not in names

@@ -7,7 +7,7 @@ from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
-from festrules.interpreter.world.values import WATCHERS
+from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +86,44 @@ GRADES = tuple(Grade)  # from most to least
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Who sees what of a place or value: for its owner, and for everybody else."""
+    """Who sees what of a place or value: its owner, all of the team whose it is, and everybody else."""
 
     owner: Grade = Grade.EVERYTHING
     others: Grade = Grade.EVERYTHING
+    with_team: Grade | None = None  # if the team sees something else than the others
 
-    def eyes(self, owner: int, players: int) -> dict[str, int]:
-        """For each grade the bits of all who see so much or more of what belongs to a seat, or to nobody."""
-        seen = {1 << seat: self.owner if seat == owner else self.others for seat in range(players)}
+    @property
+    def team(self) -> Grade:
+        """What those of the team see who are not its owner."""
+        return self.others if self.with_team is None else self.with_team
+
+    @property
+    def grades(self) -> frozenset[Grade]:
+        """What is seen of it, by whomever."""
+        return frozenset({self.owner, self.team, self.others})
+
+    def of(self, seat: int, whose: "Belonging") -> Grade:
+        """How much one seat sees; who only watches sees what others see."""
+        if seat == whose.owner and seat >= 0:
+            return self.owner
+        return self.team if seat in whose.side else self.others
+
+    def eyes(self, whose: "Belonging", players: int) -> dict[str, int]:
+        """For each grade the bits of all who see so much or more of what belongs to a seat, a team, or to nobody."""
+        seen = {1 << seat: self.of(seat, whose) for seat in range(players)}
         seen[WATCHERS] = self.others
         return {
             grade: sum(bit for bit, sees in seen.items() if GRADES.index(sees) <= rank)
             for rank, grade in enumerate(GRADES)
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Belonging:
+    """Whose a place or a stored value is: a seat, and the seats of its team; or a team's alone; or nobody's."""
+
+    owner: int = NOTHING
+    side: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +184,12 @@ class Place:
     mixed: int  # first cell of the mixed part of a pile, or -1
     bottom: int  # first cell of the known bottom of a pile, or -1
     eyes: dict[str, int]  # for each grade of sight: the bits of all who see so much or more
+    side: tuple[int, ...] = ()  # the seats of the team that it, or its owner, belongs to
+
+    @property
+    def whose(self) -> Belonging:
+        """Whose it is, for those who ask what may be seen of it."""
+        return Belonging(self.owner, self.side)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ Made from the declared sights alone, without the code that makes views: componen
 does not see them change places, hidden values change owners, others' secret choices are made anew or not yet.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -17,7 +18,7 @@ from festrules.interpreter.engine.together import own_cell
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Choose, Serve, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
-from festrules.interpreter.world.things import Keep, Place
+from festrules.interpreter.world.things import Domain, Keep, Place, Sight
 from festrules.interpreter.world.types import Component, bare, member
 from festrules.interpreter.world.values import NOTHING, WATCHERS
 
@@ -41,7 +42,7 @@ def permuted(game: Game, state: State, seat: int, random: Random) -> State:
     _permute_components(game, cells, seat, random)
     _permute_numbers(game, cells, seat, random)
     for keep in game.machine.keeps.values():
-        _permute_values(cells, keep, seat, random)
+        _permute_values(game, cells, keep, seat, random)
     return _choose_anew(game, State(tuple(cells), state.seed), seat, random)
 
 
@@ -89,8 +90,18 @@ def _locate(game: Game, cells: list[int], lying: dict[int, list[tuple[str, int]]
 
 
 def grade_of(game: Game, place: Place, seat: int) -> str:
-    sight = game.machine.world.families[place.family].sight
-    return sight.owner if place.owner == seat and seat != NOTHING else sight.others
+    family = game.machine.world.families[place.family]
+    return _seen_of(game, family.sight, zip(family.domains, place.index, strict=True), seat)
+
+
+def _seen_of(game: Game, sight: Sight, values: Iterable[tuple[Domain, int]], seat: int) -> str:
+    """How much a seat sees of what is a player's, or else a team's; seats belong to the teams in turn."""
+    whose = {domain.name: value for domain, value in values if value != NOTHING}
+    if seat >= 0 and whose.get("player") == seat:
+        return sight.owner
+    team = whose.get("player", whose.get("team"))
+    teams = len(game.machine.world.sides)
+    return sight.team if seat >= 0 and team is not None and (seat - team) % teams == 0 else sight.others
 
 
 def _slots(game: Game, cells: list[int], place: Place, seat: int) -> list[Slot]:
@@ -210,11 +221,11 @@ def _permute_numbers(game: Game, cells: list[int], seat: int, random: Random) ->
             cells[game.machine.seen + kind] = 0
 
 
-def _permute_values(cells: list[int], keep: Keep, seat: int, random: Random) -> None:
+def _permute_values(game: Game, cells: list[int], keep: Keep, seat: int, random: Random) -> None:
     hidden = [
         keep.base + offset
         for offset in range(keep.count)
-        if (keep.sight.owner if _owner(keep, offset) == seat else keep.sight.others) != "everything"
+        if _seen_of(game, keep.sight, _kept_for(keep, offset), seat) != "everything"
     ]
     values = [cells[cell] for cell in hidden]
     random.shuffle(values)
@@ -222,12 +233,10 @@ def _permute_values(cells: list[int], keep: Keep, seat: int, random: Random) -> 
         cells[cell] = value
 
 
-def _owner(keep: Keep, offset: int) -> int | None:
+def _kept_for(keep: Keep, offset: int) -> Iterator[tuple[Domain, int]]:
     for domain in reversed(keep.domains):
         offset, position = divmod(offset, domain.size + domain.nobody)
-        if domain.name == "player" and position < domain.size:
-            return position
-    return None
+        yield domain, position if position < domain.size else NOTHING
 
 
 # ---- secret choices --------------------------------------------------------------------------------

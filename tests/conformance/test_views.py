@@ -4,6 +4,7 @@ from collections import Counter
 
 from tests.conformance.components import contents
 from tests.conformance.games import Setting, every_setting, game_of
+from tests.conformance.permuting import WATCHER, grade_of
 from tests.conformance.playing import some, walk
 
 from festrules.interpreter.engine.words import say_kind
@@ -22,8 +23,7 @@ def test_views_are_true(setting: Setting) -> None:
                 assert one.count in (None, len(lying))
                 assert one.components is None or sorted(one.components) == sorted(lying)
                 assert not Counter(one.known) - Counter(lying)
-                sight = world.families[place.family].sight
-                grade = sight.owner if place.owner == seat and seat is not None else sight.others
+                grade = grade_of(game, place, WATCHER if seat is None else seat)
                 assert (one.components is not None) == (grade in ("everything", "contents"))
 
 

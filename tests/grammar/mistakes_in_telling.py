@@ -1,8 +1,18 @@
 """What authors write who guess how something is made known, beside `mistakes_of_authors.py`."""
 
-from tests.grammar.mistakes_of_authors import in_play
+from tests.grammar.mistakes_of_authors import at_margin, in_play
 
 MISTAKES_IN_TELLING = [
+    *(
+        at_margin(
+            "FR114",
+            f"{who}",
+            "who sees it is",
+            "team sees",
+            f"place hand for each player of card: {who} everything, others see count",
+        )
+        for who in ("partners see", "owner's team sees", "my team sees", "members of the team see")
+    ),
     in_play(
         "FR114",
         "announce holder as owner of king",

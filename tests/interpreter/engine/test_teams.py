@@ -168,7 +168,14 @@ PLAYERS_SCORE = "score\n  part glory: my glory\n"
             "FR427",
             "pot",
         ),
-        (("starts 0\nkeep best", "starts 0, others see nothing\nkeep best"), "FR427", "fame"),
+        (
+            (
+                "keep glory for each player: 0 to 20, starts 1",
+                "keep glory: 0 to 20, starts 1, team sees nothing",
+            ),
+            "FR427",
+            "`glory` belongs to no player and no team",
+        ),
         (("players 4", "players 3"), "FR403", "3 players do not make 2 teams of the same size"),
         (("players 4", "players 2 to 4"), "FR403", "3 players do not make 2 teams"),
         (("token chip", "kinds of team: a, b\ntoken chip"), "FR303", "has a `team` already"),
@@ -202,3 +209,92 @@ def test_a_game_without_teams_is_told_how_to_have_them(expression: str) -> None:
     assert "a game has teams by a line below its title" in str(
         [one.help for one in refused.value.diagnostics]
     )
+
+
+def test_what_a_team_sees_is_told_where_there_is_none() -> None:
+    text = WORLD.format(players="2", teams=TWO, turn="pass")
+    lines = [line for line in text.splitlines() if " team" not in line and "stake" not in line]
+    lines += ["keep hope for each player: 0 to 9, starts 1, team sees nothing", "winner", "  shared", ""]
+    (found,) = (
+        one
+        for one in check_document(read_document(Source("sides.rules", "\n".join(lines))))
+        if one.code != "FR505"
+    )
+    assert (found.code, found.message) == (
+        "FR427",
+        "there are no teams, and `hope` says what a team sees of it",
+    )
+
+
+SECRETS = """\
+keep aim for each team: 0 to 9, starts 3, others see nothing
+keep mood for each player: 0 to 9, starts 4, team sees everything, others see nothing
+keep whim for each player: 0 to 9, starts 5, owner sees everything, others see nothing
+keep dare for each player: 0 to 9, starts 6, owner sees nothing, team sees everything, others see nothing
+place nest for each team of chip: others see count
+place sack for each player of chip: team sees everything, others see count
+place cage for each player of chip: everyone sees nothing, team sees count
+place well for each player of chip: owner sees everything, team sees contents, others see presence
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "whose", "sees"),
+    [
+        ("aim", "reds", (0, 2)),
+        ("aim", "blues", (1, 3)),
+        ("mood", "player 1", (0, 2)),
+        ("whim", "player 1", (0,)),
+        ("dare", "player 2", (3,)),
+    ],
+)
+def test_a_stored_value_is_seen_by_its_team(kept: str, whose: str, sees: tuple[int, ...]) -> None:
+    made = game(more=SECRETS)
+    state, _ = made.begin(1)
+    seen = [seat for seat in (None, *range(4)) if made.view(state, seat).values[kept][whose] is not None]
+    assert tuple(seen) == sees
+
+
+@pytest.mark.parametrize(
+    ("place", "contents", "count"),
+    [
+        ("nest of reds", (0, 2), (None, 0, 1, 2, 3)),
+        ("sack of player 2", (1, 3), (None, 0, 1, 2, 3)),
+        ("cage of player 2", (), (1, 3)),
+        ("well of player 4", (1, 3), (1, 3)),
+    ],
+)
+def test_a_place_is_seen_by_its_team(
+    place: str, contents: tuple[int, ...], count: tuple[int | None, ...]
+) -> None:
+    made = game("for each one in players\n      move chip from bank to well of one", more=SECRETS)
+    state, _ = made.begin(1)
+    looks = {
+        seat: next(one for one in made.view(state, seat).places if one.name == place)
+        for seat in (None, *range(4))
+    }
+    assert tuple(seat for seat, one in looks.items() if one.components is not None) == contents
+    assert tuple(seat for seat, one in looks.items() if one.count is not None) == count
+
+
+def test_whoever_plays_alone_shares_with_nobody() -> None:
+    made = make_game(
+        read_document(
+            Source(
+                "sides.rules",
+                (
+                    WORLD.format(
+                        players="2 to 4",
+                        teams=f"{TWO} for 4 players\n  each alone for 2 to 3 players",
+                        turn="pass",
+                    )
+                    + SCORE.format(part="my fame")
+                    + WINNER.format(tie="shared")
+                    + SECRETS
+                ),
+            )
+        ),
+        3,
+    )
+    state, _ = made.begin(1)
+    assert [made.view(state, seat).values["mood"]["player 1"] for seat in range(3)] == ["4", None, None]

@@ -111,6 +111,7 @@ LEAKS = {
     "which cards go where all see them": Leak(TURN + "    move all (lots in my hand where number of lot > my plan) to open\n", "lots in my hand where number of lot > my plan", announced="my plan"),
     "which cards are shown": Leak(TURN + "    show (lots in my hand where number of lot > riddle) to everyone\n", "lots in my hand where number of lot > riddle", announced="riddle"),
     "the best card of a rival goes": Leak(RIVAL + "    with loot as first of (lots in hand of rival with most number of lot)\n      move loot to open\n    otherwise nothing happens\n", "first of (lots in hand of rival with most number of lot)", announced="-"),
+    "cards go to one player by what another holds": Leak(PLAY + "  turns for players\n    move all (lots in shut where number of lot > strength of next player after you) to hand of player before you\n" + STRENGTH, "lots in shut where number of lot > strength of next player after you", "whoever it belongs to may not see", announced="-"),
     # what a player is asked
     "only somebody with a pair": Leak(TURN + "    choose rival from other players where number of lots in hand of player are not all different\n    otherwise pass\n", "other players where number of lots in hand of player are not all different", ACTING),
     "only somebody who is weak": Leak(RIVAL + REFUSED.format("strength of rival < 12") + STRENGTH, "strength of rival < 12", ACTING, before="choose rival", announced="-"),
