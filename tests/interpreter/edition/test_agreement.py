@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 from tests.interpreter.edition.small import codes, edition, made, rewritten
+from tests.later import later
 
 EDITS = {
     "replace component": "replace card event: fair, flood\n    starts in deck",
@@ -82,7 +83,11 @@ def test_two_edits(one: str, other: str) -> None:
     _, found = edition(two(one, other), "first", "second")
     assert [each.code for each in found] == wrong
     assert all(f" do not agree about {about}:" in each.message for each in found)
-    assert codes(two(other, one), "first") == wrong
+
+
+@pytest.mark.parametrize(("one", "other"), later(PAIRS, lambda pair: pair not in QUARRELS))
+def test_it_is_the_same_whichever_comes_first_and_over_settles_it(one: str, other: str) -> None:
+    assert codes(two(other, one), "first") == ["FR524"] * ((one, other) in QUARRELS)
     assert codes(two(one, other, " over first"), "first", "second") == []
 
 
