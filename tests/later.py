@@ -10,10 +10,18 @@ import pytest
 SHELF = frozenset(path.stem for path in Path(__file__).parents[1].glob("rules/shelf/*.rules"))
 HEAVY = frozenset({"banner", "festo", "fireworks", "salt-and-stew"}) | SHELF  # the games that take longest
 
+# Games that may be played in many ways, or go on for long: of what all games are asked the others say enough.
+MANY_WAYS = frozenset({"bakery-fair", "bazaar", "harbour-lights", "moonfruit"})
+
 
 def heavy(game: Path | str) -> bool:
     """Whether a game takes long, by its file or its name."""
     return Path(game).stem in HEAVY
+
+
+def costly(game: Path | str) -> bool:
+    """Whether a game takes long, or each of its many configurations some time."""
+    return heavy(game) or Path(game).stem in MANY_WAYS
 
 
 def later(cases: Iterable[Any], waits: Callable[[Any], bool]) -> list[Any]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.later import heavy, later
+from tests.later import costly, later
 
 from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import extremes
@@ -28,7 +28,7 @@ def looked_at(path: Path, budget: Budget) -> Proof:
 @pytest.mark.parametrize(
     "budget", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)], ids=["small", "large"]
 )
-@pytest.mark.parametrize("path", later(GAMES, heavy), ids=lambda one: one.stem)
+@pytest.mark.parametrize("path", later(GAMES, costly), ids=lambda one: one.stem)
 def test_nothing_is_found_in_a_game_that_comes_with_festrules(path: Path, budget: Budget) -> None:
     found = [one for verdict in looked_at(path, budget).verdicts for one in verdict.findings]
     assert not found

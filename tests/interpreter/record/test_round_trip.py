@@ -13,7 +13,7 @@ from tests.interpreter.record.played import (
     replayed,
 )
 from tests.interpreter.scenario.small import GUSTS
-from tests.later import heavy, later
+from tests.later import costly, later
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -27,7 +27,7 @@ from festrules.interpreter.record.replay import replay
 MOST = 40  # decisions: enough for every kind of step, and quick
 
 
-@pytest.mark.parametrize("path", later(RULES, heavy), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
 def test_every_game_in_every_configuration(path: Path) -> None:
     found = configurations(path)
     assert found
