@@ -129,9 +129,10 @@ def test_of_many_lines_the_first_are_shown_and_all_are_mended() -> None:
     lines = "".join(f'  needs pool > {number} or "no"\n' for number in range(3 * MAX_MISTAKES))
     old = OLDER_WORDS["nothing that changed"][0] + f"action act\n{lines}"
     assert codes(old) == ["FR109", *["FR141"] * (MAX_MISTAKES - 1), "FR214"]
-    assert renew("game.rules", old).lines == 3 * MAX_MISTAKES
+    renewed = renew("game.rules", old)
+    assert renewed.lines == 3 * MAX_MISTAKES
     typed = old.replace("festrules 1", "festrules 2")
-    assert renew("game.rules", typed).text == renew("game.rules", old).text
+    assert renew("game.rules", typed).text == renewed.text
 
 
 def test_a_suggestion_stands_for_the_whole_line() -> None:
