@@ -71,7 +71,7 @@ def _run(line: Connection, script: str, words: Sequence[str]) -> None:
     sys.argv = ["-c", *words]
     with contextlib.redirect_stdout(out):
         try:
-            exec(compile(script, "script", "exec"), {"__name__": "script"})
+            exec(compile(script, "script", "exec"), {"__name__": "__main__"})
         except BaseException:  # noqa: BLE001  (whatever it is, it is told)
             code = 1
             traceback.print_exc(file=err)

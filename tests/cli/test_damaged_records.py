@@ -2,13 +2,13 @@
 
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import click
 import pytest
 from tests.cli.conftest import Festrules
+from tests.ready_processes import in_a_process
 
 import festrules as library
 from festrules.cli.record.record_file import RecordFile, Unwritable
@@ -18,7 +18,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import replay
 
-FILLING = str(Path(__file__).with_name("filling.py"))
+FILLING = Path(__file__).with_name("filling.py").read_text(encoding="utf-8")
 SUMS = re.compile(rb', "sum": "[0-9a-f]{8}"')
 
 
@@ -201,7 +201,8 @@ def test_a_disk_that_is_full_leaves_whole_lines(data: bytes, tmp_path: Path) -> 
     file = tmp_path / "game.jsonl"
     for limit in (100, 400, 555):
         file.unlink(missing_ok=True)
-        subprocess.run([sys.executable, FILLING, str(file), str(limit)], check=True)
+        ran = in_a_process(FILLING, str(file), str(limit))
+        assert ran.returncode == 0, ran.stderr
         if file.exists():
             assert file.read_bytes().endswith(b"\n")
             assert data.startswith(file.read_bytes())

@@ -10,6 +10,7 @@ import click
 import pytest
 from tests.cli.conftest import Festrules
 from tests.later import later
+from tests.ready_processes import in_a_process
 
 import festrules as library
 from festrules.cli.record.files import game_of, read_file
@@ -28,14 +29,15 @@ GAMES = [
 BOUT = GAMES[0]
 
 
-def program(rules: Path, file: Path, most: int, pause: float = 0) -> list[str]:
+def program(rules: Path, file: Path, most: int, pause: float) -> list[str]:
     return [sys.executable, str(PROGRAM), str(rules), str(file), str(most), str(pause)]
 
 
 def process(rules: Path, file: Path, most: int = 10_000) -> list[str]:
     """One process that plays from where the record ends; the lines that it prints."""
-    command = program(rules, file, most)
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    ran = in_a_process(PROGRAM.read_text(encoding="utf-8"), str(rules), str(file), str(most), "0")
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.splitlines()
 
 
 def unsummed(data: bytes) -> bytes:
