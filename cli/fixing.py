@@ -12,7 +12,7 @@ from festrules.grammar.edits import apply_edits, disjoint
 from festrules.grammar.plain_files import read_plain
 from festrules.grammar.questions import MAX_BYTES
 from festrules.grammar.source import normalise
-from festrules.interpreter.checking import check_document
+from festrules.interpreter.checking import examine
 from festrules.interpreter.linting.mending import repair
 
 MOST_ROUNDS = 20  # each mends all that it can; what takes longer goes in a circle
@@ -123,8 +123,9 @@ def _try(one: Wanted, texts: Texts, mends: list[Fix], state: State) -> tuple[Tex
 def look(one: Wanted, texts: Mapping[str, str], *, checked: bool) -> State:
     """What the game says with these texts, and what is found in it; what the checker finds is put right unsafely."""
     document = read(one, {name: normalise(text) for name, text in texts.items()})
-    found = check_document(document) if checked else ()
-    return State(document, (*found, *lint_document(document, one)))
+    examined = examine(document) if checked else None
+    found = examined.found if examined else ()
+    return State(document, (*found, *lint_document(document, one, examined)))
 
 
 def _key(found: Diagnostic, mend: Fix) -> tuple[str, str]:

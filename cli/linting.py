@@ -10,6 +10,7 @@ from festrules.grammar.diagnostic import Diagnostic, Refused, Severity
 from festrules.grammar.document import Document
 from festrules.grammar.file_access import SCENARIOS
 from festrules.grammar.source import Source
+from festrules.interpreter.checking import Examined, examine
 from festrules.interpreter.linting.lint import lint
 from festrules.interpreter.linting.look import Surroundings
 
@@ -25,17 +26,15 @@ def lint_one(one: Wanted, *, sound: bool = False) -> Report:
         return _lint_pipe(one.mods)
     try:
         document = read(one)
-        return Report(str(one.rules), (not sound and errors_in(document)) or lint_document(document, one))
+        examined = None if sound else examine(document)
+        return Report(str(one.rules), errors_in(examined) or lint_document(document, one, examined))
     except Refused as refused:
         return Report(str(one.rules), refused.diagnostics)
 
 
-def errors_in(document: Document) -> tuple[Diagnostic, ...]:
+def errors_in(examined: Examined | None) -> tuple[Diagnostic, ...]:
     """What keeps rules from being played: nobody asks then what of them is probably not meant."""
-    from festrules.interpreter.checking import check_document
-
-    found = check_document(document)
-    return tuple(one for one in found if one.severity is Severity.ERROR)
+    return tuple(one for one in examined.found if one.severity is Severity.ERROR) if examined else ()
 
 
 def read(one: Wanted, texts: Mapping[str, str] | None = None) -> Document:
@@ -55,10 +54,12 @@ def files_of(document: Document, one: Wanted) -> set[str]:
     return set(one.only) if one.only is not None else {str(one.rules), *map(str, one.files)}
 
 
-def lint_document(document: Document, one: Wanted) -> tuple[Diagnostic, ...]:
+def lint_document(
+    document: Document, one: Wanted, examined: Examined | None = None
+) -> tuple[Diagnostic, ...]:
     """The findings about a game in its own files, or in those that were asked for."""
     beside = (path.stem for path in sorted(one.rules.parent.glob("*.rules")) if path != one.rules)
-    return lint(document, Surroundings(one.rules.stem, tuple(beside)), files_of(document, one))
+    return lint(document, Surroundings(one.rules.stem, tuple(beside)), files_of(document, one), examined)
 
 
 def _lint_pipe(mods: tuple[str, ...]) -> Report:
@@ -68,7 +69,8 @@ def _lint_pipe(mods: tuple[str, ...]) -> Report:
     source: Source = stdin()
     try:
         document = read_document(source, Path(), mods)
-        found = errors_in(document) or lint(document)
+        examined = examine(document)
+        found = errors_in(examined) or lint(document, examined=examined)
     except Refused as refused:
         found = refused.diagnostics
     return Report(STDIN, found, {STDIN: source.text})

@@ -1,11 +1,11 @@
 """Everything there is to say about a rulebook, in every configuration; each thing once."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
-from festrules.grammar.document import Document
+from festrules.grammar.document import Document, Pointer
 from festrules.grammar.schema import validate
 from festrules.interpreter.brought import with_what_brought_it
 from festrules.interpreter.configuration import Configuration, check_offers, extremes
@@ -19,11 +19,24 @@ Usual = Mapping[str, Any]  # options by name, as the author says they usually ar
 ENDLESS = "FR106"  # after this the other configurations would take as long
 
 
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What is wrong with a document, in the order of the text; and the assurances without which more would be."""
+
+    found: tuple[Diagnostic, ...]
+    needed: frozenset[Pointer] = frozenset()
+
+
 def check_document(document: Document) -> tuple[Diagnostic, ...]:
     """What is wrong with a document, in the order of the text."""
+    return examine(document).found
+
+
+def examine(document: Document) -> Examined:
+    """The same, for those who also ask what of it is said in vain."""
     found = validate(document) or check_offers(document)
     if has_errors(found):
-        return in_order(found)
+        return Examined(in_order(found))
     found += outdated(document)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
     checked = []
@@ -38,7 +51,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
             break
     usual = {name: option.usually for name, option in Header(document).options().items()}
     found += [one for cases in seen.values() for one in _said_once(usual, cases, checked)]
-    return in_order(with_what_brought_it(document, found))
+    return Examined(in_order(with_what_brought_it(document, found)), frozenset(shared.needed))
 
 
 def sound(document: Document) -> Document:

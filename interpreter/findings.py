@@ -34,6 +34,11 @@ class Findings:
     broken: set[str] = field(default_factory=set)
     words: dict[Pointer, tuple[int, int]] = field(default_factory=dict)  # parts of texts: from and to
     names: tuple[str, ...] | None = None  # of players, once there is a message in which they may stand
+    needed: set[Pointer] = field(default_factory=set)  # assurances, in the words of the authors
+
+    def hangs_on(self, assurance: Pointer) -> None:
+        """Notes that something would be asked, were it not said that it cannot happen."""
+        self.needed.add(self.document.origin(assurance))
 
     def report(
         self,

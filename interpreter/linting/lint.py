@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document
-from festrules.interpreter.checking import in_order
+from festrules.interpreter.checking import Examined, in_order
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.linting.comments import about_comments, comments_in, leave_alone
 from festrules.interpreter.linting.look import Look, Surroundings, TooMuchToLookAtError
@@ -12,14 +12,17 @@ from festrules.interpreter.linting.rules import RULES
 
 
 def lint(
-    document: Document, surroundings: Surroundings | None = None, files: Collection[str] = ()
+    document: Document,
+    surroundings: Surroundings | None = None,
+    files: Collection[str] = (),
+    examined: Examined | None = None,
 ) -> tuple[Diagnostic, ...]:
     """What is probably not meant in a document that can be read.
 
     Of a mod its own lines are looked at, not those of its game. `files` names the sources that are asked for;
-    all if none.
+    all if none. Who has examined the document already hands over what came of it.
     """
-    look = Look(document, surroundings)
+    look = Look(document, surroundings, examined)
     found = [one for one in _found(look) if _is_asked_for(document, one, files)]
     sources = [
         source for name, source in document.sources.items() if (name in files if files else _is_rules(name))

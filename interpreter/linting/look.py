@@ -24,6 +24,7 @@ from festrules.grammar.vocabulary.edits import (
 from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
 from festrules.grammar.walk import Without, walk
+from festrules.interpreter.checking import Examined, examine
 
 Thing: TypeAlias = Declaration | Addition
 Changing: TypeAlias = ReplaceThing | Increase | Limit | DropThing | BeforeEdit | AfterEdit | AddTo
@@ -88,11 +89,22 @@ class TooMuchToLookAtError(Exception):
 class Look:
     """A document, looked at from all sides."""
 
-    def __init__(self, document: Document, surroundings: Surroundings | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        surroundings: Surroundings | None = None,
+        examined: Examined | None = None,
+    ) -> None:
         self.left = MOST_LOOKS
         self.document = document
         self.surroundings = surroundings or Surroundings()
         self.spots = list(walk(document, UNWALKED))
+        self._examined = examined
+
+    @cached_property
+    def examined(self) -> Examined:
+        """What validating finds in the document, in all configurations."""
+        return self._examined or examine(self.document)
 
     @cached_property
     def _by_kind(self) -> dict[type[Construct], list[Construct]]:

@@ -14,6 +14,7 @@ from festrules.interpreter.machine.expressions import (
     Range,
     Reversed,
 )
+from festrules.interpreter.meaning.assurances import Unsure, assurance
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
@@ -100,8 +101,8 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     if said.may or (said.otherwise and not leaves):
         local = replace(local, type=optional(local.type), told=True)
     local = emitter.remembered(local, choose)
-    if not race and not said.may and not said.otherwise and (must or not least_members(emitter, values.node)):
-        emitter.unsure.append((choose, said.fields_at))
+    if not race and not said.may and (must or not least_members(emitter, values.node)):
+        note_unsure(emitter, choose, said)
     return scope.binding(said.name, local)
 
 
@@ -165,6 +166,13 @@ def emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Take
     return always_leaves(said.otherwise)
 
 
+def note_unsure(emitter: Emitter, decision: int, said: Choose | Take) -> None:
+    """Notes a decision at which perhaps nothing is possible, unless it is said what happens then."""
+    assured = assurance(said.otherwise)
+    if not said.otherwise or assured is not None:
+        emitter.unsure.append(Unsure(decision, said.fields_at, assured))
+
+
 def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     """`pay COST from A to B as NAME`."""
     context = emitter.context
@@ -197,7 +205,7 @@ def emit_pay(emitter: Emitter, at: int, said: Pay, scope: Scope) -> Scope:
     emitter.fills(paying, (family.name for family in target[1]))
     unseen = set(who_misses(emitter, target, None)) - {YOURS}
     emitter.loses(paying, (family.name for family in source[1]), unseen)
-    emitter.unsure.append((paying, said.fields_at))
+    emitter.unsure.append(Unsure(paying, said.fields_at))
     if said.name is None or paid is None:
         return scope
     known = now_there(*target) | who_knew(context, place_reads(*source, "contents"), paying)

@@ -18,6 +18,7 @@ from festrules.interpreter.meaning.choices import (
     emit_otherwise,
     least_members,
     needs_you,
+    note_unsure,
 )
 from festrules.interpreter.meaning.emitting import MOST_MEMBERS, NOWHERE, Emitter
 from festrules.interpreter.meaning.hereditary import cut_of
@@ -61,8 +62,8 @@ def emit_choose_some(emitter: Emitter, at: int, said: Choose, scope: Scope) -> S
     )  # fmt: skip
     emit_otherwise(emitter, at, choose, said, scope)
     all_of_any = said.least is None and not said.conditions
-    if not (said.may or said.otherwise or all_of_any or _always_possible(emitter, values, asked, least)):
-        emitter.unsure.append((choose, said.fields_at))
+    if not (said.may or all_of_any or _always_possible(emitter, values, asked, least)):
+        note_unsure(emitter, choose, said)
     return scope.binding(said.name, replace(emitter.remembered(local, choose), told=True))
 
 

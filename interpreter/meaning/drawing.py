@@ -6,6 +6,7 @@ from festrules.grammar.vocabulary import expressions as vocabulary
 from festrules.grammar.vocabulary.statements.chance import Deal, Draw
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, Constant, Expression, Lookup, PlayersFrom
+from festrules.interpreter.meaning.assurances import Drawn, assurance
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.context import Context
@@ -68,8 +69,10 @@ def emit_draw(emitter: Emitter, at: int, said: Draw, scope: Scope) -> Scope:
     drawn, emitter.lost[nothing] = emitter.remembered(drawn, draw), draw
     sure = isinstance(amount.node, Constant) and amount.node != Constant(0) and not said.up_to
     if not sure or (said.otherwise and not always_leaves(said.otherwise)):
-        seen = bool(said.otherwise) or all_count(target[1]) or all_see_whether(source[1])
-        drawn = replace(drawn, type=optional(drawn.type), told=seen)
+        seen = all_count(target[1]) or all_see_whether(source[1])
+        if not seen and (assured := assurance(said.otherwise)) is not None:
+            context.findings.hangs_on(assured)
+        drawn = replace(drawn, type=optional(drawn.type), told=seen or bool(said.otherwise))
     return scope.binding(said.name, drawn)
 
 
@@ -160,6 +163,7 @@ def _when_empty(
     scope: Scope,
 ) -> None:
     """What happens when there is nothing left to draw: fewer are drawn, or what the author says."""
+    assured, up_to = assurance(said.otherwise), isinstance(said, Draw) and said.up_to
     if said.otherwise:
         empty = place_reads(source[0], source[1], "presence")
         unnoticed = emitter.decides(said.otherwise, empty, said.from_.pointer, "What happens next")
@@ -168,8 +172,8 @@ def _when_empty(
         with emitter.only_if(unnoticed):
             emit_block(emitter, said.otherwise, said.at("otherwise"), scope)
         emitter.patch(jump, to=emitter.here)
-    elif isinstance(said, Draw) and said.up_to:
+    elif up_to:
         emitter.patch(draw, empty=emitter.here)
-    else:
+    if not up_to and (assured is not None or not said.otherwise):
         fewer = "`, or all if fewer`" if isinstance(said, Draw) else "`deal all`, if that is meant"
-        emitter.draws.append((source[1][0].name, said.fields_at, fewer))
+        emitter.draws.append(Drawn(source[1][0].name, said.fields_at, fewer, assured))

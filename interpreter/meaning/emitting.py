@@ -15,6 +15,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.expressions import Constant, Expression
 from festrules.interpreter.machine.instructions import CallCode, Clear, Instruction, Physical, Show
 from festrules.interpreter.machine.machine import Stretch, Variable
+from festrules.interpreter.meaning.assurances import Drawn, Unsure
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
@@ -111,13 +112,11 @@ class Emitter:
     lines: frozenset[int] = frozenset()  # instructions before which looking ahead stops
     unseen: frozenset[int] = frozenset()  # those of them that work with what who acts may not see
     calls: list[tuple[str, str, Pointer]] = field(default_factory=list)  # from where perhaps nobody acts
-    unsure: list[tuple[int, Pointer]] = field(default_factory=list)  # decisions that may be impossible
+    unsure: list[Unsure] = field(default_factory=list)
     unbounded: list[Callable[[], None]] = field(
         default_factory=list
     )  # cases of numbers, to be looked at again
-    draws: list[tuple[str, Pointer, str]] = field(
-        default_factory=list
-    )  # from a family, with no word on what if; and what could be said
+    draws: list[Drawn] = field(default_factory=list)
     prompts: dict[int, Reads] = field(default_factory=dict)  # what the question of a decision says
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     handed: Handed = field(default_factory=Handed)

@@ -156,14 +156,18 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
     if not emitter.draws:
         return
     enough = always_enough(emitter.context)
-    for family, pointer, fewer in emitter.draws:
-        if pointer not in enough and not idle(pointer):
-            emitter.context.findings.report(
-                "FR503",
-                pointer,
-                f"`{family}` may run out here, and it is not said what happens then.",
-                hint=f"Say {fewer}, or add `otherwise ...` below, or `there are always enough` where that is so.",
-            )
+    for drawn in emitter.draws:
+        if drawn.pointer in enough or idle(drawn.pointer):
+            continue
+        if drawn.assured is not None:
+            emitter.context.findings.hangs_on(drawn.assured)
+            continue
+        emitter.context.findings.report(
+            "FR503",
+            drawn.pointer,
+            f"`{drawn.family}` may run out here, and it is not said what happens then.",
+            hint=f"Say {drawn.fewer}, or add `otherwise ...` below, or `there are always enough` where that is so.",
+        )
 
 
 def _check_secrets(

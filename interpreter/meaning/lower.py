@@ -50,6 +50,7 @@ def build_machine(
         if has_errors(findings.found):
             return None, found
         machine = _build(shared, edition, configuration, findings)
+        shared.needed |= findings.needed
     except Refused as refused:
         return None, _with_conflicts(conflicts, list(refused.diagnostics))
     return (

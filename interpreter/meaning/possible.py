@@ -8,6 +8,7 @@ from festrules.grammar.document import Pointer, keys_of
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.questions import otherwise_of
+from festrules.interpreter.meaning.assurances import Unsure
 from festrules.interpreter.meaning.choices import least_members
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.reach import leading_to, ways_back
@@ -49,35 +50,54 @@ def check_possible(
 ) -> None:
     """Decisions that may be impossible, with no word on what then; `sure` are those that looking ahead guards."""
     before = ways_back(emitter.code, returns, emitter.lines)
-    doubtful = {number for number, _ in emitter.unsure if not asserts(emitter, number)}
-    asking = leading_to(
-        (
-            number
-            for number, one in enumerate(emitter.code)
-            if isinstance(one, code.Needs)
-            or (isinstance(one, code.Choose) and one.race)
-            or number in doubtful
-        ),
-        before,
-    )
-    for number, pointer in emitter.unsure:
-        instruction = emitter.code[number]
-        if number in sure or idle(pointer):
-            continue
-        if isinstance(instruction, code.Take) and any(
-            target not in asking and (members is None or least_members(emitter, members.values))
-            for target, members in zip(instruction.targets, instruction.of, strict=True)
-        ):
-            continue  # one of the actions asks for nothing, and there is something to do it to
-        hint, also = _how_to_go_on(emitter, instruction, pointer)
-        also = (*also, *_stops_before(emitter, leading_to([number], before), returns))
+
+    def doubtful(unsure: list[Unsure]) -> list[Unsure]:
+        found = _impossible(emitter, unsure, before)
+        return [one for one in found if one.number not in sure and not idle(one.pointer)]
+
+    asked = doubtful([one for one in emitter.unsure if one.assured is None])
+    for one in asked:
+        hint, also = _how_to_go_on(emitter, emitter.code[one.number], one.pointer)
+        also = (*also, *_stops_before(emitter, leading_to([one.number], before), returns))
         emitter.context.findings.report(
             "FR501",
-            pointer,
+            one.pointer,
             "Nothing may be possible here, and it is not said what happens then.",
             hint=hint,
             also=also,
         )
+    if any(one.assured for one in emitter.unsure):
+        _note_needed(emitter, [one for one in doubtful(emitter.unsure) if one not in asked])
+
+
+def _impossible(emitter: Emitter, unsure: list[Unsure], before: dict[int, list[int]]) -> Iterator[Unsure]:
+    """Those of these decisions that nothing makes possible, where of none of them anything is assured."""
+    numbers = {one.number for one in unsure}
+    asking = leading_to(
+        (
+            number
+            for number, one in enumerate(emitter.code)
+            if isinstance(one, code.Needs) or (isinstance(one, code.Choose) and one.race) or number in numbers
+        ),
+        before,
+    )
+    for one in unsure:
+        match emitter.code[one.number]:
+            case code.Take(targets=targets, of=of) if any(
+                target not in asking and (members is None or least_members(emitter, members.values))
+                for target, members in zip(targets, of, strict=True)
+            ):
+                pass  # one of the actions asks for nothing, and there is something to do it to
+            case _:
+                yield one
+
+
+def _note_needed(emitter: Emitter, kept_quiet: list[Unsure]) -> None:
+    """Notes what keeps it quiet that these may be impossible: what is assured of each, or of what it leads to."""
+    elsewhere = any(one.assured is None for one in kept_quiet)  # of which of these is then not known
+    for one in emitter.unsure if elsewhere else kept_quiet:
+        if one.assured is not None:
+            emitter.context.findings.hangs_on(one.assured)
 
 
 def asserts(emitter: Emitter, number: int) -> bool:

@@ -3,7 +3,7 @@
 from functools import cached_property
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.document import Document
+from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration, Digests
 from festrules.interpreter.edition.make import make_edition
 
@@ -13,6 +13,9 @@ class Shared:
 
     def __init__(self, document: Document) -> None:
         self.document = document
+        self.needed: set[Pointer] = (
+            set()
+        )  # the assurances on which something hangs, in any configuration built so far
         self._rules = document.without_scenarios()
         self._editions: dict[frozenset[str], tuple[Document, list[Diagnostic]]] = {}
 

@@ -60,6 +60,7 @@ from festrules.interpreter.meaning import (
     teams,
 )
 from festrules.interpreter.meaning.aggregating import steering
+from festrules.interpreter.meaning.assurances import assurance
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import after_each, from_now_on
@@ -303,6 +304,8 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
     if isinstance(value.type, Many):
         value = context.need(value, bare(member(value.type)), said.of.pointer, "What gets a name")
     may_lack = value.type != bare(value.type)
+    if may_lack and (assured := assurance(said.otherwise)) is not None:
+        context.findings.hangs_on(assured)
     if may_lack and not said.otherwise:
         context.findings.report(
             "FR402",

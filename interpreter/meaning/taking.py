@@ -14,7 +14,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.cells import MAX_RANGE
 from festrules.interpreter.machine.expressions import Cell, Listing
 from festrules.interpreter.machine.taking import values_of_type
-from festrules.interpreter.meaning.choices import emit_otherwise, needs_you
+from festrules.interpreter.meaning.choices import emit_otherwise, needs_you, note_unsure
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter, Routine
 from festrules.interpreter.meaning.handing import PARAMETER
@@ -73,8 +73,8 @@ def emit_take(emitter: Emitter, at: int, said: Take, scope: Scope) -> None:
     )
     emitter.takes.append((take, routines))
     emit_otherwise(emitter, at, take, said, scope)
-    if not said.may and not said.otherwise:
-        emitter.unsure.append((take, said.fields_at))
+    if not said.may:
+        note_unsure(emitter, take, said)
 
 
 def _plain(name: str) -> str:

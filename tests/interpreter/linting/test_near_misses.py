@@ -343,27 +343,6 @@ class TestClauses:
             assert self.told(number) == ["FR845"]
 
 
-class TestAssurances:
-    def test_what_counting_along_the_text_shows_need_not_be_said(self) -> None:
-        assert found(written(setup="draw 1 from deck to spent\nthere are always enough\n")) == ["FR835"]
-
-    def test_what_depends_on_the_game_is_said(self) -> None:
-        assert found(written("draw 1 from deck to spent\nthere are always enough")) == []
-
-    def test_of_two_that_need_each_other_none_is_told(self) -> None:
-        turn = "draw 1 from deck to spent\nthere are always enough\ndraw 1 from deck to spent\nthere are always enough"
-        assert found(written(turn)) == []
-
-    def test_a_way_that_is_never_gone_is_no_assurance(self) -> None:
-        turn = "if deck is empty\n  nothing happens\notherwise cannot happen"
-        assert "FR835" not in found(written(turn))
-
-    def test_with_a_mistake_elsewhere_nothing_is_said(self) -> None:
-        setup = "draw 1 from deck to spent\nthere are always enough\ndraw 90 from spent to deck\n"
-        document = read_document(Source("game.rules", written(setup=setup)))
-        assert "FR835" not in [one.code for one in lint(document)]
-
-
 class TestDice:
     DIE = "die cube: 1 to 6\nkeep pips: 1 to 6, starts 1\n"
 

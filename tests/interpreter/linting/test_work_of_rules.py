@@ -1,14 +1,18 @@
 """What lint looks at grows as the text does, and has an end where a small text would make it look at very much."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.counted_steps import growth, steps_of
 
+from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
+from festrules.interpreter import checking
 from festrules.interpreter.linting import look
 from festrules.interpreter.linting.lint import lint
+from festrules.interpreter.meaning.lower import build_machine
 
 GAME = (
     'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
@@ -67,3 +71,21 @@ def test_what_would_look_at_too_much_is_refused(monkeypatch: pytest.MonkeyPatch)
     kept = "keep opener: player, starts seat 1\ndefine order: players from opener\n"
     found = lint(read_document(Source("loops.rules", text + kept)))
     assert "FR106" in {one.code for one in found}
+
+
+def test_what_has_been_examined_is_not_checked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[object] = []
+
+    def noted(document: Document, *more: Any) -> Any:
+        built.append(document)
+        return build_machine(document, *more)
+
+    monkeypatch.setattr(checking, "build_machine", noted)
+    choice = (
+        "  turns for players\n    choose x from 1 to 3\n    there is always at least one\n    set k to x\n"
+    )
+    document = read_document(Source("game.rules", f"{GAME}play\n{choice}"))
+    examined = checking.examine(document)
+    assert built == [built[0]]
+    assert [one.code for one in lint(document, examined=examined)].count("FR835") == 1
+    assert built == [built[0]]
