@@ -5,7 +5,7 @@ statement, around loops of known length, along every branch. Where that does not
 nothing is claimed, and the author is asked.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import assert_never
@@ -69,6 +69,7 @@ MOST_STEPS = 20_000  # statements that are followed, before nothing more is clai
 MOST_PLACES = 2_000_000  # from which something is taken, before nothing more is claimed
 MOST_TIMES = 500  # round a loop
 DEEPEST = 24  # calls inside each other
+EVERYWHERE = -1  # in place of a place: from all where something lies
 
 
 class _GiveUpError(Exception):
@@ -82,7 +83,7 @@ def always_enough(context: Context) -> set[Pointer]:
     try:
         for thing in context.things.values():
             if isinstance(thing, Trigger) and isinstance(thing.moment, AtOnce):
-                follower.around(partial(follower.block, thing.do, {}))
+                follower.around(thing.pointer, partial(follower.block, thing.do, {}))
         for course in (book.setup, book.play):
             if course is not None:
                 follower.block(course.do, {})
@@ -99,6 +100,10 @@ class _Follower(Whereabouts):
     looked_at: int = 0  # places from which something is taken
     depth: int = 0
     taken: set[int] = field(default_factory=set)  # places from which something has been taken
+    takes: dict[Hashable, frozenset[int]] = field(
+        default_factory=dict
+    )  # from which ones a loop takes something
+    settled: bool = True  # that is the same however much lies where
 
     # ---- ways through the text ------------------------------------------------------------------
 
@@ -114,19 +119,28 @@ class _Follower(Whereabouts):
         """One of several ways is gone: what is left at the least after any of them."""
         self.stock.settle([self.stock.tried(way) for way in ways])
 
-    def around(self, body: Callable[[], None]) -> None:
-        """A loop that runs any number of times: of what it takes from nothing may be left."""
-        taken, self.taken = self.taken, set()
-        self.stock.tried(body)
-        for place in self.taken:
+    def around(self, loop: Hashable, body: Callable[[], None]) -> None:
+        """A loop that runs any number of times: of what it takes from nothing may be left.
+
+        From which places that is, it is followed once to know; a loop in a loop would be followed twice as often in
+        each further one.
+        """
+        taken, self.taken = self.taken, set(self.takes.get(loop, ()))
+        if loop not in self.takes:
+            settled, self.settled = self.settled, True
+            self.stock.tried(body)
+            if self.settled:
+                self.takes[loop] = frozenset(self.taken)
+            self.settled = self.settled and settled
+        for place in self.stock.places if EVERYWHERE in self.taken else self.taken:
             self.stock[place] = 0
         self.either([lambda: None, body])
         taken |= self.taken
         self.taken = taken
 
-    def times(self, count: int | None, exact: bool, body: Callable[[], None]) -> None:
+    def times(self, count: int | None, exact: bool, loop: Hashable, body: Callable[[], None]) -> None:
         if count is None or count > MOST_TIMES:
-            self.around(body)
+            self.around(loop, body)
             return
         for _ in range(count):
             if exact:
@@ -209,7 +223,8 @@ class _Follower(Whereabouts):
         )
         if isinstance(said, Each) and said.together:  # what one gets another may not hand on
             count = None
-        self.times(count, exact, partial(self.body, said.do, inside, after))
+        known = (said.fields_at, frozenset(inside.items()))
+        self.times(count, exact, known, partial(self.body, said.do, inside, after))
         self.maybe(said.otherwise if isinstance(said, Race) else (), names)
 
     def part(self, said: Phase | Step | Physical | Secretly, names: Names) -> None:
@@ -267,6 +282,7 @@ class _Follower(Whereabouts):
         self.enough[said.fields_at] = self.enough.get(said.fields_at, True) and enough
         self.lose(source, amount)
         if isinstance(said, Draw):
+            self.settled = self.settled and not said.name
             target = self.places(said.to, names) if enough else None
             if enough:
                 self.gain(target, amount or 0)
@@ -323,8 +339,8 @@ class _Follower(Whereabouts):
         self.looked_at += len(self.stock.places) if places is None else len(places)
         if self.looked_at > MOST_PLACES:
             raise _GiveUpError
+        self.taken |= {EVERYWHERE} if places is None else places
         for place in self.stock.places if places is None else places:
-            self.taken.add(place)
             self.stock[place] = 0 if amount is None else max(0, self.stock[place] - amount)
 
     def gain(self, places: Places, amount: int) -> None:

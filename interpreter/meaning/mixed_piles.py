@@ -32,7 +32,7 @@ def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tupl
         return
     bound = Bound(context, (tuple(emitter.code), elsewhere))
     mixed = {name for one in shuffles for name in bound.families(one.place)}
-    mixed &= {name for part in (*emitter.code, *elsewhere) for _, name in bound.asked(part)}
+    mixed &= {name for _, name in bound.asked((*emitter.code, *elsewhere))}
     places, families = context.world.places, context.world.families
     ends = _Ends(bound, sorted(name for name in mixed if places[families[name].first].mixed >= 0))
     known = _through(ends, emitter, returns) if ends.names else {}

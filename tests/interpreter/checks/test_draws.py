@@ -56,6 +56,14 @@ def test_it_is_counted_for_every_number_of_players() -> None:
     assert findings(lines, "2 to 4") == [("FR503", "deal 4 from deck to each hand")]
 
 
+def test_loops_in_loops_are_followed_to_the_end() -> None:
+    loops = "".join(f"{'  ' * (depth + 1)}repeat until turn > {depth}\n" for depth in range(16))
+    drawn = "play\n  draw 1 from deck to open\n" + loops + "  " * 17
+    assert findings(f"{drawn}move all lots in open to shut\n") == []
+    marked = "draw 1 from shut to open"
+    assert findings(f"{drawn}{marked}\n") == [("FR503", marked)]
+
+
 def test_a_name_for_what_may_not_have_been_drawn_may_be_nothing() -> None:
     drawn = (
         "play\n  draw 1 from deck to open as card, or all if fewer\n  add number of card to total of seat 1\n"
