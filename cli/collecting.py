@@ -4,7 +4,7 @@ import gc
 
 # Trees, documents and machines are made of hundreds of thousands of small objects that all stay: looking through
 # them for rubbish after every 700 new ones, as Python would, takes a tenth of the time of `validate`.
-COLLECT = (50_000, 20, 50)
+COLLECT = (200_000, 20, 50)
 
 
 def collect_seldom() -> None:

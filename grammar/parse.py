@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from lark.exceptions import UnexpectedInput
 
@@ -12,11 +13,13 @@ from festrules.grammar.indentation import LayoutError
 from festrules.grammar.older.assertions import check_assertions
 from festrules.grammar.older.parsed import check_older
 from festrules.grammar.parser import SyntaxTree, begin, layout
-from festrules.grammar.recovery import Mending
 from festrules.grammar.row_nouns import check_nouns
 from festrules.grammar.source import Source, normalise
 from festrules.grammar.text_limits import check_text
 from festrules.grammar.version import check_version
+
+if TYPE_CHECKING:
+    from festrules.grammar.recovery import Mending
 
 MAX_MISTAKES = 50  # in one file; nobody reads more
 MAX_READINGS = 100  # of one declaration
@@ -68,9 +71,9 @@ def blocks(text: str) -> Iterator[Block]:
 def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[Diagnostic]]:
     """Read one declaration; after a mistake put something harmless in its place and read it again."""
     problems: list[Diagnostic] = []
-    mending = Mending(block.text.split("\n"))
+    mending: Mending | None = None
     for _ in range(MAX_READINGS):
-        text = "\n".join(mending.lines)
+        text = "\n".join(mending.lines) if mending else block.text
         try:
             tree: SyntaxTree = begin(text, block.line).resume_parse()
         except LayoutError as error:
@@ -85,6 +88,7 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
                 *check_older(tree, source),
             )
             return (None if problems else tree), problems
+        mending = mending or _to_mend(block)
         assert problem.span is not None
         line = problem.span.line - block.line
         if not mending.is_mended(line):
@@ -93,6 +97,13 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
         if problem.code == "FR106" or len(block.text) > LONG or not mend(line):
             break
     return None, problems
+
+
+def _to_mend(block: Block) -> "Mending":
+    """The lines of a declaration in which there is a mistake."""
+    from festrules.grammar.recovery import Mending
+
+    return Mending(block.text.split("\n"))
 
 
 def _explained(block: Block, text: str, source: Source, error: LayoutError | None) -> Diagnostic:

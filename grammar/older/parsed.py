@@ -9,6 +9,8 @@ from festrules.grammar.older.reword import MESSAGE, TITLE, rewordings
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 
+OF_COSTS = ("less", "one")  # how a line of a cost began that is worded otherwise now
+
 
 def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
     """`you is` for `you are`; `less: 1` and `one of these: 1`, which would be names of kinds; `only of X`."""
@@ -17,7 +19,7 @@ def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
         first, verb = [*subtree.children, None, None][:2]
         if subtree.data == "cost_fixed" or (subtree.data == "of" and first == "only"):
             line = first.line if isinstance(first, Token) else subtree.meta.line
-            older = _of_line(line or 1, source)
+            older = _of_line(line or 1, source) if _may_be_older(first, line or 1, source) else None
             found |= {line or 1: older} if older else {}
         elif _says_is(verb) and _is_you(first) and not _of_seats(subtree):
             found.setdefault(verb.line or 1, _are(verb, source))
@@ -27,6 +29,11 @@ def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
 def _of_seats(line: SyntaxTree) -> bool:
     """Whether this is a line of a scenario, which speaks of seats: there `you` is a mistake of another sort."""
     return line.data == "given_value" or line.data.startswith("expect_")
+
+
+def _may_be_older(first: object, line: int, source: Source) -> bool:
+    """Whether to look for an older wording at all, for which the whole text is gone through."""
+    return first == "only" or source.line(line).lstrip().startswith(OF_COSTS)
 
 
 def _says_is(verb: object) -> TypeGuard[Token]:

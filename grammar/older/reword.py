@@ -8,7 +8,6 @@ from itertools import groupby
 from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
 from festrules.grammar.older.changes import Change
 from festrules.grammar.older.lines import lines_of, without_texts
-from festrules.grammar.older.rewordings import changes, changes_with_below
 from festrules.grammar.source import Source, Span
 
 MESSAGE = "this is said in other words since version 2 of the language"
@@ -24,6 +23,9 @@ def rewordings(source: Source) -> tuple[Diagnostic, ...]:
 
 
 def _changes(text: str) -> Iterator[Change]:
+    """Most texts have none, and nobody asks: the many patterns are made when somebody does."""
+    from festrules.grammar.older.rewordings import changes, changes_with_below
+
     lines = list(lines_of(text))
     for number, line in enumerate(lines):
         yield from changes(line, text)

@@ -70,6 +70,17 @@ def test_help_imports_no_command() -> None:
     ] == []
 
 
+def test_what_is_fine_is_read_without_what_mistakes_need() -> None:
+    imports = "import os, sys; os.environ['FESTRULES_CACHE'] = 'off'; from festrules.cli.main import run; "
+    script = f"{imports}run(['validate', 'festo']); print(*sys.modules)"
+    out, _ = started(script).communicate(timeout=600)
+    modules = out.splitlines()[-1].split()
+    assert "festrules.grammar.parse" in modules
+    assert [
+        name for name in modules if name.endswith(("recovery", "rewordings", "explain", "syntax_errors"))
+    ] == []
+
+
 def test_a_shell_is_told_how_a_word_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without importing a command either."""
     for name, said in {"COMPLETE": "bash_complete", "COMP_WORDS": "festrules va", "COMP_CWORD": "1"}.items():
