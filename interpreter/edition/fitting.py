@@ -1,6 +1,6 @@
 """Whether an edit of what there is means one thing, suits it, and may be made at all."""
 
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
@@ -11,7 +11,30 @@ from festrules.grammar.vocabulary.declarations.things import (
     OptionThing,
     TableThing,
 )
-from festrules.grammar.vocabulary.edits import AddRows, DropThing, Reword, SetCell, SetCount
+from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
+    AfterEdit,
+    AlsoNeeds,
+    BeforeEdit,
+    DropThing,
+    ForbidAction,
+    Increase,
+    IntroduceThing,
+    Limit,
+    NothingChanges,
+    Offer,
+    ReplaceCondition,
+    ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
+    SetLength,
+    SetPlayers,
+    SetSeats,
+    SetTeams,
+    SkipThing,
+)
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.interpreter.edition.answers import is_lasting, subject
@@ -123,8 +146,14 @@ class Fitting(NamedTuple):
                 return self._sets(line, node)
             case Reword(inside=str() as inside) as line:
                 return self._has_inside(line, inside, target)
+            case (
+                ReplaceThing() | IntroduceThing() | DropThing() | ForbidAction() | SkipThing() | Increase() | Limit()
+                | BeforeEdit() | AfterEdit() | AlsoNeeds() | AddTo() | Offer() | ReplaceCondition() | AddRows()
+                | SetCount() | Reword() | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
+            ):  # fmt: skip
+                return True  # whether it fits, its kind and that of its target say
             case _:
-                return True
+                assert_never(edit.said)
 
     def _adds(self, line: AddRows, node: Listing) -> bool:
         if not lists_by_name(node):

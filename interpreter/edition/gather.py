@@ -1,22 +1,35 @@
 """Reading a document with its mods and its changes, before anything is changed."""
 
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Pointer, step
 from festrules.grammar.vocabulary.declarations import Declaration, meanings
 from festrules.grammar.vocabulary.declarations.meanings import Variant
 from festrules.grammar.vocabulary.edits import (
+    AddRows,
+    AddTo,
+    AfterEdit,
     AlsoNeeds,
+    BeforeEdit,
     DropThing,
+    ForbidAction,
+    Increase,
     IntroduceThing,
+    Limit,
     NothingChanges,
+    Offer,
     ReplaceCondition,
     ReplaceThing,
+    Reword,
+    SetCell,
+    SetCount,
     SetLength,
     SetPlayers,
     SetSeats,
     SetTeams,
+    SkipThing,
 )
 from festrules.grammar.vocabulary.examples import Example
 from festrules.grammar.vocabulary.expressions import Expression
@@ -106,8 +119,14 @@ class Edit:
                 | ReplaceCondition(condition_name=name)
             ):
                 return name
+            case (
+                ReplaceThing() | IntroduceThing() | ForbidAction() | SkipThing() | Increase() | Limit()
+                | BeforeEdit() | AfterEdit() | AddTo() | Offer() | AddRows() | SetCell() | SetCount() | Reword()
+                | SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges()
+            ):  # fmt: skip
+                return None  # they speak of whole things, or of what they list
             case _:
-                return None  # all others speak of whole things, or of what they list
+                assert_never(self.said)
 
     @property
     def row(self) -> str | None:
