@@ -1,11 +1,12 @@
 """A small game whose middle tests write, and how all executors are asked what they offer."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import cache
+
+from tests.interpreter.compiled.alike import on_compiled_code
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
-from festrules.interpreter.compiled.executors.registry import stepper_of
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_game
@@ -57,8 +58,13 @@ def text_of(play: str, setup: str = "  nothing happens", seal: int = 0) -> str:
 
 def game_of(text: str, executor: str = "reference") -> Game:
     """The game on one of the executors."""
-    game = make_game(read_document(Source("cellars.rules", text)), 2)
-    return game if executor == "reference" else replace(game, stepper=stepper_of(game.machine, executor))
+    game = _made(text)
+    return game if executor == "reference" else on_compiled_code(game, executor)
+
+
+@cache
+def _made(text: str) -> Game:
+    return make_game(read_document(Source("cellars.rules", text)), 2)
 
 
 def offered(decision: Decision) -> tuple[list[str], list[tuple[str, str]]]:

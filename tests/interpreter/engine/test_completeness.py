@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from tests.conformance.games import SETTINGS, game_of
+from tests.conformance.games import EACH, game_of
 from tests.interpreter.engine.frame import classes_in, play
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT
@@ -23,6 +23,6 @@ def test_every_instruction_is_carried_out_decided_left_to_chance_or_a_block() ->
 
 
 def test_every_instruction_is_used_in_some_game() -> None:
-    used = {one for setting in SETTINGS for one in classes_in(game_of(setting).machine.code)}
+    used = {one for setting in EACH for one in classes_in(game_of(setting).machine.code)}
     rest = play("turns for players\n  if turn is 1\n    end the turn\nif no\n  nobody wins")
     assert EVERY - used - classes_in(rest.game.machine.code) == set()

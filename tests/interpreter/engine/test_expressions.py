@@ -3,7 +3,7 @@
 from typing import get_args
 
 import pytest
-from tests.conformance.games import SETTINGS, game_of
+from tests.conformance.games import EACH, game_of
 from tests.interpreter.engine.frame import classes_in, play, worth
 
 from festrules.interpreter.engine.evaluate import EVALUATE
@@ -318,7 +318,7 @@ def test_every_kind_of_expression_has_its_function_and_is_used_in_some_game() ->
     assert EVALUATE.keys() == every
     names = [f"it-{number} = {expression}" for number, (expression, _) in enumerate(EXPRESSIONS)]
     together = play("turns for players\n  " + "\n  ".join(names))
-    games = [*map(game_of, SETTINGS), together.game, play(IN_SECRET).game]
+    games = [*map(game_of, EACH), together.game, play(IN_SECRET).game]
     used = {one for game in games for one in classes_in((game.machine.code, game.machine.parts))}
     assert every - used == {node.Noted}  # which only a machine for tracing has
     assert node.Noted in classes_in(noting(together.game.machine).code)
