@@ -80,17 +80,24 @@ def _most_at_table() -> list[Setting]:
     return list(found.values())
 
 
+def _plainest() -> list[Setting]:
+    """Of each file the first of these, without variants."""
+    return list({one.path: one for one in reversed(_most_at_table())}.values())[::-1]
+
+
 DEAREST = "salt-and-stew"  # a mod that takes as long as its game, whose code it runs
 EACH = [one for one in _most_at_table() if one.name != DEAREST]
+PLAIN = [one for one in _plainest() if one.name != DEAREST]  # whose variants say the same of compiling
 
 
-def every(settings: Sequence[Setting]) -> pytest.MarkDecorator:
+def every(settings: Sequence[Setting], always: Sequence[Setting] = EACH) -> pytest.MarkDecorator:
     """Each game in each variant is tried always, with other numbers of players and other options in the long run."""
-    cases = [one if one in EACH else pytest.param(one, marks=pytest.mark.slow) for one in settings]
+    cases = [one if one in always else pytest.param(one, marks=pytest.mark.slow) for one in settings]
     return pytest.mark.parametrize("setting", cases, ids=str)
 
 
 every_setting = every(SETTINGS)
+every_plain = every(SETTINGS, PLAIN)
 
 
 def kinds_of_hidden(game: Game) -> set[str]:

@@ -5,10 +5,12 @@ As a program it reads jobs from its input, one JSON line each, and writes what b
 
 import json
 import sys
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
-from festrules.grammar.source import Source
 from festrules.interpreter.engine.stream import below
 from festrules.interpreter.game import Game, make_game
 
@@ -38,13 +40,21 @@ def go_on(game: Game, saved: Any, most: int = 20) -> list[str]:
 
 def main() -> None:
     """Each line names the document, the configuration and a saved state."""
-    from pathlib import Path
-
     for line in sys.stdin:
         job = json.loads(line)
-        document = read_document(Path(job["path"]) if "path" in job else Source("job.json", job["document"]))
-        game = make_game(document, job["players"], job["options"], tuple(job["variants"]))
-        print(json.dumps(go_on(game, job["saved"])), flush=True)  # noqa: T201 - that is what it is for
+        saved = job.pop("saved")
+        print(json.dumps(go_on(_game(json.dumps(job)), saved)), flush=True)  # noqa: T201 - that is what it is for
+
+
+@cache
+def _game(which: str) -> Game:
+    job = json.loads(which)
+    return make_game(_document(job["path"]), job["players"], job["options"], tuple(job["variants"]))
+
+
+@cache
+def _document(path: str) -> Document:
+    return read_document(Path(path))
 
 
 if __name__ == "__main__":

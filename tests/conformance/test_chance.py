@@ -1,7 +1,7 @@
 """Chance is a decision by nobody: with exact weights, drawn as docs/random.md says, one draw for each event."""
 
 from tests.conformance.components import contents, wrong
-from tests.conformance.games import Setting, every_setting, game_of
+from tests.conformance.games import Setting, every_plain, game_of
 from tests.conformance.playing import CHOICES, Picker, steps
 
 from festrules.interpreter.engine.options import Decision
@@ -49,7 +49,7 @@ def only(decisions: tuple[Decision, ...]) -> Decision:
     return decision
 
 
-@every_setting
+@every_plain
 def test_chance_is_drawn_as_specified(setting: Setting) -> None:
     game = game_of(setting)
     for state in chance_states(setting, 11):
@@ -63,10 +63,10 @@ def test_chance_is_drawn_as_specified(setting: Setting) -> None:
         assert game.settle(state)[0] == game.settle(step)[0]
 
 
-@every_setting
+@every_plain
 def test_outcomes_have_exact_weights_and_are_each_possible(setting: Setting) -> None:
     game = game_of(setting)
-    for state in chance_states(setting, 12, 25):
+    for state in chance_states(setting, 12, 15):
         decision = only(game.decisions(state))
         assert (decision.seat, decision.kind) == (None, "chance")
         numbers = [option.number for option in decision.options]
@@ -92,7 +92,7 @@ def lying_mixed(game: Game, state: State) -> list[dict[int, int]]:
     return found
 
 
-@every_setting
+@every_plain
 def test_settling_step_by_step_comes_to_the_same(setting: Setting) -> None:
     game = game_of(setting)
     state, events = game.begin(13, settle=False)

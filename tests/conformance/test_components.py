@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 from tests.conformance.components import wrong
-from tests.conformance.games import Setting, every_setting, game_of
+from tests.conformance.games import Setting, every_plain, game_of
 from tests.conformance.playing import CHOICES, Picker, some, steps, walk
 
 from festrules.interpreter.engine.carry_out import CARRY_OUT
@@ -16,15 +16,15 @@ from festrules.interpreter.machine import instructions as code
 MOVING = get_args(code.Moving)
 
 
-@every_setting
+@every_plain
 def test_conserved_after_every_decision(setting: Setting) -> None:
     game = game_of(setting)
     assert wrong(game, game.start(1)) == []
-    for step in some(walk(setting, 1), 60):
+    for step in some(walk(setting, 1), 40):
         assert wrong(game, step.after) == [], step.option.text
 
 
-@every_setting
+@every_plain
 def test_conserved_after_every_instruction(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
     """In real play and while looking ahead; before each chance event as well."""
     game = game_of(setting)

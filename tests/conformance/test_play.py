@@ -1,6 +1,6 @@
 """Random games of every rulebook: they end as the rules say, and every decision on the way is sound."""
 
-from tests.conformance.games import Setting, every_setting, game_of
+from tests.conformance.games import Setting, every_plain, every_setting, game_of
 from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of
@@ -61,7 +61,7 @@ def meant(decision: Decision, value: int) -> object:
     return payment_of(instruction, value, decision.run) if isinstance(instruction, code.Pay) else value
 
 
-@every_setting
+@every_plain
 def test_apply_is_pure_and_the_same_in_silence(setting: Setting) -> None:
     game = game_of(setting)
     for step in some(walk(setting, 1), 25):
@@ -84,7 +84,7 @@ def test_what_is_worked_out_before_play_comes_to_what_is_asked_in_play(setting: 
         assert plain.apply(step.before, step.option) == (step.after, step.events)
 
 
-@every_setting
+@every_plain
 def test_an_option_that_is_asked_for_alone_is_one_of_all(setting: Setting) -> None:
     """Whether there is one with a value comes to the same whether all were looked at before or not."""
     game = game_of(setting)
@@ -100,10 +100,10 @@ def test_an_option_that_is_asked_for_alone_is_one_of_all(setting: Setting) -> No
                 assert alone.run.cells == cells
 
 
-@every_setting
+@every_plain
 def test_looking_changes_nothing(setting: Setting) -> None:
     game = game_of(setting)
-    for step in some(walk(setting, 2), 12):
+    for step in some(walk(setting, 2), 8):
         cells = tuple(step.before.cells)
         assert look(game, step.before) == look(game, step.before)
         assert step.before.cells == cells

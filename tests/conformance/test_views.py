@@ -3,14 +3,14 @@
 from collections import Counter
 
 from tests.conformance.components import contents
-from tests.conformance.games import Setting, every_setting, game_of
+from tests.conformance.games import Setting, every_plain, game_of
 from tests.conformance.permuting import WATCHER, grade_of
 from tests.conformance.playing import some, walk
 
 from festrules.interpreter.engine.words import say_kind
 
 
-@every_setting
+@every_plain
 def test_views_are_true(setting: Setting) -> None:
     game = game_of(setting)
     world = game.machine.world
@@ -27,7 +27,7 @@ def test_views_are_true(setting: Setting) -> None:
                 assert (one.components is not None) == (grade in ("everything", "contents"))
 
 
-@every_setting
+@every_plain
 def test_a_view_is_plain_data(setting: Setting) -> None:
     game = game_of(setting)
     state = walk(setting, 1)[0].before
