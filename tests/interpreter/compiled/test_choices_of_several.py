@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
 from tests.interpreter.engine.frame import make
+from tests.later import later
 
 from festrules.interpreter.compiled.executors.reference import Reference
 from festrules.interpreter.compiled.executors.registry import make as executor_of
@@ -74,16 +75,18 @@ NEVER = (
 )
 
 
-@pytest.mark.parametrize("form", FORMS)
+OF_MANY = [
+    (13, NEVER, 0),
+    (16, NEVER, 0),
+    (24, NEVER, len(SEEDS)),
+    (40, "sum of number of chips is 9", 0),
+    (60, "number of chips are consecutive and count of chips is 3", 0),
+]
+
+
 @pytest.mark.parametrize(
-    ("held", "condition", "handed"),
-    [
-        (13, NEVER, 0),
-        (16, NEVER, 0),
-        (24, NEVER, len(SEEDS)),
-        (40, "sum of number of chips is 9", 0),
-        (60, "number of chips are consecutive and count of chips is 3", 0),
-    ],
+    ("held", "condition", "handed", "form"),
+    later([(*one, form) for one in OF_MANY for form in FORMS], lambda case: case[2] and case[3] == "python"),
 )
 def test_sets_are_gone_through_in_compiled_code(held: int, condition: str, handed: int, form: str) -> None:
     """Where nothing lasts and nothing fits, of 24 there are 16 million sets: too much to look at for anybody."""

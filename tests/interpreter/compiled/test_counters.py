@@ -1,5 +1,6 @@
 """What options name is counted by numbers that follow from their values."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,11 @@ from festrules.interpreter.world.values import NOTHING
 
 ROOT = Path(__file__).parents[3]
 GAMES = sorted(path.stem for path in (ROOT / "rules").rglob("*.rules"))
+
+
+@cache
+def loaded(name: str) -> festrules.Game:
+    return festrules.load(name)
 
 
 def named(counter: Counter, value: int) -> str:
@@ -40,7 +46,7 @@ def fits(counter: Counter, option: Option) -> bool:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_options_are_counted_as_what_they_say(name: str) -> None:
-    game = festrules.load(name)
+    game = loaded(name)
     counters = {counter.decision: counter for counter in counters_of(game.machine)}
     for step in simulated(game, seed_of_game(1, 0)).steps:
         for option in game.decisions(step.before)[0].options:
@@ -51,7 +57,7 @@ def test_options_are_counted_as_what_they_say(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_numbers_follow_each_other(name: str) -> None:
-    counters = counters_of(festrules.load(name).machine)
+    counters = counters_of(loaded(name).machine)
     assert [one.first for one in counters] == [0, *(one.end for one in counters)][: len(counters)]
     assert all(len(one.texts) == one.room for one in counters)
     assert things_in(counters) == sum(one.room + 1 for one in counters)

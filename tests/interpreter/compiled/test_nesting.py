@@ -3,6 +3,7 @@
 import pytest
 from tests.interpreter.compiled.nested import HEAD, KINDS, LEAVES, TAIL, nested, outcomes
 
+pytestmark = pytest.mark.usefixtures("as_lowered")
 NAMES = tuple(KINDS)
 DEEP = (
     "repeat times",
@@ -23,8 +24,8 @@ def alike(text: str, *names: str) -> None:
 
 @pytest.mark.parametrize("outer", NAMES)
 def test_two_deep(outer: str) -> None:
-    for number in range(NAMES.index(outer) % 2, len(NAMES), 2):
-        alike(nested((outer, NAMES[number]), list(LEAVES.values())[number // 2 % len(LEAVES)]))
+    for number in range(NAMES.index(outer) % 3, len(NAMES), 3):
+        alike(nested((outer, NAMES[number]), list(LEAVES.values())[number // 3 % len(LEAVES)]))
 
 
 @pytest.mark.parametrize("outer", NAMES)

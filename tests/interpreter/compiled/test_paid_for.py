@@ -8,6 +8,7 @@ import pytest
 from tests.interpreter.compiled.beside_reference import compare
 from tests.interpreter.engine.frame import PLAY, WORLD, make
 
+from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.steps import CompiledSteps
 from festrules.interpreter.compiled.lowering.boards import lines
@@ -88,7 +89,7 @@ def machine_of(asked: str) -> Machine:
 
 def paid(machine: Machine, seed: int) -> list[tuple[int, int]]:
     """What the reference interpreter and generated Python spend on each decision of a game."""
-    steps = CompiledSteps(machine, PYTHON)
+    steps = CompiledSteps(machine, PYTHON, compiled(machine, PYTHON, hasty=True))
     run = Run(machine, list(machine.initial))
     steps.start()
     play.advance(run)
@@ -107,9 +108,14 @@ def paid(machine: Machine, seed: int) -> list[tuple[int, int]]:
     return found
 
 
+@cache
+def paid_of(asked: str) -> list[tuple[int, int]]:
+    return paid(machine_of(asked), 1)
+
+
 @pytest.mark.parametrize("asked", [*ASKED, *WITHIN_EACH_OTHER])
 def test_no_less_is_paid_than_the_reference_looks_at(asked: str) -> None:
-    for spent, given in paid(machine_of(asked), 1):
+    for spent, given in paid_of(asked):
         assert spent <= given
 
 
@@ -122,9 +128,8 @@ def test_nothing_of_this_is_handed_over(asked: str) -> None:
 
 @pytest.mark.parametrize("asked", WITHIN_EACH_OTHER)
 def test_loops_within_loops_are_paid_for_as_play_comes_to_them(asked: str) -> None:
-    machine = machine_of(asked)
-    assert begin(machine).facts.careful
-    assert max(given for _, given in paid(machine, 1)) < MAX_WORK / 20
+    assert begin(machine_of(asked)).facts.careful
+    assert max(given for _, given in paid_of(asked)) < MAX_WORK / 20
 
 
 def test_a_condition_that_nobody_comes_to_is_not_paid_for() -> None:
@@ -167,7 +172,7 @@ def test_how_far_spaces_lie_apart_is_found_out_once(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_is_asked_again_is_worked_out_once() -> None:
-    once, again = (paid(machine_of(f"asks-{asked} of leaves in fan"), 1) for asked in ("once", "again"))
+    once, again = (paid_of(f"asks-{asked} of leaves in fan") for asked in ("once", "again"))
     assert again[0][0] - once[0][0] < 20  # the sizes are looked at, and that is all
     assert again[0][1] < 1.5 * once[0][1]
 

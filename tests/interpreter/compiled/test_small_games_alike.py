@@ -12,7 +12,7 @@ SEEDS = range(4)
 @pytest.mark.parametrize("name", SMALL)
 def test_all_is_told_alike(name: str, form: str) -> None:
     game = small_game(name)
-    compiled = on_compiled_code(game, form)
+    compiled = on_compiled_code(game, form, better=form == "python")
     assert sum(play_alike(game, compiled, seed, most=60) for seed in SEEDS) > 10 * len(SEEDS)
 
 

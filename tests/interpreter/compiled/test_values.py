@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.conformance.games import Setting, every_setting, game_of
+from tests.conformance.games import Setting, every_plain, game_of
 from tests.interpreter.compiled.values_of_games import SENTENCES, Values, Watch, played
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 from tests.interpreter.engine.test_expressions import EXPRESSIONS
@@ -23,7 +23,7 @@ def agree(values: Values, watch: Watch) -> None:
         assert one.looked_at <= values.low.facts.work(one.expression) + values.spent, one.expression
 
 
-@every_setting
+@every_plain
 def test_expressions_in_play(setting: Setting) -> None:
     """Some random games of it."""
     game = game_of(setting)
