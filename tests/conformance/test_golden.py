@@ -8,7 +8,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.conformance.games import SETTINGS, Setting, game_of
+import pytest
+from tests.conformance.games import EACH, SETTINGS, Setting, game_of
 from tests.conformance.playing import walk
 
 from festrules.interpreter.machine.machine import DRAWS
@@ -37,7 +38,24 @@ def course_of(setting: Setting) -> dict[str, object]:
     }
 
 
-def test_games_go_as_they_always_went(golden: Callable[[Path, str], None]) -> None:
-    found = {str(setting): course_of(setting) for setting in SETTINGS if "conformance" not in setting.path}
-    lines = [f'"{name}": {json.dumps(course)}' for name, course in found.items()]
-    golden(GOLDEN, "{\n" + ",\n".join(lines) + "\n}\n")
+KEPT = [setting for setting in SETTINGS if "conformance" not in setting.path]
+
+
+def written(courses: dict[str, dict[str, object]]) -> str:
+    lines = [f'"{name}": {json.dumps(course)}' for name, course in courses.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [[one for one in KEPT if one in EACH], pytest.param(KEPT, marks=pytest.mark.slow)],
+    ids=["each game", "all"],
+)
+def test_games_go_as_they_always_went(
+    settings: list[Setting], golden: Callable[[Path, str], None], pytestconfig: pytest.Config
+) -> None:
+    """With the most players in each variant, and in every configuration in the long run."""
+    anew = pytestconfig.getoption("--update-golden")
+    known = {} if anew else json.loads(GOLDEN.read_text(encoding="utf-8"))
+    courses = {str(one): course_of(one) for one in (KEPT if anew else settings)}
+    golden(GOLDEN, written({str(one): courses.get(str(one)) or known.get(str(one), {}) for one in KEPT}))
