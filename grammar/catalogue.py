@@ -120,6 +120,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR428": Entry("collections where one of them is needed"),
     "FR429": Entry("an action behind `or` that a filter takes in"),
     "FR430": Entry("parameters that cannot be declared so"),
+    "FR431": Entry("a word for what may be chosen that was meant for something else", "warning"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

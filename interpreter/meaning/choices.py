@@ -16,6 +16,7 @@ from festrules.interpreter.machine.expressions import (
 )
 from festrules.interpreter.meaning.assurances import Unsure, assurance
 from festrules.interpreter.meaning.blocks import always_leaves, emit_block
+from festrules.interpreter.meaning.chosen_words import check_words
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import now_there
@@ -87,6 +88,7 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
     own = Local(local.cell, member(values.type))
     inside = scope.plus(**dict.fromkeys(context.noun_names(values.type), own)).binding(said.name, own)
     check_name(context, said, values, several=False)
+    check_words(context, said, values, scope)
     conditions = conditions_of(emitter, said, inside, public=race)
     _check_leaves_out(emitter, said, conditions, Cell(own.cell))
     must, if_possible = apart(conditions)

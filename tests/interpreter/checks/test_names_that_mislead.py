@@ -258,3 +258,42 @@ def test_one_cause_is_told_once_with_all_its_places() -> None:
     (found,) = judged(HEAD.format(players="2") + text)
     assert (found.code, {label.text for label in found.labels}) == ("FR401", {"the same here"})
     assert len({label.span.line for label in found.labels} | {found.span and found.span.line}) == 12
+
+
+FRUITS = (
+    "kinds of fruit: plum, pear, fig\nkeep sold for each fruit: 0 to 9, starts 0\n"
+    "card basket for each fruit\n  starts in shed\nplace shed of basket\nplay\n  turns for players\n{before}    choose spare from fruits\n      {condition}"
+    ' (refused: "no")\n    otherwise end the turn\n    add 1 to sold of spare\n'
+)
+NAMED = "    choose fruit from fruits\n    add 1 to sold of fruit\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "condition", "said"),
+    [
+        (NAMED, "fruit is not spare", "and not the `fruit` named before"),
+        (NAMED, "fruit is plum", "and not the `fruit` named before"),
+        (NAMED, "sold of fruit < 3", "and not the `fruit` named before"),
+        ("", "fruit is not spare", "the same as `spare`"),
+    ],
+)
+def test_the_noun_of_what_may_be_chosen_is_not_what_was_named_before(
+    before: str, condition: str, said: str
+) -> None:
+    ((code, message, _),) = told(HEAD.format(players="2") + FRUITS.format(before=before, condition=condition))
+    assert code == "FR431"
+    assert said in message
+
+
+@pytest.mark.parametrize(
+    ("before", "condition"),
+    [
+        (NAMED.replace(" fruit ", " first ").replace("of fruit", "of first"), "first is not spare"),
+        (NAMED, "spare is not plum"),
+        (NAMED, "some fruit in fruits: fruit is not spare"),
+        (NAMED, "some basket in baskets in shed: fruit of basket is spare"),
+        ("", "fruit is not plum"),
+    ],
+)
+def test_who_says_what_may_be_chosen_by_its_name_is_told_nothing(before: str, condition: str) -> None:
+    assert told(HEAD.format(players="2") + FRUITS.format(before=before, condition=condition)) == []
