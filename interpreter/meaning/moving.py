@@ -10,6 +10,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell, CellList, Constant, Range
 from festrules.interpreter.meaning.attributes import owner_of
 from festrules.interpreter.meaning.collecting import lies_there, place_reads
+from festrules.interpreter.meaning.coming_to_light import SEEN_COMING, coming_to_light
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there
@@ -47,7 +48,6 @@ from festrules.interpreter.world.types import (
     member,
 )
 
-CONTENTS_SEEN = {"everything", "contents", "top"}
 MOST_NUMBERS = 10_000  # to choose or pick from
 
 
@@ -132,6 +132,8 @@ def emit_move(
     target = one_place(context, said.to, scope, GOES)
     if what.type == UNKNOWN or target is None:
         return scope
+    if isinstance(said, Move) and not said.under:
+        target = coming_to_light(what, target)
     emitter.asks(target[0].reads, said.to.pointer, "Where it goes", public=True)
     to, families = target
     component = bare(member(what.type))
@@ -209,7 +211,7 @@ def _eyes(context: Context, ways: set[tuple[str, str]]) -> list[str]:
     for name, owner in ways:
         family = context.world.families[name]
         team = belongs_to_team(family.domains)
-        eyes.add(who_sees(family.sight, owner, team=team, grades=CONTENTS_SEEN))
+        eyes.add(who_sees(family.sight, owner, team=team, grades=SEEN_COMING))
     return [EVERYBODY] if EVERYBODY in eyes else sorted(eyes - {""})
 
 

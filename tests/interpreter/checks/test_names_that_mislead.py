@@ -260,11 +260,18 @@ def test_one_cause_is_told_once_with_all_its_places() -> None:
     assert len({label.span.line for label in found.labels} | {found.span and found.span.line}) == 12
 
 
-FRUITS = (
-    "kinds of fruit: plum, pear, fig\nkeep sold for each fruit: 0 to 9, starts 0\n"
-    "card basket for each fruit\n  starts in shed\nplace shed of basket\nplay\n  turns for players\n{before}    choose spare from fruits\n      {condition}"
-    ' (refused: "no")\n    otherwise end the turn\n    add 1 to sold of spare\n'
-)
+FRUITS = """kinds of fruit: plum, pear, fig
+keep sold for each fruit: 0 to 9, starts 0
+card basket for each fruit
+  starts in shed
+place shed of basket
+play
+  turns for players
+{before}    choose spare from fruits
+      {condition} (refused: "no")
+    otherwise end the turn
+    add 1 to sold of spare
+"""
 NAMED = "    choose fruit from fruits\n    add 1 to sold of fruit\n"
 
 
