@@ -280,6 +280,11 @@ class Emitter:
         if handed or may_be_hidden(self.context, singled_out(reads) if singles_out else reads, eyes):
             self.questions.append(Question(self.here, reads, pointer, what, eyes, singles_out))
 
+    def tells_start(self, eyes: str, reads: Reads, pointer: Pointer, what: str) -> None:
+        """Notes whom the start of a stored value is told: nothing can be made known before it."""
+        if may_be_hidden(self.context, reads, eyes):
+            self.questions.append(Question(self.here, reads, pointer, what, eyes, starts=True))
+
     def decides(self, statements: tuple[Statement, ...], reads: Reads, pointer: Pointer, what: str) -> Reads:
         """Notes that everybody notices whether, or how often, this is done; else gives what decides it (`only_if`)."""
         if can_be_hidden(self.context, statements):

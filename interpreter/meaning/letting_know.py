@@ -25,6 +25,12 @@ AT_ANY_TIME = (
 )
 
 
+AT_START = (
+    "A start is worked out before anything can be made known. Let it start with something that all see, and set it in"
+    " `setup` or in play, behind `announce ... as NAME`."
+)
+
+
 @dataclass(slots=True)
 class Names:
     """What the rules call what a value was given to."""

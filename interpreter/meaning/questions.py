@@ -7,7 +7,7 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.findings import listed
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
-from festrules.interpreter.meaning.letting_know import AT_ANY_TIME, Names, how_to_tell
+from festrules.interpreter.meaning.letting_know import AT_ANY_TIME, AT_START, Names, how_to_tell
 from festrules.interpreter.meaning.moments import Knowledge, Moment
 from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Read, Reads, is_team, singled_out
@@ -30,6 +30,7 @@ class Question:
     what: str
     eyes: str  # EVERYBODY, or the player whom it is told to
     singles_out: bool = False  # only which of several components it is: what lies there may come to be known
+    starts: bool = False  # it is asked when a stored value gets what it starts with
 
 
 @dataclass(slots=True)
@@ -87,11 +88,12 @@ def _report(
     if len(words) > MOST_NAMED:
         words = [*words[: MOST_NAMED - 1], f"{len(words) - MOST_NAMED + 1} others"]
     how = how_to_tell(context, reads, question.eyes, question.number, names, handed=bool(also))
+    how = AT_START if question.starts else how if in_play else AT_ANY_TIME
     context.findings.report(
         "FR508",
         question.pointer,
         f"{question.what} depends on {listed(words)}, which {_who(question.eyes, names)}.",
-        hint=how if in_play else AT_ANY_TIME,
+        hint=how,
         also=also,
     )
 

@@ -9,7 +9,7 @@ from festrules.interpreter.machine.instructions import Pick, Reset
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.secrecy import SOMEBODY
-from festrules.interpreter.meaning.typed import NO_READS, Reads, Scope
+from festrules.interpreter.meaning.typed import EVERYBODY, NO_READS, Reads, Scope
 from festrules.interpreter.world.columns import said_of_spaces
 from festrules.interpreter.world.placing import read_sight
 from festrules.interpreter.world.teams import TEAM
@@ -124,9 +124,9 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
 def _tells_start(emitter: Emitter, keep: Keep, reads: Reads, pointer: Pointer) -> None:
     """Who sees a stored value learns what it starts with."""
     if keep.sight.others == Grade.EVERYTHING:
-        emitter.asks(reads, pointer, f"What everybody sees in `{keep.name}`", public=True)
+        emitter.tells_start(EVERYBODY, reads, pointer, f"What everybody sees in `{keep.name}`")
     elif Grade.EVERYTHING in keep.sight.grades:
-        emitter.tells(SOMEBODY, reads, pointer, f"What `{keep.name}` shows")
+        emitter.tells_start(SOMEBODY, reads, pointer, f"What `{keep.name}` shows")
 
 
 def _note_life(emitter: Emitter, keep: Keep, value: Expression | None) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from tests.interpreter.checks.small import judged
-from tests.interpreter.secrecy.leaks import FINE, LEAKS, RULES, Leak
+from tests.interpreter.secrecy.leaks import FINE, LEAKS, PLAY, RULES, Leak
 
 every_leak = pytest.mark.parametrize("leak", LEAKS.values(), ids=LEAKS)
 
@@ -62,3 +62,23 @@ def test_announcing_what_comes_of_it_helps(leak: Leak) -> None:
 @pytest.mark.parametrize("lines", FINE.values(), ids=FINE)
 def test_what_looks_alike_and_tells_nothing_is_fine(lines: str) -> None:
     assert codes((RULES + lines).split("\n")) == set()
+
+
+def test_what_a_value_starts_with_cannot_be_announced_before() -> None:
+    starts = "keep best: 0 to 99, starts riddle\n"
+    play = "play\n  turns for players\n    add best to my total\n"
+    (found,) = (one for one in judged(RULES + starts + play) if one.code != "FR505")
+    assert (found.code, found.message) == (
+        "FR508",
+        "what everybody sees in `best` depends on `riddle`, which not everybody may see",
+    )
+    assert "set it in `setup` or in play, behind `announce ... as NAME`" in (found.help or "")
+    setup = "setup\n  announce riddle as told\n  set best to told\n"
+    assert codes((RULES + starts.replace("riddle", "0") + setup + play).split("\n")) == set()
+
+
+def test_what_is_hidden_from_its_owner_starts_nothing_that_the_owner_sees() -> None:
+    starts = "keep hunch for each player: 0 to 99, starts riddle, owner sees everything, others see nothing\n"
+    found = [one for one in judged(RULES + starts + PLAY) if one.code != "FR505"]
+    assert [one.code for one in found] == ["FR508"]
+    assert "before anything can be made known" in (found[0].help or "")
