@@ -25,10 +25,8 @@ IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
 CLAIMED = -4  # looking ahead has come to what the author says cannot happen
 DECIDES = -5  # before decision `n` looking ahead answers `DECIDES - n`
 
-PLAYING, LOOKING = (
-    "playing",
-    "looking",
-)  # the lists of pieces of code, by the numbers of the instructions they begin at
+# The lists of pieces of code, by the numbers of the instructions they begin at: see `course/blocks.py`.
+PLAYING, BEGINNING, LOOKING = "playing", "beginning", "looking"
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 
@@ -123,6 +121,11 @@ class Lowering:
     grounds: tuple[Ground, ...] = ()  # where places lie
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
+    seed: int = 0  # where the seed of the game lies that is played, a wide number
+    players: int = 0  # how far the stream has come from which random players choose, another one
+    by_chance: int = 0  # how many chance events there were since the last decision
+    begins: set[int] = field(default_factory=set)  # the first chance or decision that there may be
+    stands: set[int] = field(default_factory=set)  # the instructions before which play stands
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
     offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so

@@ -25,9 +25,9 @@ TOO_MUCH = 0  # why a game is handed over
 MUCH = 500  # what costs more than this is spent where play comes to it, not before a whole stretch
 
 
-def refill(low: "Lowering", code: Code) -> None:
+def refill(low: "Lowering", code: Code, left: Number = MAX_WORK) -> None:
     """Before something that the reference interpreter does in a `Run` of its own: a decision, a list of options."""
-    code.set_work(FUEL, MAX_WORK)
+    code.set_work(FUEL, left)
     if low.program.account:
         with code.count(0, low.places) as (place, _):
             code.set_work(place + low.program.account + 1, 0)
@@ -46,6 +46,11 @@ def spend(code: Code, amount: Number) -> None:
     code.set_work(FUEL, left)
     with code.if_(left < 0):
         code.give_up(TOO_MUCH)
+
+
+def left_of_all(spent: int) -> int:
+    """What may be spent behind a decision where so much of it has been before, for what may come behind it."""
+    return MAX_WORK - min(spent, MAX_WORK)
 
 
 def _note(code: Code, amount: Number) -> None:

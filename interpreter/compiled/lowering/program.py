@@ -33,9 +33,11 @@ from festrules.interpreter.compiled.lowering.course.deciding import (
     lower_deciding,
 )
 from festrules.interpreter.compiled.lowering.course.ends import checked
-from festrules.interpreter.compiled.lowering.course.onward import play_on
+from festrules.interpreter.compiled.lowering.course.onward import BEGINS, play_on
 from festrules.interpreter.compiled.lowering.decisions.decisions import lower_decisions
 from festrules.interpreter.compiled.lowering.decisions.offers import lower_offers, spread
+from festrules.interpreter.compiled.lowering.decisions.random_players import reserve_streams
+from festrules.interpreter.compiled.lowering.decisions.tallying import lower_tallying
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.places import contents
@@ -112,19 +114,25 @@ def lowered(
     low = begin(machine, telling=telling, bulk=bulk, accounting=accounting)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
+    if not telling:  # of single steps; whole games by random players are played for what comes of them
+        reserve_streams(low)
+        lower_tallying(low)
     lower_decisions(low)
     lower_offers(low)
     lower_course(low)
     lower_deciding(low)
     lower_scores(low)
-    for write in (_derive, _refill, _start, _stopped, _settle, _listing, _outcomes, _decide, _happen):
+    for write in (_derive, _start, _stopped):
         write(low)
-    if telling:  # of single steps; whole games by random players are played for what comes of them
+    for write in () if bulk else (_refill, _settle, _listing, _outcomes, _decide, _happen):
+        write(low)
+    if telling:
         low.program.events = MOST_EVENTS
         low.program.exports = STEPS
         return low
     lower_playouts(low)
-    low.program.exports = (*STEPS, "play", "playout")
+    low.program.exports = () if bulk else STEPS
+    low.program.exports += ("play", "playout")
     return low
 
 
@@ -161,7 +169,8 @@ def _start(low: Lowering) -> None:
     code.do(Ask("derive"))
     code.set(PC, 0)
     refill(low, code)
-    _catching(code, lambda: play_on(Constant(0), low, code))
+    begin = Ask(BEGINS, (Constant(0),))
+    _catching(code, lambda: code.do(begin) if low.bulk else play_on(Constant(0), low, code))
     code.do(Ask("ended"))
     code.set_work(low.begun, work(FUEL))  # chance in the setup goes on with what is left
     code.done()

@@ -7,7 +7,7 @@ that stands in a loop. Where that is less than there is after a refill, nothing 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import called_by
 from festrules.interpreter.compiled.program.nodes import Constant, Local, Statement
-from festrules.interpreter.compiled.program.parts import LOOPS, Body, asked_in, bodies, inside
+from festrules.interpreter.compiled.program.parts import LOOPS, Body, asked_in, bodies, everything, inside
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.slots import FUEL
 
@@ -69,3 +69,19 @@ class _Spending:
         if not isinstance(one, nodes.Ask | nodes.AskOneOf):
             return 0
         return sum(self.of(name) for name in called_by(one, self.program))
+
+
+def spends(name: str, program: Program) -> bool:
+    """Whether a function may spend anything; one that is yet to be written may."""
+    waiting, seen = [name], {name}
+    while waiting:
+        function = program.functions.get(waiting.pop())
+        if function is None:
+            return True
+        for one in everything(function.body):
+            if isinstance(one, nodes.AskOneOf | nodes.GiveUp) or one == nodes.Work(Constant(FUEL)):
+                return True
+            if isinstance(one, nodes.Ask) and one.function not in seen:
+                seen.add(one.function)
+                waiting.append(one.function)
+    return False

@@ -1,11 +1,10 @@
 """Going on from one decision to the next: everything that plays, in functions that call each other by number.
 
 plays(m, n)      plays on from instruction `n` to where play stands; may fail
+begins(m, n)     the same up to the first chance or decision, where whole games are all that is played
 """
 
-from typing import assert_never
-
-from festrules.interpreter.compiled.lowering.context import PLAYING, Lowering
+from festrules.interpreter.compiled.lowering.context import BEGINNING, LOOKING, PLAYING, Lowering
 from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # they fill the tables of blocks
     calls,
     instructions,
@@ -18,47 +17,38 @@ from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # th
 )
 from festrules.interpreter.compiled.lowering.course.blocks import Blocks
 from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
+from festrules.interpreter.compiled.lowering.course.onward import BEGINS, PLAYS
 from festrules.interpreter.compiled.lowering.course.together import lower_within
 from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead
+from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins
+
+WAYS_TO_GO = (BEGINNING, PLAYING, LOOKING)
 
 
 def lower_course(low: Lowering) -> None:
     """All that is done between decisions, from the start and from wherever play may stand or come back to."""
-    course = low.course
-    playing, looking = Blocks(low, course, looking=False), Blocks(low, course, looking=True)
-    playing.want(0)
+    inside = inside_blocks(low)
+    beginning, playing, looking = (Blocks(low, low.course, way, inside=inside) for way in WAYS_TO_GO)
     for number, one in enumerate(low.machine.code):
-        for target in _entries(one, number):
+        for target in () if low.bulk else playing.entries(number):
             playing.want(target)
         for target in _looked_into(one, number, low):
             looking.want(target)
     for watch in low.machine.watches:
         playing.want(watch.code)
+    first = beginning if low.bulk else playing
+    first.want(0)
+    beginning.write()
+    for number in sorted(low.begins):
+        playing.want(number)
     playing.write()
     looking.write()
-    lower_checks(low, course)
+    lower_checks(low, low.course)
     lower_endings(low)
     lower_within(low)
     _lower_loops(low)
-
-
-def _entries(one: ins.Instruction, number: int) -> tuple[int, ...]:
-    """Where play goes on once a player or chance has decided."""
-    if not isinstance(one, ins.Question | ins.Together):
-        return ()
-    match one:
-        case ins.Take():
-            return number + 1, *one.targets
-        case ins.Together():
-            return number, one.body
-        case ins.ChooseSome() | ins.Rearrange() | ins.PickEach():
-            return number, number + 1
-        case ins.Choose() | ins.Pay() | ins.Draw() | ins.TurnUp() | ins.Pick():
-            return (number + 1,)
-        case _:
-            assert_never(one)
 
 
 def _looked_into(one: ins.Instruction, number: int, low: Lowering) -> tuple[int, ...]:
@@ -70,8 +60,10 @@ def _looked_into(one: ins.Instruction, number: int, low: Lowering) -> tuple[int,
 
 
 def _lower_loops(low: Lowering) -> None:
-    code = low.function("plays")
-    number = code.parameter("n")
-    with code.while_(number >= 0):
-        code.let(number, AskOneOf(PLAYING, number))
-    code.done()
+    for name, functions in ((PLAYS, PLAYING), (BEGINS, BEGINNING)):
+        if any(low.program.choices[functions]):
+            code = low.function(name)
+            number = code.parameter("n")
+            with code.while_(number >= 0):
+                code.let(number, AskOneOf(functions, number))
+            code.done()

@@ -3,7 +3,8 @@
 `b<n>(m)` plays on from instruction `n` and answers the number of the instruction that comes next, or `STANDS`: then the
 cell of the next instruction says where, or the game is over. `l<n>(m)` does the same looking ahead: it may also answer
 `LINE`, `IMPOSSIBLE`, `CLAIMED`, or `DECIDES - n` before decision `n`. The lists `playing` and `looking` have them by
-number.
+number. Where whole games are all that is played, `b<n>` stands at few decisions (see `settling.py`), and what is the
+same in all games, up to the first chance or decision, is played by `begin<n>`, of the list `beginning`.
 
 The functions are made as they are asked for. Each goes on as long as it is known what comes next: through branches and
 loops, into short procedures and out of them. It only hands over where play would come back to what it has done
@@ -13,10 +14,17 @@ already, or where a long stretch is come to from several places.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from festrules.interpreter.compiled.lowering import events, fuel
-from festrules.interpreter.compiled.lowering.context import LINE, LOOKING, PLAYING, STANDS, Lowering
+from festrules.interpreter.compiled.lowering.context import (
+    BEGINNING,
+    LINE,
+    LOOKING,
+    PLAYING,
+    STANDS,
+    Lowering,
+)
 from festrules.interpreter.compiled.lowering.course import ends
 from festrules.interpreter.compiled.lowering.course.rounds import named
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, SHORT_GAME, stretch
@@ -28,8 +36,10 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Number
 from festrules.interpreter.compiled.program.program import LISTED
+from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
+NAMED = {PLAYING: "b", BEGINNING: "begin", LOOKING: "l"}
 MOST = 300  # instructions in one function
 DEEPEST = 4  # calls within calls in one function
 
@@ -61,16 +71,51 @@ class Blocks:
 
     low: Lowering
     course: Course
-    looking: bool
+    way: str  # one of the lists
     wanted: list[int] = field(default_factory=list)
     known: set[int] = field(default_factory=set)
     procedures: dict[int, str | None] = field(default_factory=dict)  # that are functions (see `calls.py`)
+    inside: frozenset[int] = frozenset()  # instructions at which only a part of play stands
+
+    @property
+    def looking(self) -> bool:
+        """Whether this looks ahead."""
+        return self.way == LOOKING
+
+    @property
+    def settling(self) -> bool:
+        """Whether random players decide on the way (see `settling.py`)."""
+        return self.low.bulk and self.way == PLAYING
 
     def want(self, number: int) -> None:
         """Somebody goes on at an instruction by its number."""
         if number not in self.known:
             self.known.add(number)
             self.wanted.append(number)
+
+    def stand(self, number: int) -> None:
+        """Play may stand before an instruction; from there it goes on with others."""
+        (self.low.begins if self.way == BEGINNING else self.low.stands).add(number)
+        if self.settling:
+            for following in self.entries(number):
+                self.want(following)
+
+    def entries(self, number: int) -> tuple[int, ...]:
+        """Where play goes on once a player or chance has decided."""
+        one = self.low.machine.code[number]
+        if not isinstance(one, ins.Question | ins.Together):
+            return ()
+        match one:
+            case ins.Take():
+                return number + 1, *one.targets
+            case ins.Together():
+                return number, one.body
+            case ins.ChooseSome() | ins.Rearrange() | ins.PickEach():
+                return number, number + 1
+            case ins.Choose() | ins.Pay() | ins.Draw() | ins.TurnUp() | ins.Pick():
+                return (number + 1,)
+            case _:
+                assert_never(one)
 
     def write(self) -> None:
         """Everything that is wanted, and what that wants."""
@@ -82,11 +127,11 @@ class Blocks:
             code.done()
         numbers = range(len(self.low.machine.code))
         names = tuple(self.name(number) if number in self.known else "" for number in numbers)
-        self.low.program.choices[LOOKING if self.looking else PLAYING] = names
+        self.low.program.choices[self.way] = names
 
     def name(self, number: int) -> str:
         """What the function is called that begins with an instruction."""
-        return f"{'l' if self.looking else 'b'}{number}"
+        return f"{NAMED[self.way]}{number}"
 
 
 @dataclass(slots=True)
@@ -100,7 +145,11 @@ class Writer:
     joins: list[Join] = field(default_factory=list)  # what can be jumped to
     size: int = 0
     cost: int = 0  # of what is carried out at most, but for what loops spend themselves
+    all_cost: int = 0  # the same with loops, one round of each
+    is_procedure: bool = False  # that others call as a function
+    refilled: Local | None = None  # what may be spent behind a decision that is made in this function
     unseen: int = 0  # calls that are open and not noted in the state
+    within: int = 0  # where on this path the innermost loop began
     inside: int = 0  # loops of which it is not in the state how far they have come
 
     @property
@@ -124,6 +173,8 @@ class Writer:
             self.write(Point(self.start))
         with self.low.at(self.low.machine.code[self.start].at):
             fuel.spend(self.code, self.cost)
+        if self.refilled is not None:
+            self.code.let(self.refilled, fuel.left_of_all(self.all_cost))
         self.code.open[-1] += body
 
     # ---- going on -------------------------------------------------------------------------------------
@@ -140,6 +191,10 @@ class Writer:
             self.low.program.place = self.low.machine.code[point.number].at
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
+            if self.blocks.way == BEGINNING and isinstance(instruction, ins.Stands):
+                self.stand(point.number)
+                point = None
+                break
             if self.looking and point.number in self.low.machine.lines:
                 self.over()
                 point = None
@@ -153,7 +208,12 @@ class Writer:
         if cost > fuel.MUCH:
             fuel.spend(self.code, cost)
         else:
-            self.cost += cost
+            self.spend(cost)
+
+    def spend(self, cost: int) -> None:
+        """What is carried out here costs so much at most."""
+        self.cost += cost
+        self.all_cost += cost
 
     def _jumps(self, point: Point) -> bool:
         """Goes to where other ways of this function lead, too."""
@@ -170,7 +230,7 @@ class Writer:
         if (
             self.inside
             or not self.path
-            or not (point in self.path or self.size >= MOST or self._stands_elsewhere(point))
+            or not (point in self.path[self.within :] or self.size >= MOST or self._stands_elsewhere(point))
         ):
             return False
         self.hand_over(point)
@@ -178,7 +238,7 @@ class Writer:
 
     def _stands_elsewhere(self, point: Point) -> bool:
         """Whether what follows is long, and others need it, too."""
-        if self.unseen:
+        if self.unseen or (self.blocks.settling and any(join.is_loop for join in self.joins)):
             return False
         shared = point.number in self.blocks.known or self.course.sources(point.number) > 1
         most = max(SHARED, SHORT_GAME // len(self.low.machine.code))
@@ -228,11 +288,13 @@ class Writer:
     def loop(self, head: Point, condition: Number) -> Iterator[int]:
         """Again as long as a condition holds; each round spends what it costs, its head included. Gives its label."""
         before, self.cost = self.cost, fuel.cost_of(self.low, head.number)
-        label = self.code.label()
+        label, outside = self.code.label(), self.within
         self.joins.append(Join(head, label, is_loop=True))
+        self.within = len(self.path)
         with self.code.inside() as body:
             yield label
         self.joins.pop()
+        self.within = outside
         with self.code.inside() as spending:
             fuel.spend(self.code, self.cost)
         self.cost = before
@@ -255,6 +317,7 @@ class Writer:
             finally:
                 self.inside -= 1
             self.joins.pop()
+        self.all_cost += self.cost * (many - 1)
         self.cost = before + self.cost * many
 
     # ---- standing, calls --------------------------------------------------------------------------------
@@ -267,6 +330,8 @@ class Writer:
     def stand(self, number: Number, *, listed: bool = False) -> None:
         """Play stands before an instruction; if it is a decision, its options may be listed already."""
         self.see()
+        if isinstance(number, int) and number >= 0:
+            self.blocks.stand(number)
         if not listed:
             self.code.set_work(LISTED, 0)
         self.code.set(PC, number)

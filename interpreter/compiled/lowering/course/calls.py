@@ -27,7 +27,7 @@ def _call(instruction: ins.CallCode, writer: Writer, point: Point) -> Point | No
         return None
     blocks, known = writer.blocks, set(writer.blocks.known)
     wanted, size, cost, path = list(blocks.wanted), writer.size, writer.cost, len(writer.path)
-    joins, open_before = len(writer.joins), len(writer.code.open)
+    joins, open_before, within = len(writer.joins), len(writer.code.open), writer.within
     writer.unseen += 1
     try:
         with writer.code.inside() as body:
@@ -36,6 +36,7 @@ def _call(instruction: ins.CallCode, writer: Writer, point: Point) -> Point | No
     except SeenError:
         del writer.path[path:], writer.joins[joins:], writer.code.open[open_before:]
         blocks.known, blocks.wanted, writer.size, writer.cost = known, wanted, size, cost
+        writer.within = within
         writer.unseen -= 1
         writer.see()  # if a call around this one has not been noted, that is to be done first
         writer.push(point.number, back.number)
@@ -84,7 +85,7 @@ def _procedure(writer: Writer, start: int) -> str | None:
     blocks.procedures[start] = None  # nor can it be asked by itself
     known, wanted = set(blocks.known), list(blocks.wanted)
     code = writer.low.function(f"{'r' if writer.looking else 'q'}{start}", result=False)
-    inner = Writer(blocks, code, start, unseen=1)
+    inner = Writer(blocks, code, start, unseen=1, is_procedure=True)
     try:
         with code.inside() as body:
             inner.write(Point(start, (OUTSIDE,)), Point(OUTSIDE))

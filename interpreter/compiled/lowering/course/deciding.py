@@ -46,6 +46,8 @@ def lower_deciding(low: Lowering) -> None:
     for number, instruction in enumerate(low.machine.code):
         if isinstance(instruction, ins.Decision) and number in inside:
             continue  # the block asks
+        if low.bulk and number not in low.stands:
+            continue
         if isinstance(instruction, ins.Decision):
             found[OFFERED][number] = f"o{number}"
             found[DECIDED][number] = _decided(instruction, number, low)

@@ -5,7 +5,7 @@ from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Return
 from festrules.interpreter.compiled.program.parts import statements_in
 
-PLAYS = "plays"  # plays on from an instruction to where play stands
+PLAYS, BEGINS = "plays", "begins"  # play on from an instruction to where play stands
 
 
 def play_on(following: Expression, low: Lowering, code: Code) -> None:

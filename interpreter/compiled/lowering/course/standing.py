@@ -4,6 +4,7 @@ from festrules.interpreter.compiled.executors.outcomes import RAN_OUT, WON_BY_RU
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, STANDS
+from festrules.interpreter.compiled.lowering.course import settling
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
 from festrules.interpreter.compiled.lowering.decisions.courses import comes_to, lists_too
@@ -44,17 +45,45 @@ def _decision(instruction: ins.Decision, writer: Writer, point: Point) -> Point 
         writer.see()
         code.give_back(DECIDES - number)
         return None
+    if settling.settles(number, writer):
+        return _settled(instruction, writer, point)
     if not may_be_passed(instruction):
         writer.stand(number)
         return None
     with code.if_(Ask(comes_to(number, writer.low.course))):
         writer.stand(number, listed=lists_too(number, writer.low.course))
+    return _passed(instruction, writer, point)
+
+
+def _settled(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
+    """Random players decide here, unless nothing is possible and the author says what happens then."""
+    code, number = writer.code, point.number
+    if not isinstance(instruction, ins.Choose) or instruction.looks_ahead:
+        writer.see()  # looking ahead comes back from calls, too
+    if not may_be_passed(instruction):
+        settling.may_stand(writer)
+        return settling.decided(instruction, number, settling.listed(number, writer), writer, point)
+    count, otherwise = code.new(Ask(f"o{number}"), "count"), otherwise_of(instruction)
+    join = where_met(writer, point, otherwise)
+    with writer.join(join) as met:
+        fork = code.either(count)
+        with fork.yes():
+            settling.may_stand(writer)
+            one = writer.write(settling.decided(instruction, number, count, writer, point), join)
+        with fork.no():
+            other = writer.write(_passed(instruction, writer, point), join)
+        fork.end()
+    return join if one or other or met.used else None
+
+
+def _passed(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
+    """Nothing is possible."""
     otherwise = otherwise_of(instruction)
     if otherwise < 0:
-        code.fail(Sort.NOTHING_POSSIBLE)
+        writer.code.fail(Sort.NOTHING_POSSIBLE)
         return None
     if isinstance(instruction, ins.Choose):
-        code.set(instruction.cell, NOTHING)
+        writer.code.set(instruction.cell, NOTHING)
     return writer.then(point, otherwise)
 
 
@@ -62,10 +91,14 @@ def _chance(instruction: ins.Chance, writer: Writer, point: Point) -> Point | No
     """Play stands here, unless chance has no say in what comes."""
     code, number = writer.code, point.number
     settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
+    settles = settling.settles(number, writer)
     with code.if_(settled.is_(STANDS)):
-        writer.stand(number)
+        if settles:
+            settling.happens(instruction, writer, number)
+        else:
+            writer.stand(number)
     if settled == Constant(STANDS):
-        return None
+        return writer.then(point, number + 1) if settles else None
     empty = empty_of(instruction)
     if empty < 0:
         return writer.then(point, number + 1)

@@ -8,7 +8,12 @@ from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.course.onward import PLAYS, play_on
-from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
+from festrules.interpreter.compiled.lowering.course.settling import (
+    all_decide,
+    all_may_decide,
+    comes_to_choose,
+    settles,
+)
 from festrules.interpreter.compiled.lowering.decisions.secret import only_choice
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
@@ -24,7 +29,6 @@ from festrules.interpreter.engine.run import STEP
 from festrules.interpreter.engine.together import OUTSIDE, READY, own_cell
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
-from festrules.interpreter.machine.questions import decision_at, may_be_passed
 from festrules.interpreter.world.values import NOTHING
 
 WITHIN = "within"  # the list of the functions by the numbers of the blocks
@@ -52,6 +56,21 @@ def _places(block: ins.Together, low: Lowering) -> list[Expression]:
 
 def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None:
     """All begin, and go on to their first choices; when all are ready play goes on behind the block."""
+    code = writer.code
+    if not settles(point.number, writer):
+        _wait_for_all(block, writer, point)
+        return writer.then(point, block.end)
+    fork = code.either(all_may_decide(block, writer, point))
+    with fork.yes():
+        all_decide(block, writer)
+    with fork.no():
+        _wait_for_all(block, writer, point)
+    fork.end()
+    return writer.then(point, block.end)
+
+
+def _wait_for_all(block: ins.Together, writer: Writer, point: Point) -> None:
+    """Play stands here until all are ready."""
     low, code = writer.low, writer.code
     choice = only_choice(block, low)
     anybody: Expression = Constant(0)
@@ -70,7 +89,6 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
     with code.if_(somebody):
         writer.stand(point.number)
     code.fill(block.cell, low.machine.players, OUTSIDE)
-    return writer.then(point, block.end)
 
 
 def _have_nothing(block: ins.Together, low: Lowering, code: Code) -> None:
@@ -94,7 +112,7 @@ def _all_begin(block: ins.Together, writer: Writer) -> None:
 def _all_choose(block: ins.Together, choice: int, writer: Writer) -> None:
     """Each comes to stand at the choice without doing anything, so the order in which they come is all the same."""
     low, code = writer.low, writer.code
-    may_choose = _may_choose(choice, writer)
+    may_choose = comes_to_choose(choice, writer)
     you = code.new(cell(YOU), "you")
 
     def begin(seat: Expression) -> None:
@@ -118,13 +136,6 @@ def _begin(block: ins.Together, seat: Expression, you: Expression, code: Code) -
     with code.if_(cell(STATUS).differs(RUNNING)):
         code.give_back(STANDS)
     _store(block, code, seat, you)
-
-
-def _may_choose(choice: int, writer: Writer) -> Expression:
-    """Whether a seat comes to stand at the only choice of a block."""
-    writer.cost += writer.low.machine.players * (fuel.cost_of(writer.low, choice) + 2 * STEP)
-    passed = may_be_passed(decision_at(choice, writer.low.machine))
-    return Ask(comes_to(choice, writer.low.course)) if passed else Constant(1)
 
 
 def lower_within(low: Lowering) -> None:

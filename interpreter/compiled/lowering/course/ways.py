@@ -6,12 +6,14 @@ from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.instructions import let_many
 from festrules.interpreter.compiled.lowering.course.rounds import members_of
+from festrules.interpreter.compiled.lowering.course.settling import goes_on
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, stretch
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.ranges.fact import between
 from festrules.interpreter.world.values import NOTHING
@@ -168,11 +170,30 @@ def _as_long_as(branch: ins.Branch, writer: Writer, head: Point) -> Point:
 
 def _count_down(instruction: ins.CountDown, writer: Writer, point: Point) -> Point | None:
     code = writer.code
+    if _begins_with_one(instruction, writer, point):
+        return _once(instruction, writer, point)
 
     def begin() -> None:
         code.set(instruction.cell, cell(instruction.cell) - 1)
 
     return _round(writer, point, cell(instruction.cell) > 0, instruction.end, begin, lambda: None)
+
+
+def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: Point) -> bool:
+    """Whether play has just come to a loop of one round."""
+    before = to(point, point.number - 1)
+    if before not in writer.path[-2:-1] or before.number in writer.low.machine.checks:
+        return False
+    once = writer.low.machine.code[before.number]
+    return isinstance(once, ins.Let) and once.cell == instruction.cell and once.value == node.Constant(1)
+
+
+def _once(instruction: ins.CountDown, writer: Writer, head: Point) -> Point | None:
+    """A loop of one round is none."""
+    writer.code.set(instruction.cell, 0)
+    with writer.join(head) as met:
+        comes = writer.write(to(head, head.number + 1), head)
+    return to(head, instruction.end) if comes or met.used else None
 
 
 def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, last: Any) -> Point | None:
@@ -194,10 +215,15 @@ def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, 
 
 def _stays(writer: Writer, head: int, end: int) -> bool:
     """Whether nothing in a loop makes play stand or call what is long."""
+    inside = 0  # of a block in which all choose at once: nothing else is done there
     for number in range(head + 1, end):
         one = writer.low.machine.code[number]
-        if isinstance(one, ins.Stands | ins.Switches):
+        if number < inside:
+            continue
+        if isinstance(one, ins.Stands | ins.Switches) and not goes_on(number, writer):
             return False
+        if isinstance(one, ins.Together):
+            inside = one.end
         if isinstance(one, ins.CallCode) and stretch(writer.course, one.to) > SHARED:
             return False
     return True

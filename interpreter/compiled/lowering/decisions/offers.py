@@ -50,6 +50,13 @@ def option(at: Expression, choice: Expression, low: Lowering) -> Expression:
     return AskOneOf(PICKED, at, (choice,), wide=True)
 
 
+def option_here(number: int, choice: Expression, low: Lowering, code: Code) -> Expression:
+    """The same at a decision that somebody makes now."""
+    if number not in low.offered_as_sets:
+        return wide_work(choice * 2 + low.options)
+    return Widened(_one_of(low.machine.instruction_at(number, ins.Choose), choice, low, code))
+
+
 def spread(at: Expression, low: Lowering, code: Code) -> None:
     """All options are put down."""
     if low.offered_as_sets:
@@ -97,29 +104,34 @@ def _picked(number: int, choice: int, low: Lowering) -> str:
     code = low.function(f"g{number}", result=True)
     given = code.parameter("choice")
     with _asked(number, low, code):
-        handful = bagful(instruction, low, code)
-        if handful is None:
-            count: Expression = Bits("count", wide_work(low.offer))
-            bit = nth_bit(wide_work(low.offer), given, low.program)
-            members = _members(instruction, low, code)
-
-            def found() -> Expression:
-                return members.at_bit(code.new(bit, "bit"), low, code)
-
-        else:
-            count, whole = handful.count(), handful
-
-            def found() -> Expression:
-                return whole.nth(given, low, code)
-
-        if instruction.may:
-            option = code.new(NOTHING, "option")
-            with code.if_(given.differs(count)):
-                code.let(option, found())
-        else:
-            option = code.new(found(), "option")
+        option = _one_of(instruction, given, low, code)
     code.give_back(Widened(option))
     return code.done()
+
+
+def _one_of(instruction: ins.Choose, given: Expression, low: Lowering, code: Code) -> Local:
+    """One of a set by its number; nothing comes last, if that may be chosen."""
+    handful = bagful(instruction, low, code)
+    if handful is None:
+        count: Expression = Bits("count", wide_work(low.offer))
+        bit = nth_bit(wide_work(low.offer), given, low.program)
+        members = _members(instruction, low, code)
+
+        def found() -> Expression:
+            return members.at_bit(code.new(bit, "bit"), low, code)
+
+    else:
+        count, whole = handful.count(), handful
+
+        def found() -> Expression:
+            return whole.nth(given, low, code)
+
+    if not instruction.may:
+        return code.new(found(), "option")
+    option = code.new(NOTHING, "option")
+    with code.if_(given.differs(count)):
+        code.let(option, found())
+    return option
 
 
 def _spread(number: int, choice: int, low: Lowering) -> str:

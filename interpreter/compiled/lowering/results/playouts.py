@@ -7,17 +7,20 @@ too.
 
 from contextlib import ExitStack
 
-from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, FACTOR, GRADES_AT, SUMMAND
-from festrules.interpreter.compiled.lowering.chance import stream
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, GRADES_AT
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course.deciding import DECIDED, OFFERED
+from festrules.interpreter.compiled.lowering.course.deciding import DECIDED, OFFERED, SAMPLED
+from festrules.interpreter.compiled.lowering.course.onward import PLAYS
 from festrules.interpreter.compiled.lowering.decisions import offers
-from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
+from festrules.interpreter.compiled.lowering.decisions.random_players import (
+    begin_streams,
+    count_chance,
+    make_decision,
+)
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.results.scores import GRADE, POINTS, lower_winners_of
-from festrules.interpreter.compiled.lowering.results.tallying import lower_tallying, tally
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -26,12 +29,8 @@ from festrules.interpreter.compiled.program.nodes import (
     Depending,
     Expression,
     Local,
-    Narrowed,
-    Widened,
-    calculate,
 )
 from festrules.interpreter.compiled.program.program import FUEL, LISTED, WHY
-from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import (
     DECISIONS,
     DRAWS,
@@ -46,7 +45,6 @@ from festrules.interpreter.machine.machine import (
 OUT_STATUS, OUT_WHY, OUT_WINNERS, OUT_DECISIONS, OUT_DRAWS, OUT_TURNS, OUT_POINTS = range(7)
 MOST_APART = 8  # decisions that have a way each
 WINNERS_TOLD = "winners_told"
-PLAYERS = -1  # the number of the draw from which random players choose, as a bit pattern
 
 
 def outcome_slots(low: Lowering) -> int:
@@ -56,7 +54,6 @@ def outcome_slots(low: Lowering) -> int:
 
 def lower_playouts(low: Lowering) -> None:
     """Writes the functions."""
-    lower_tallying(low)
     _playout(low)
     _outcome(low)
     code = low.function("play")
@@ -80,13 +77,22 @@ def play_kept(seed: Expression, running: int, begun: int, low: Lowering, code: C
 def _playout(low: Lowering) -> None:
     code = low.function("playout")
     seed = code.parameter("seed", wide=True)
-    players = code.new(stream.draw(seed, Constant(PLAYERS, wide=True), low), "players")
+    begin_streams(seed, low, code)
     code.set_work(FUEL, work(low.begun))
     code.set_work(LISTED, 0)  # whoever begins from a state that is kept has other options in work memory
-    code.do(Ask("settle", (seed,)))
     attempt = code.attempt()
-    with attempt.body(), code.while_(cell(STATUS).is_(RUNNING)):
-        _next_decision(seed, players, low, code)
+    with attempt.body():
+        with code.if_(cell(STATUS).is_(RUNNING) if low.begins else 0):
+            code.do(Ask(PLAYS, (code.new(cell(PC), "at"),)))
+            _finish(code)
+        with code.while_(cell(STATUS).is_(RUNNING)):
+            fork = code.either(cell(DECISIONS) >= low.machine.longest)
+            with fork.yes():
+                code.do(Ask("too_long"))
+            with fork.no():
+                _next(seed, low, code)
+                _finish(code)
+            fork.end()
     with attempt.handler():
         code.do(Ask("failed"))
     attempt.end()
@@ -94,64 +100,55 @@ def _playout(low: Lowering) -> None:
     code.done()
 
 
-def _next_decision(seed: Local, players: Local, low: Lowering, code: Code) -> None:
+def _finish(code: Code) -> None:
+    with code.if_(cell(STATUS).differs(RUNNING)):
+        code.do(Ask("finished"))
+
+
+def _next(seed: Local, low: Lowering, code: Code) -> None:
+    """Chance or a player decides, and play goes on to where it stands again."""
+    fork = code.either(is_chance(low) if any(low.program.choices[SAMPLED]) else 0)
+    with fork.yes():
+        count_chance(low, code)
+        code.do(AskOneOf(SAMPLED, code.new(cell(PC), "at"), (seed,)))
+    with fork.no():
+        _next_decision(low, code)
+    fork.end()
+
+
+def _next_decision(low: Lowering, code: Code) -> None:
     """Where whole games are all that is played, few decisions have a way each; the last is the only one left."""
     if not any(low.program.choices[DECIDED]):  # a game in which nobody decides anything is over by now
         return
     at = code.new(cell(PC), "at")
     apart = _asked(low) if low.bulk else ()
     if not 0 < len(apart) <= MOST_APART:
-        _one_decision(at, seed, players, low, code)
+        _one_decision(at, low, code)
         return
     with ExitStack() as ways:
         for number in apart[:-1]:
             fork = code.either(at.is_(number))
             with fork.yes():
-                _one_decision(Constant(number), seed, players, low, code)
+                _one_decision(Constant(number), low, code)
             ways.callback(fork.end)
             ways.enter_context(fork.no())
-        _one_decision(Constant(apart[-1]), seed, players, low, code)
+        _one_decision(Constant(apart[-1]), low, code)
 
 
 def _asked(low: Lowering) -> tuple[int, ...]:
     """The decisions, and the blocks in which all decide, at which play may stand."""
-    inside = inside_blocks(low)
-    return tuple(
-        number
-        for number, one in enumerate(low.machine.code)
-        if isinstance(one, ins.Decision | ins.Together) and number not in inside
-    )
+    return tuple(number for number, name in enumerate(low.program.choices[DECIDED]) if name)
 
 
-def _one_decision(at: Expression, seed: Local, players: Local, low: Lowering, code: Code) -> None:
+def _one_decision(at: Expression, low: Lowering, code: Code) -> None:
     with code.if_(work(LISTED).is_(0)):
         refill(low, code)
         code.set_work(LISTED, AskOneOf(OFFERED, at))
         with code.if_(work(LISTED).is_(0)):
             code.fail(Sort.NOTHING_POSSIBLE)
-    count = code.new(work(LISTED), "count")
-    made = code.new(cell(DECISIONS), "made")
-    choice = code.new(_choice(players, count, code), "choice")
-    tally(at, count, choice, low, code)
+    choice = make_decision(at, code.new(work(LISTED), "count"), low, code)
     refill(low, code)
-    code.set(DECISIONS, made + 1)
     code.do(AskOneOf(DECIDED, at, (code.new(offers.option(at, choice, low), "option"),)))
-    fork = code.either(cell(STATUS).differs(RUNNING))
-    with fork.yes():
-        code.do(Ask("finished"))
-    with fork.no():
-        with code.if_(made + 1 >= low.machine.longest):
-            code.do(Ask("too_long"))
-        with code.if_(is_chance(low)):
-            code.do(Ask("settle", (seed,)))
-    fork.end()
-
-
-def _choice(players: Local, count: Expression, code: Code) -> Expression:
-    """The next number of the players' stream, as one of so many."""
-    further = calculate("wrap+", calculate("wrap*", players, stream.pattern(FACTOR)), stream.pattern(SUMMAND))
-    code.let(players, further)
-    return Narrowed(((players >> 32) * Widened(count)) >> 32)
 
 
 def _points_at(part: int, seat: Expression, low: Lowering) -> Expression:

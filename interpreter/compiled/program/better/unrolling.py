@@ -23,7 +23,8 @@ from festrules.interpreter.compiled.program.parts import (
     with_statements,
 )
 
-ROUNDS, WRITTEN, GREATEST = 4, 64, 400  # rounds; statements made of one loop, and in a whole function
+ROUNDS, WRITTEN = 4, 64  # rounds; statements made of one loop
+GREATEST, MORE = 400, 160  # statements in a whole function; and so many more than there are in any case
 COUNTING = frozenset({nodes.For, nodes.ForEntries})
 LABELS = 200_000  # of what is written here, from this one on
 
@@ -50,7 +51,7 @@ class _Unroller:
         self.given = {FRAME, *(parameter.name for parameter in function.parameters)}
         self.fresh = count(1)
         self.labels = count(LABELS)
-        self.left = GREATEST - len(statements_in(function.body))
+        self.left = max(MORE, GREATEST - len(statements_in(function.body)))
 
     def body(self, statements: Body) -> Body:
         """Statements in order, the innermost loops first."""
