@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 from tests.cli.test_play_session import Talk
+from tests.later import costly, later
 
 import festrules as library
 from festrules.cli.printing import largest
@@ -84,7 +85,7 @@ def widest(text: str) -> int:
     return max(map(long, text.splitlines()))
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
 def test_every_game_shows_each_kind_with_a_table(
     path: Path, festrules: Festrules, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -126,11 +126,12 @@ def test_what_was_laid_out_in_the_common_way_is_so_afterwards() -> None:
 
 
 def test_of_many_lines_the_first_are_shown_and_all_are_mended() -> None:
-    lines = "".join(f'  needs pool > {number} or "no"\n' for number in range(3 * MAX_MISTAKES))
+    many = MAX_MISTAKES + 5
+    lines = "".join(f'  needs pool > {number} or "no"\n' for number in range(many))
     old = OLDER_WORDS["nothing that changed"][0] + f"action act\n{lines}"
     assert codes(old) == ["FR109", *["FR141"] * (MAX_MISTAKES - 1), "FR214"]
     renewed = renew("game.rules", old)
-    assert renewed.lines == 3 * MAX_MISTAKES
+    assert renewed.lines == many
     typed = old.replace("festrules 1", "festrules 2")
     assert renew("game.rules", typed).text == renewed.text
 
