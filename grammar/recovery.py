@@ -7,6 +7,8 @@ it is only read to find the next mistake.
 import re
 from dataclasses import dataclass, field
 
+from festrules.grammar.older.lines import without_texts
+
 CASED = re.compile(r"depend\w*|switch|match|case")  # what begins cases, or was meant to
 HEADERS = {"play", "setup", "action", "procedure", "trigger"}
 STATEMENT_PARENTS = HEADERS | {
@@ -35,6 +37,7 @@ class Mending:
         """Replace a line; false if there is no use in reading on."""
         if line in self.mended or not 0 <= line < len(self.lines):
             return self._blank(line)
+        self._drop_rest(line)
         words = self.lines[line].split()
         if line == 0:
             return self._replace(0, "procedure unknown") if words[0].rstrip(":") in HEADERS else False
@@ -63,6 +66,15 @@ class Mending:
             self.lines[number] = ""
             self.mended.add(number)
         return True
+
+    def _drop_rest(self, line: int) -> None:
+        """Take out the lines over which a parenthesis spreads what begins here."""
+        depth = _opened(self.lines[line])
+        for number in range(line + 1, len(self.lines)):
+            if depth <= 0 or not self.lines[number][:1].isspace():
+                break
+            depth += _opened(self.lines[number])
+            self._replace(number, "")
 
     def _mend_case(self, line: int) -> bool:
         """A case of some value, if anything stands below it."""
@@ -95,7 +107,7 @@ class Mending:
 
     def _harmless(self, line: int, words: list[str]) -> str:
         """A statement that takes what stands below it, and an `otherwise`, as the wrong one would have."""
-        if re.match(rf"otherwise (?:choose|may|take|{CASED.pattern})\b", " ".join(words)):
+        if re.match(rf"otherwise (?:choose|may|{CASED.pattern})\b", " ".join(words)):
             self._drop_below(line)
             return "otherwise pass"
         if words[0].startswith("otherwise"):
@@ -104,13 +116,23 @@ class Mending:
             begins_block = words[0].rstrip(":") in STATEMENT_PARENTS
             is_choice = ("choose" in words and not begins_block) or REASON.search(self.lines[line + 1])
             of_cases = _NUMBERS.match(self.lines[line + 1])
+            if self._assured(self._end(line)) == "is":
+                return "choose x from players" if is_choice else "let you act"
             return "choose x from players" if is_choice else "depending on yes" if of_cases else "if yes"
         return self._alone(self._end(line))
 
     def _alone(self, following: int) -> str:
         """A statement of one line, that can have the `otherwise` that may follow."""
         follower = self.lines[following] if following < len(self.lines) else ""
-        return "take x" if follower.split()[:1] == ["otherwise"] else "pass"
+        if self._assured(following) == "are":
+            return "choose 2 x from players"
+        otherwise = follower.split()[:1] == ["otherwise"]
+        return "choose one: x" if otherwise or self._assured(following) else "pass"
+
+    def _assured(self, following: int) -> str:
+        """The second word of the line that may say that there always is what is asked for."""
+        words = self.lines[following].split() if following < len(self.lines) else []
+        return words[1] if words[:3:2] == ["there", "always"] else ""
 
     def _replace(self, line: int, text: str) -> bool:
         self.lines[line] = text
@@ -160,6 +182,12 @@ class Mending:
         while end < len(self.lines) and not _is_text(self.lines[end]):
             end += 1
         return end
+
+
+def _opened(line: str) -> int:
+    """How many parentheses a line opens that it does not close."""
+    said = without_texts(line)
+    return said.count("(") - said.count(")")
 
 
 def _indent(line: str) -> int:

@@ -13,7 +13,7 @@ game "G"
   at most 9 decisions, then nobody wins
 play
   turns from seat 1 until the game ends
-    take rest
+    choose one: rest
 action rest
   pass
 winner

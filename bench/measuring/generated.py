@@ -79,7 +79,7 @@ procedure {x}-market
   deal 2 from {x}-pile to each {x}-hand
   rounds 2
     turns for players
-      take {x}-fill or {x}-park or {x}-earn "what do you do at this market?"
+      choose one: {x}-fill, {x}-park or {x}-earn "what do you do at this market?"
       otherwise pass
 """
 

@@ -96,7 +96,7 @@ def _line(node: Line) -> str:
         case edits.Limit():
             return f"limit {node.name} to {node.by.replace('-', ' ')} {expression(node.limit)}"
         case edits.Offer():
-            of = "" if node.of is None else f" of {expression(node.of, COLLECTION)}"
+            of = "" if node.of is None else f" one of {expression(node.of, COLLECTION)}"
             return f"offer {node.name}{of} beside {node.beside}"
         case edits.ReplaceCondition():
             return f"replace {node.name}.{node.condition_name}: {held(node)}"

@@ -236,7 +236,7 @@ def _header(node: Statement) -> str:
             words = f"{_may(node)}choose {name} from {_range(node.from_)}"
             return titled(words, node.prompt)
         case Take():
-            return titled(f"{_may(node)}take {_taken(node)}", node.prompt)
+            return titled(f"{_may(node)}choose one: {_taken(node)}", node.prompt)
         case If():
             return f"if {expression(node.condition)}"
         case Depending():
@@ -246,8 +246,9 @@ def _header(node: Statement) -> str:
                 f"for each {node.name} in {expression(node.of)}{' at the same time' if node.together else ''}"
             )
         case With():
-            named = node.name != "you"
-            return f"with {node.name} as {expression(node.of)}" if named else f"let {_unary(node.of)} act"
+            if node.name == "you":
+                return f"let {_unary(node.of)} act"
+            return f"if there is {_with_article(node)}, called {node.name}"
         case Turns():
             among = "" if node.among is None else f" among {expression(node.among)}"
             again = ", round and round," if isinstance(node.until, EveryoneHasAnswered) else ""
@@ -276,11 +277,21 @@ def _taken(node: Take) -> str:
     of, last = {one.action: one.of for one in node.of}, len(node.actions) - 1
     if unknown := of.keys() - node.actions:
         raise Unwritable(f"of what `{min(unknown)}` is, which is not offered")
-    return " or ".join(
+    said = [
         name if (members := of.get(name)) is None
-        else f"{name} of {expression(members, COLLECTION) if at == last else before_or(members)}"
+        else f"{name} one of {before_or(members) if at == last - 1 else expression(members, COLLECTION)}"
         for at, name in enumerate(node.actions)
-    )  # fmt: skip
+    ]  # fmt: skip
+    return " or ".join([", ".join(said[:-1]), said[-1]] if last else said)
+
+
+def _with_article(node: With) -> str:
+    said = expression(node.of)
+    if node.article is None:
+        return said
+    if not said[0].isalpha() or said.startswith(("other ", "not ")):
+        raise Unwritable("an article before what is no noun")
+    return f"{node.article} {said}"
 
 
 def _unary(node: Expression, before: str = "") -> str:

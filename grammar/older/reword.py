@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import groupby
 
 from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
 from festrules.grammar.older.changes import Change
@@ -18,20 +17,22 @@ TITLE = "say it in the words of now"
 def rewordings(source: Source) -> tuple[Diagnostic, ...]:
     """Every line that is worded otherwise now, in the order of the text."""
     places = _Places(source, without_texts(source.text))
-    by_line = groupby(_changes(source.text), lambda change: places.line(change.start))
-    return tuple(places.told(number, list(together)) for number, together in by_line)
+    return tuple(places.told(together) for together in _changes(source.text) if together)
 
 
-def _changes(text: str) -> Iterator[Change]:
-    """Most texts have none, and nobody asks: the many patterns are made when somebody does."""
+def _changes(text: str) -> Iterator[list[Change]]:
+    """Those of each line as the parser reads it: only all together they are what is said now.
+
+    Most texts have none, and nobody asks: the many patterns are made when somebody does.
+    """
     from festrules.grammar.older.rewordings import changes, changes_with_below
 
     lines = list(lines_of(text))
     for number, line in enumerate(lines):
-        yield from changes(line, text)
+        yield changes(line, text)
         if number + 1 < len(lines):
             beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
-            yield from changes_with_below(line, lines[number + 1], beyond, text)
+            yield changes_with_below(line, lines[number + 1], beyond, text)
 
 
 def reworded_at(source: Source, line: int, column: int) -> Diagnostic | None:
@@ -59,12 +60,13 @@ class _Places:
         """The number of the line of a place, from 0."""
         return bisect_right(self.starts, offset) - 1
 
-    def told(self, number: int, together: list[Change]) -> Diagnostic:
+    def told(self, together: list[Change]) -> Diagnostic:
         """The finding of a line."""
+        number = self.line(together[0].start)
         hidden, start = self.hidden[number], self.starts[number]
         first, last = len(hidden) - len(hidden.lstrip()), len(hidden.rstrip())
         instead, at = "", start + first
-        for change in together:
+        for change in (change for change in together if self.line(change.start) == number):
             instead += self.source.text[at : change.start] + change.new
             at = change.end
         instead += self.source.text[at : max(at, start + last)]

@@ -5,9 +5,10 @@ as it is now. So a row says the same of a file of the older version and of an ol
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from festrules.grammar.older.actions import actions_to_choose
 from festrules.grammar.older.changes import Change, apart
 from festrules.grammar.older.lines import Line
 from festrules.grammar.older.orders import directed_orders
@@ -23,6 +24,8 @@ _ASSERTED = r"^(?P<old>otherwise[ \t]+cannot[ \t]+happen)(?![\w-])"
 _CANNOT_HAPPEN = re.compile(r"cannot[ \t]+happen(?![\w-])")
 _CHOICE = r"(?:otherwise[ \t]+)*(?:may[ \t]+)?choose[ \t]+"
 _PLAIN = rf"(?:[0-9]+|(?:my[ \t]+)?{_NAME}|\((?:[^()]|\([^()]*\))*\))"  # an amount that needs no parentheses
+_IN_IT = rf"[ \t]+(?:in|on|of)[ \t]+(?:my[ \t]+)?(?:seat[ \t]+[0-9]+|{_NAME})"
+_COLLECTION = rf"\((?:[^()]|\([^()]*\))*\)|{_NAME}(?:{_IN_IT})*"
 _ENDS = r"[ \t]*(?:@|$)"  # behind the last word of a line
 _MOVE = r"^(?:otherwise[ \t]+)*move[ \t]+(?P<first>)(?s:.+?)"
 _FEWER = ", or all if fewer"
@@ -57,10 +60,26 @@ def _of_a_cost(begins: str, new: str, behind: str) -> tuple[Rewording, Rewording
     )
 
 
+def _of_what_may_be_nothing() -> Iterator[Rewording]:
+    """What may be nothing has an article where one can be said: `if there is an owner of card, called mine`."""
+    article = r"(?![ \t]*(?:my|the|next|players?)(?![\w-])|[ \t]*[^A-Za-z \t])"
+    for begins, words in (
+        (rf"{article}(?=[ \t]*[aeio])", " an"),
+        (rf"{article}(?![ \t]*[aeio])", " a"),
+        (rf"(?!{article})", ""),
+    ):
+        yield _row(
+            rf"^(?:otherwise[ \t]+)*(?P<old>with[ \t]+(?P<name>(?!you[ \t])NAME)[ \t]+as){begins}"
+            rf"(?=[ \t\n])(?s:.+?)(?P<last>)(?={_ENDS})",
+            {"old": f"if there is{words}", "last": ", called {name}"},
+        )
+
+
 # version 1: `otherwise cannot happen`, below what is always possible
 ASSERTED = (
     _row(_ASSERTED, _ONE, below=rf"{_CHOICE}NAME[ \t]+from(?![\w-])"),
-    _row(_ASSERTED, _ENOUGH, below=rf"{_CHOICE}(?!NAME[ \t]+from(?![\w-]))"),
+    _row(_ASSERTED, _ENOUGH, below=rf"{_CHOICE}(?!NAME[ \t]+from(?![\w-])|one[ \t]*:)"),
+    _row(_ASSERTED, _ONE, below=rf"(?:{_CHOICE}one[ \t]*:|if[ \t]+there[ \t]+is(?![\w-]))"),
     _row(_ASSERTED, _ONE, below=r"(?:(?:otherwise[ \t]+)*(?:may[ \t]+)?take|with|let)(?![\w-])"),
     _row(_ASSERTED, _ENOUGH, below=r"(?:otherwise[ \t]+)*(?:draw|deal)(?![\w-])"),
 )
@@ -127,6 +146,18 @@ REWORDINGS = (
     ),
     # `only of partners of you`
     _row(r"(?<![\w-])(?P<old>(?:the[ \t]+)?only[ \t]+of)(?![\w-])", "the only one of"),
+    # `left by best melds of cards in my hand`
+    _row(
+        rf"(?<![\w-])(?P<old>left[ \t]+by[ \t]+best[ \t]+(?P<groups>NAME)[ \t]+of[ \t]+)(?:{_COLLECTION})(?P<last>)",
+        {"old": "", "last": " outside best {groups}"},
+    ),
+    # `rank of cards are consecutive`
+    _row(
+        r"(?<![\w-])(?:is|are)[ \t]+(?:not[ \t]+)?consecutive(?P<old>)(?![\w-]|[ \t]+in[ \t]+any(?![\w-]))",
+        " in any order",
+    ),
+    # `with card as top of deck`
+    *_of_what_may_be_nothing(),
     # `turns from dealer until everyone has answered`
     _row(
         rf"(?<![,\s])(?P<old>[ \t]+until[ \t]+everyone[ \t]+has[ \t]+answered)(?={_ENDS})",
@@ -144,7 +175,7 @@ def changes(line: Line, text: str) -> list[Change]:
             for one in row.old.finditer(line.text):
                 if row.after.match(line.text, 0, one.start("old")):
                     found += _changes(row, one, line.start, text)
-    return apart([*found, *turned_rows(line), *directed_orders(line)])
+    return apart([*found, *turned_rows(line), *directed_orders(line), *actions_to_choose(line)])
 
 
 def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[Change]:

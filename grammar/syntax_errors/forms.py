@@ -67,7 +67,7 @@ FORMS = {
     "step": 'step draft "the draft"',
     "subtract": "subtract 2 from total of you",
     "table": "table team-size by players: 12 for 2 players, 8 for 3 players, 6 for 4 players",
-    "take": 'take attack or retreat "your turn"',
+    "take": 'choose one: attack or retreat "your turn"',
     "tile": "tile flare for each colour",
     "token": "token coin: copper times 20, silver times 8",
     "trigger": "trigger feast after bout when pool is 0",
@@ -76,7 +76,7 @@ FORMS = {
     "turns": "turns from seat 1 until everyone passes in a row",
     "variant": 'variant short "the short game"',
     "works": "works while event is in today",
-    "with": "with best as first of players with most fame of player",
+    "with": "if there is a first of players with most fame of player, called best",
 }
 
 

@@ -76,7 +76,7 @@ IDIOMS = (
     as_idiom(r"\b(?P<verb>is|are) an? (?P<number>\d+)", suggestion="{verb} {number}"),
     as_idiom(
         r"\b(?P<verb>is|are) (?:all )?in (?:a )?(?:row|sequence|order)\b",
-        suggestion="{verb} consecutive",
+        suggestion="{verb} consecutive in any order",
         help="that numbers or kinds follow each other is a word",
     ),
     as_idiom(r"\b(?P<verb>is|are) all the (?!same\b)NAME", suggestion="{verb} all the same"),
@@ -85,8 +85,12 @@ IDIOMS = (
         "groups of cards are declared with `of`:  groups melds of cards",
         message="a kind of group on a board says below what it takes, and has no colon",
     ),
-    as_idiom(r"\bNAME (?P<left>left by best NAME of)\b", suggestion="{left}"),
-    as_idiom(r"\bleft by (?!best )(?P<groups>NAME of)\b", suggestion="left by best {groups}"),
+    as_idiom(r"\boutside (?:the |their )?(?!best )(?P<groups>NAME)\b", suggestion="outside best {groups}"),
+    as_idiom(
+        r"\b(?:not|that are not) in (?:the |their )?best (?P<groups>NAME)\b",
+        suggestion="outside best {groups}",
+    ),
+    as_idiom(r"\boutside best (?P<groups>NAME) of (?P<of>NAME)\b", suggestion="outside best {groups}"),
     as_idiom(r"\bbest (?P<groups>NAME)(?= (?:in|on)\b)", suggestion="best {groups} of cards"),
     as_idiom(
         r"^\s*(?:replace |also )?define [^:]*\b(?P<word>of|for|with) players(?=:| for | with )",
@@ -131,13 +135,20 @@ IDIOMS = (
     ),
     # asking
     as_idiom(
-        r"^\s*choose (?P<acts>NAME(?:, NAME)*,? or NAME)\b",
-        "between actions one chooses with `take`, and `or` stands between them",
+        r"\bchoose (?:one of:? |between |either )?(?P<acts>NAME(?:, NAME)*?)"
+        r"(?:, | or |, or | and |, and )(?P<last>NAME)(?= *(?:\"|$))",
         message="what is chosen here are actions",
+        suggestion="choose one: {acts} or {last}",
     ),
     as_idiom(
-        r"^\s*(?:may )?take (?P<acts>NAME(?:, NAME)+)",
-        "`or` stands between all of them:  take attack or retreat or wait",
+        r"\bchoose one: (?P<acts>NAME(?:, NAME)*), (?:or )?(?P<last>NAME)(?= *(?:\"|$))",
+        "`or` stands before the last of them",
+        "choose one: {acts} or {last}",
+    ),
+    as_idiom(
+        r"\bchoose one: (?P<first>NAME) or (?P<next>NAME) or\b",
+        "`or` stands before the last of them alone",
+        "choose one: {first}, {next} or",
     ),
     as_idiom(
         r"\bchoose (?P<name>NAME) between (?P<low>[^\"]+?) and (?P<high>[^\"]*[^\" ])",
@@ -160,7 +171,7 @@ IDIOMS = (
     as_idiom(
         r"^\s*needs .*\bif possible\b.*",
         "leave it out; what is taken only where nothing better can be taken stands behind it:  take jump  and below it"
-        "  otherwise take step",
+        "  otherwise choose one: step",
         message="`if possible` is said of a choice, not of what an action needs",
         code="FR139",
     ),
@@ -293,10 +304,10 @@ IDIOMS = (
         r"^\s*every(?:one|body) NAMEs\b", "write  for each player in players  and below it what each does"
     ),
     as_idiom(
-        r"\byou may (?!choose|take)NAME",
-        "write  may choose card from cards in my hand  or  `may take` and the name of an action",
+        r"\byou may (?!choose)NAME",
+        "write  may choose card from cards in my hand  or  `may choose one:` and the name of an action",
     ),
-    as_idiom(r"\byou (?=may (?:choose|take))", "leave `you` out: it is whoever acts"),
+    as_idiom(r"\byou (?=may choose)", "leave `you` out: it is whoever acts"),
     # changes
     as_idiom(
         r"^\s*(?:decrease|reduce|lower) (?P<what>NAME) by (?P<number>\d+)",
@@ -326,7 +337,7 @@ IDIOMS = (
     as_idiom(r"\brepeat while\b.*", "write  repeat until  and the contrary of the condition"),
     as_idiom(
         r"^\s*or (?=[a-z])",
-        "it stands in the column of the `choose` or `take` above",
+        "it stands in the column of the `choose` above",
         "otherwise",
         message="what happens when nothing is possible begins with `otherwise`",
     ),

@@ -23,7 +23,7 @@ def otherwise_alone(seen: Situation) -> Diagnostic | None:
     if not alone and (first != "otherwise" or first.type != "NAME" or len(seen.steps) > 1):
         return None
     column = seen.column if alone or first is None else first.column
-    headers = "`if`, `choose`, `take`, `with`, `depending on` or `race`"
+    headers = "`if`, `choose`, `if there is`, `depending on` or `race`"
     help_ = f"it stands in the same column as an {headers}, after what belongs to that"
     return seen.found(
         "FR128", "nothing directly above asks for an `otherwise`", seen.span(column, 9), help=help_

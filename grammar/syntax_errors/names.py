@@ -45,6 +45,8 @@ def several_words(seen: Situation) -> Diagnostic | None:
     written = re.match(r"[\w-]+(?:\s+[\w-]+)*", seen.text[start - 1 :])
     assert written is not None
     words = written[0].split()
+    if "STRING" in seen.accepted and len(words) > 2 and '"' not in seen.rest:
+        return None  # rather a text without quotes behind the name
     end = next((number for number, word in enumerate(words) if number and word in all_words()), len(words))
     length = len(re.match(r"\s*".join(map(re.escape, words[:end])), written[0])[0])  # type: ignore[index]
     if "COMMA" in seen.accepted and "COLON" not in seen.accepted:

@@ -77,4 +77,4 @@ def no_statement(seen: Situation) -> Diagnostic | None:
     return seen.found("FR138", message, seen.token_span(first.token), help=help_)
 
 
-COMMON = {"add", "choose", "draw", "for each", "if", "move", "set", "shuffle", "take"}
+COMMON = {"add", "choose", "draw", "for each", "if", "move", "set", "shuffle"}

@@ -129,8 +129,8 @@ def _choice(at: Span, may: Word | None, least: Part, most: Part, *rest: Part, se
 
 
 @builds("take")
-def take(at: Span, may: Word | None, *rest: Part) -> Node:
-    """`may take play of cards in my hand or draw-card "your turn"`"""
+def take(at: Span, may: Word | None, _choose_one: Word, *rest: Part) -> Node:
+    """`may choose one: play one of cards in my hand or draw-card "your turn"`"""
     *taken, prompt, cites, otherwise = rest
     of = [record(at, {"action": name, "of": members}) for name, members, at in taken if members is not None]
     fields = {"actions": [name for name, _, _ in taken], "of": of or None, "may": may is not None}
@@ -138,8 +138,8 @@ def take(at: Span, may: Word | None, *rest: Part) -> Node:
 
 
 @builds("taken")
-def taken(at: Span, name: Word, members: Node | None) -> Taken:
-    """`play of cards in my hand`"""
+def taken(at: Span, name: Word, _one_of: Word | None, members: Node | None) -> Taken:
+    """`play one of cards in my hand`"""
     return name, members, at
 
 
@@ -222,10 +222,13 @@ def each_(at: Span, _for_each: Word, name: Word, _in: Word, *rest: Part) -> Node
 
 
 @builds("with_")
-def with_(at: Span, name: Word, of: Node, *rest: Part) -> Node:
-    """`with best as first of players with most fame of player`"""
+def with_(at: Span, there_is: Word, of: Node, name: Word, *rest: Part) -> Node:
+    """`if there is a first of players with most fame of player, called best`"""
     cites, do, otherwise = rest
-    return _with_otherwise(at, "with", {"name": name, "of": of, "do": do, "cites": cites}, otherwise)
+    *_, last = there_is.text.split()
+    article = None if last == "is" else Word(last, there_is.span)
+    fields: dict[str, Part] = {"article": article, "name": name, "of": of, "do": do, "cites": cites}
+    return _with_otherwise(at, "with", fields, otherwise)
 
 
 @builds("let_act")

@@ -66,7 +66,7 @@ def is_not_a(at: Span, left: Node, verb: Word, right: Node) -> Node:
 
 @builds("alike")
 def alike(at: Span, of: Node, _is: Word, how: Word) -> Node:
-    """`number of cards are consecutive`"""
+    """`number of cards are consecutive in any order`"""
     return node(at, "alike", {"of": of, "how": _joined(how)})
 
 

@@ -63,7 +63,7 @@ class Likeness(StrEnum):
 
     SAME = "all-the-same"
     DIFFERENT = "all-different"
-    CONSECUTIVE = "consecutive"
+    CONSECUTIVE = "consecutive-in-any-order"
 
 
 class Article(StrEnum):

@@ -258,8 +258,7 @@ def _no_more(node: Choose) -> Iterator[Change]:
 
 def _must(node: Choose | Take) -> Change:
     """Must for may."""
-    word = node.RECORD.kind
-    return _flag(node, Kind.CHOICE, "may", f"`{word}`", f"`may {word}`", said=node.may)
+    return _flag(node, Kind.CHOICE, "may", "`choose`", "`may choose`", said=node.may)
 
 
 def _branching(node: Branching, known: Known) -> Iterator[Change]:

@@ -214,7 +214,7 @@ class _Checker:
             line.condition.pointer,
             f"This is needed by the action `{edit.name}`, and `if possible` is said of a choice among values.",
             hint="Leave `if possible` out. What is taken only where nothing better can be taken stands behind it: `take"
-            " jump`, and below it `otherwise take step`.",
+            " jump`, and below it `otherwise choose one: step`.",
         )
         return False
 
@@ -224,7 +224,7 @@ class _Checker:
         if beside in self._names.offered:
             return True
         bearers = self._names.found.get(beside, {})
-        hint = "What is offered is listed in a `take`; this is put after one of these."
+        hint = "What is offered is listed behind `choose one:`; this is put after one of these."
         if any(isinstance(bearer, Action) for bearer in bearers.values()):
             message = f"`{beside}` is never offered, so nothing can be offered beside it."
         else:

@@ -1,6 +1,6 @@
 """Sets that divide into groups without a rest: which may be begun, and which are whole.
 
-"All that make the number of the card played" is `none of left by best sums of cards for number of card`. No set that
+"All that make the number of the card played" is `none of cards outside best sums for number of card`. No set that
 grows fails that for good, so all of them would be looked at. But the groups among all that there is to choose from are
 few, and only what disjoint groups cover can be such a set: nothing else needs to be asked.
 """

@@ -150,7 +150,7 @@ def consecutive(test: Any, name: int) -> Iterator[node.Alike]:
             for place, given in arguments:
                 if given == node.Bound(name):
                     yield from consecutive(value, place)
-        case node.Alike(how="consecutive", of=node.Bound(place)) if place == name:
+        case node.Alike(how="consecutive-in-any-order", of=node.Bound(place)) if place == name:
             yield test
 
 

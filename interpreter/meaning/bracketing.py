@@ -4,6 +4,8 @@ The grammar binds one way everywhere. What is put together anew stands where the
 parts where they were written, so that messages find their place.
 """
 
+from typing import TypeAlias
+
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations.meanings import Cost, Define, GroupsOf, Procedure
 from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing
@@ -12,9 +14,9 @@ from festrules.grammar.vocabulary.expressions.arithmetic import Best
 from festrules.grammar.vocabulary.expressions.atoms import Of
 from festrules.grammar.vocabulary.expressions.collections import (
     Filter,
-    LeftByBest,
     OrderedBy,
     OtherThan,
+    OutsideBest,
     Reversed,
     Where,
     Within,
@@ -28,12 +30,15 @@ from festrules.interpreter.meaning.parameters import ARGUMENTS, parameters_by_wo
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import Many
 
+# What stands behind a collection and leaves some of it.
+_Behind: TypeAlias = Filter | OutsideBest
+
 
 def bracketed(context: Context, said: Expression, scope: Scope) -> Expression:
     """An expression with its brackets where they make sense."""
     if isinstance(said, Within):
         return _out_of_place(context, said, scope) or said
-    if isinstance(said, Best | LeftByBest):
+    if isinstance(said, Best | OutsideBest):
         return _lent_to_groups(context, said)
     if not isinstance(said, Of) or said.for_ or said.with_:
         return said
@@ -42,7 +47,15 @@ def bracketed(context: Context, said: Expression, scope: Scope) -> Expression:
             return _lent(context, said, inner) or said
         case Within() as inner:
             return _pushed(context, said, inner) or said
-        case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed() as inner:
+        case (
+            Where()
+            | OtherThan()
+            | WithMost()
+            | WithLeast()
+            | OrderedBy()
+            | Reversed()
+            | OutsideBest() as inner
+        ):
             return _pushed(context, said, inner) or _hoisted(context, said, inner, scope) or said
     return said
 
@@ -50,12 +63,12 @@ def bracketed(context: Context, said: Expression, scope: Scope) -> Expression:
 def _out_of_place(context: Context, said: Within, scope: Scope) -> Expression | None:
     """`cards in hand of player where ...` filters the cards: a hand is one place, and `player` is one player."""
     asked: list[Of] = []
-    filters: list[Filter] = []
+    filters: list[_Behind] = []
     inner = said.place
     while isinstance(inner, Of) and inner.of is not None and not inner.for_ and not inner.with_:
         asked.append(inner)
         inner = inner.of
-    while asked and isinstance(inner, Filter):
+    while asked and isinstance(inner, _Behind):
         filters.append(inner)
         inner = inner.of
     if not filters:
@@ -84,7 +97,7 @@ def _lent(context: Context, said: Of, inner: Of) -> Expression | None:
     return changed(said, of=left, **{f"{word}_": value for word, value in lent.items()})
 
 
-def _lent_to_groups(context: Context, said: Best | LeftByBest) -> Expression:
+def _lent_to_groups(context: Context, said: Best | OutsideBest) -> Expression:
     """`best sums of cards in hand of player for 8`: the 8 is what the sums are asked for, since no hand is."""
     left, lent = _last_lent(context, said.of, _parameters(context, said.groups))
     return changed(said, of=left, **lent) if lent and not (said.for_ or said.with_) else said
@@ -121,13 +134,13 @@ def _parameters(context: Context, name: str) -> set[str]:
             return set()
 
 
-def _pushed(context: Context, said: Of, inner: Within | Filter) -> Expression | None:
+def _pushed(context: Context, said: Of, inner: Within | _Behind) -> Expression | None:
     """`pieces of player on square` is (pieces of player) on square; the grammar binds `on` first."""
     if noun_component(context, said.name) is None:
         return None
-    filters: list[Filter] = []
+    filters: list[_Behind] = []
     innermost: Expression = inner
-    while isinstance(innermost, Filter):
+    while isinstance(innermost, _Behind):
         filters.append(innermost)
         innermost = innermost.of
     if not isinstance(innermost, Within):
@@ -139,7 +152,7 @@ def _pushed(context: Context, said: Of, inner: Within | Filter) -> Expression | 
     return found
 
 
-def _hoisted(context: Context, said: Of, inner: Filter, scope: Scope) -> Expression | None:
+def _hoisted(context: Context, said: Of, inner: _Behind, scope: Scope) -> Expression | None:
     """A filter belongs to the nearest collection: `spaces of roof of player where ...` filters no player."""
     if isinstance(context.quietly(inner.of, scope), Many | None):
         return None

@@ -267,7 +267,7 @@ class Context:
         if member(typed.type) == UNKNOWN:
             return BROKEN
         if isinstance(typed.type, Optional) and fits(typed.type.of, wanted):
-            hint_then = "Say what then: `... otherwise ...`, or `with NAME as ...`."
+            hint_then = "Say what then: `... otherwise ...`, or `if there is a ..., called NAME`."
             self.findings.report(
                 "FR402",
                 pointer,

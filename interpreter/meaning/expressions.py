@@ -33,7 +33,6 @@ from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
     GroupedBy,
-    LeftByBest,
     List,
     Map,
     Member,
@@ -43,6 +42,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     OrderedBy,
     OtherPlayers,
     OtherThan,
+    OutsideBest,
     PlayerBefore,
     Players,
     PlayersAfter,
@@ -148,7 +148,7 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return collecting.rank(context, said, scope)
         case Steps():
             return _steps(context, said, scope)
-        case Best() | LeftByBest():
+        case Best() | OutsideBest():
             return grouping.best(context, said, scope)
         case Plus() | Minus() | Times() | Divide() | Remainder() | AtLeast() | AtMost() | Negative():
             return _arithmetic(context, said, scope)

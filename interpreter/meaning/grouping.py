@@ -6,7 +6,7 @@ from festrules.grammar.vocabulary.declarations.things import BoardThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Best
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
-from festrules.grammar.vocabulary.expressions.collections import LeftByBest, List, Within
+from festrules.grammar.vocabulary.expressions.collections import List, OutsideBest, Within
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.best_groups import asked_of_best, best_of
 from festrules.interpreter.meaning import groups_of
@@ -18,16 +18,16 @@ from festrules.interpreter.meaning.typed import BROKEN, BoundName, Read, Reads, 
 from festrules.interpreter.world.types import GROUP, NUMBER, TRUTH, UNKNOWN, Many, Placed, member
 
 
-def best(context: Context, said: Best | LeftByBest, scope: Scope) -> Typed:
-    """`best GROUPS of BOARD`, `best GROUPS of COLLECTION`; what is `left by` them."""
+def best(context: Context, said: Best | OutsideBest, scope: Scope) -> Typed:
+    """`best GROUPS of BOARD`, `best GROUPS of COLLECTION`; what is `outside` them."""
     whole = _whole(context, said, scope)
     found = best_of(whole.node)
-    if isinstance(said, LeftByBest) and found is not None:
+    if isinstance(said, OutsideBest) and found is not None:
         return Typed(asked_of_best(whole.node, node.Left(found)), Many(found.members), whole.reads)
     return whole
 
 
-def _whole(context: Context, said: Best | LeftByBest, scope: Scope) -> Typed:
+def _whole(context: Context, said: Best | OutsideBest, scope: Scope) -> Typed:
     members = context.thing(said.groups, GroupsOf)
     if members is not None:
         return groups_of.best(context, members, said, scope)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from festrules.grammar.vocabulary.declarations.meanings import Groups, GroupsOf
 from festrules.grammar.vocabulary.declarations.parts import GroupExtra
 from festrules.grammar.vocabulary.expressions.arithmetic import Best
-from festrules.grammar.vocabulary.expressions.collections import LeftByBest
+from festrules.grammar.vocabulary.expressions.collections import OutsideBest
 from festrules.interpreter.edition.nodes import parameters
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.bounds import Bounds
@@ -71,7 +71,7 @@ def extra_of(context: Context, kinds: Sequence[str], extra: Sequence[GroupExtra]
     return Extra(tuple(worths), counts, reads)
 
 
-def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: Scope) -> Typed:
+def best(context: Context, declared: GroupsOf, said: Best | OutsideBest, scope: Scope) -> Typed:
     """`best GROUPS of COLLECTION`: each kind is asked of collections of members."""
     check_kinds(context, declared)
     kind = _several(context, declared)
@@ -123,7 +123,7 @@ def best(context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: S
 
 
 def _asked_for(
-    context: Context, declared: GroupsOf, said: Best | LeftByBest, scope: Scope
+    context: Context, declared: GroupsOf, said: Best | OutsideBest, scope: Scope
 ) -> dict[str, Typed] | None:
     """What groups are asked for besides, by the name that it has in them; None where something is wrong with it."""
     asking = parameters(declared)

@@ -147,7 +147,7 @@ class _Cut:
     # ---- members that are alike ----------------------------------------------------------------------
 
     def _alike(self, test: node.Alike) -> node.Expression:
-        if test.how != "consecutive":
+        if test.how != "consecutive-in-any-order":
             return test
         different = replace(test, how="all-different")
         close = self.most is not None and not (test.circle or test.kinds)

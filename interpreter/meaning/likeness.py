@@ -23,7 +23,7 @@ from festrules.interpreter.world.types import (
 
 
 def alike(context: Context, said: Alike, scope: Scope) -> Typed:
-    """`suit of cards are all the same`, `number of cards are consecutive`."""
+    """`suit of cards are all the same`, `number of cards are consecutive in any order`."""
     of = context.resolve(said.of, scope)
     if of.type == UNKNOWN:
         return BROKEN

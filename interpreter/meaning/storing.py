@@ -91,7 +91,7 @@ def to_be_stored(emitter: Emitter, said: Expression, scope: Scope, *, rolled: bo
             "FR402",
             said.pointer,
             f"Whose `{name}` this is may be nothing here.",
-            hint="Say what then: `with NAME as ...`, and `otherwise ...` below it.",
+            hint="Say what then: `if there is a ..., called NAME`, and `otherwise ...` below it.",
         )
     return Target(whole, whole.node, context.keeps[name])
 

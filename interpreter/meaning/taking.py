@@ -1,4 +1,4 @@
-"""`take A of COLLECTION or B`: which actions are offered, and to what those with a parameter may be done."""
+"""`choose one: A one of COLLECTION or B`: which actions are offered, and to what those with a parameter may be done."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -45,7 +45,7 @@ from festrules.interpreter.world.values import LARGEST
 
 
 def emit_take(emitter: Emitter, at: int, said: Take, scope: Scope) -> None:
-    """`take A of COLLECTION or B`."""
+    """`choose one: A one of COLLECTION or B`."""
     context = emitter.context
     needs_you(emitter, said.fields_at, scope)
     _check_taken_in(context, said)

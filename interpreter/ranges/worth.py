@@ -56,7 +56,7 @@ def _of_judgement(ranges: "Ranges", expression: node.Judgement) -> Fact:
 def _alike(ranges: "Ranges", one: node.Alike) -> Fact:
     """None and one are alike in every way; more than there are values are not all different."""
     each, members = ranges.of_part(one, 1), ranges.members(one.of)
-    if members.most <= (0 if each.nothing and one.how == "consecutive" else 1):
+    if members.most <= (0 if each.nothing and one.how == "consecutive-in-any-order" else 1):
         return Fact(1, 1)
     low, high = coordinates(ranges, each, kind=one.kinds)
     values = 0 if each.never else high - low + 1

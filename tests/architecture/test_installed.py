@@ -42,7 +42,10 @@ WITHOUT_A_TERMINAL = [
 HOMES = {"none": "/nonexistent/home", "no folder": "/dev/null", "nobody's": "/proc"}
 WAYS: dict[str, tuple[dict[str, str], tuple[str, ...]]] = {
     "without UTF-8": ({"LC_ALL": "C", "LANG": "C", "PYTHONUTF8": "0"}, ()),
-    "with warnings as errors": ({"PYTHONWARNINGS": "error", "PYTHONWARNDEFAULTENCODING": "1"}, ()),
+    "if there is an errors, called warnings": (
+        {"PYTHONWARNINGS": "error", "PYTHONWARNDEFAULTENCODING": "1"},
+        (),
+    ),
     "in development mode": ({}, ("-X", "dev", "-W", "error", "-bb")),
     "without assertions": ({}, ("-O",)),
     "isolated": ({}, ("-I",)),

@@ -258,7 +258,7 @@ keep taps for each player: 0 to 9, starts 0
 
 play
   turns from seat 1 until the game ends
-    take tap or tap-again
+    choose one: tap or tap-again
 
 action tap "tap"
   add 1 to taps of you

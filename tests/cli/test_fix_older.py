@@ -10,7 +10,7 @@ OLD, NEW = OLDER_WORDS["reasons"]
 PLAYABLE = """
 play
   turns from seat 1 until pool is 0
-    take act{mark}
+    choose one: act{mark}
 action act "act"
   needs pool > 0 {reason}
   subtract 1 from pool

@@ -21,7 +21,7 @@ define most: 3
 
 play
   turns from seat 1 until the game ends
-    take take-stones "how many stones?"
+    choose one: take-stones "how many stones?"
     if stones is 0
       you win
 

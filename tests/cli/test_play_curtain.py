@@ -24,7 +24,7 @@ keep rounds-played: 0 to 9, starts 0
 
 play
   turns from seat 1 until the game ends
-    take step or hide or show-it or stop
+    choose one: step, hide, show-it or stop
 
 action step "walk on"
   set rounds-played to rounds-played + 1

@@ -26,7 +26,7 @@ board path of stone: track of 5
 
 play
   turns from seat 1 until the game ends
-    take place or score
+    choose one: place or score
 
 action place "place a stone"
   choose space from spaces of path "where?"
@@ -255,7 +255,7 @@ class TestCommands:
 
     def test_rules_are_told_as_their_author_wrote_them(self) -> None:
         said = Talk.with_people(festrules.load("gin"), 0, 1).say("rules knock")
-        assert "  with caller as knocker" in said
+        assert "  if there is a knocker, called caller" in said
         assert "keep knocker: player or nobody, starts nobody" in said
 
     def test_names_in_which_a_word_stands_are_named(self) -> None:

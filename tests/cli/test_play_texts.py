@@ -108,7 +108,7 @@ setup
 
 play
   turns from seat 1 until the game ends
-    take walk or stop
+    choose one: walk or stop
 
 action walk
   move helper of seat 1 to road
@@ -200,7 +200,7 @@ keep taps for each player: 0 to 9, starts 0
 
 play
   turns from seat 1 until the game ends
-    take tap
+    choose one: tap
 
 action tap "tap"
   set taps of you to taps of you + 1

@@ -317,7 +317,7 @@ setup
 
 play
   turns from opener until the game ends
-    take draw or stop
+    choose one: draw or stop
 
 action draw "draw a gem"
   draw 1 from deck to my hand

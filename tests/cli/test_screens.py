@@ -78,7 +78,7 @@ play
         move 3 sells of stall from stock of stall to my larder, or all if fewer
     phase building "houses are built"
       turns for players
-        take build or rest "do you build?"
+        choose one: build or rest "do you build?"
     for each stall in stalls
       for each player in players
         move 3 helper of player from helpers-at of stall to home of player, or all if fewer

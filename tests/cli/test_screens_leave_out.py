@@ -30,10 +30,10 @@ play
       choose lamp-post from lamp-posts "where?"
       add amount to spent
       move all lanterns in lit to burnt-out
-      with lantern as first of lanterns in attic
+      if there is a first of lanterns in attic, called lantern
         move lantern to lit
       otherwise nothing happens
-      with player as first of other players
+      if there is a first of other players, called player
         set lamplighter to player
       otherwise nothing happens
 score
@@ -166,7 +166,7 @@ place hand of card
 place row for each rank of card
 play
   turns from seat 1 until the game ends
-    may take lay or rest
+    may choose one: lay or rest
 action lay "lay a card"
   choose card from cards in hand "which one?"
   move card to row of rank of card

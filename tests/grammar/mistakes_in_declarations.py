@@ -96,8 +96,37 @@ MISTAKES_IN_DECLARATIONS = [
     at_margin("FR114", "then", "is not how", ",", 'example "e"', '  seat 1 chooses "bid" then "4"', line=2),
     at_margin("FR140", "", "`options` or `option`", None, 'example "e"', "  expect seat 1 has 10", line=2),
     # actions and rounds
-    in_play("FR114", "choose buy or wait", "are actions", None, 'choose buy or wait "what?"'),
-    in_play("FR114", "take buy, sell", "is not how", None, 'take buy, sell or wait "what?"'),
+    in_play(
+        "FR114", "choose buy or wait", "are actions", "choose one: buy or wait", 'choose buy or wait "what?"'
+    ),
+    in_play(
+        "FR114",
+        "choose one of: buy, sell, wait",
+        "are actions",
+        "choose one: buy, sell or wait",
+        "choose one of: buy, sell, wait",
+    ),
+    in_play(
+        "FR114",
+        "choose one: buy, sell, wait",
+        "is not how",
+        "choose one: buy, sell or wait",
+        "choose one: buy, sell, wait",
+    ),
+    in_play(
+        "FR114",
+        "choose one: buy or sell or",
+        "is not how",
+        "choose one: buy, sell or",
+        "choose one: buy or sell or wait",
+    ),
+    in_play(
+        "FR141",
+        'take buy, sell or wait "what?"',
+        "in other words",
+        'choose one: buy, sell or wait "what?"',
+        'take buy, sell or wait "what?"',
+    ),
     in_play("FR114", "repeat for 5 rounds", "is not how", "rounds 5", "repeat for 5 rounds", "  pass"),
     in_play("FR114", "repeat 5 rounds", "is not how", "rounds 5", "repeat 5 rounds", "  pass"),
 ]

@@ -40,7 +40,12 @@ AT_THE_END = (
     ),
     '(refused: "taken"',
 )
-CHOOSE, SEVERAL, TAKE, WITH = "choose x from cards", "choose 2 xs from cards", "take a or b", "with x as best"
+CHOOSE, SEVERAL, TAKE, WITH = (
+    "choose x from cards",
+    "choose 2 xs from cards",
+    "choose one: a or b",
+    "if there is a best, called x",
+)
 DRAW, DEAL = "draw 1 from deck to hand", "deal 1 from deck to each hand"
 ONE, ENOUGH = "there is always at least one", "there are always enough"
 OLD = "otherwise cannot happen"
@@ -62,7 +67,7 @@ def asked(
     line: str, above: str, wrong: str, right: str | None, code: str = "FR114", says: str = ""
 ) -> Mistake:
     """Something said of what there always is, below a line."""
-    below = ("  pass",) if above.startswith("with") else ()
+    below = ("  pass",) if above.startswith("if there") else ()
     return in_play(
         code, wrong, says or "not how it is written", right, above, *below, line, line=3 + len(below)
     )

@@ -1,5 +1,7 @@
 """Texts in the words of older versions of the language, each with the same rules in the words of now, by hand."""
 
+from tests.grammar.older_orders import ORDERS, PRICES
+
 GAME = """
 game "Stones"
   players 2
@@ -94,6 +96,8 @@ play
     choose pool - 1 to pool others from stones in my hand
     # between
     otherwise cannot happen
+    choose one: act or rest
+    otherwise cannot happen
     take act or rest "what?"
     otherwise
       cannot happen                                                         @A-2
@@ -139,9 +143,11 @@ play
     choose pool - 1 to pool others from stones in my hand
     # between
     there are always enough
-    take act or rest "what?"
+    choose one: act or rest
+    there is always at least one
+    choose one: act or rest "what?"
     there is always at least one                                                         @A-2
-    with first-stone as first of stones in my hand
+    if there is a first of stones in my hand, called first-stone
       move first-stone to heap
     there is always at least one
     draw 1 from heap to my hand
@@ -161,7 +167,7 @@ play
         pass
     otherwise
       cannot happen
-    take rest
+    choose one: rest
     otherwise
       say "never"
       cannot happen
@@ -228,7 +234,13 @@ variant longer
   replace table prize of number as place: 1 is (6 + 1), 2 is rounded
   also table hand-size by players: 1 is 7, 2 to 4 is 5                             @T-1
   also table stand of suit: troll is 1, pixies is prize-of-pixies
+  offer lay of (stones in my hand where number of stone > 3) beside rest   # take
 play
+  take rest or lay of stones in my hand or wait "take a or b?"   @T-1   # or
+  may take lay of (stones in my hand where pool is 1 or
+    pool is 2) or rest
+  take lay of stones in my hand
+  take another turn
   move silver from my purse to bank, up to 3 of them  # up to 3 of them
   move silver from my purse to bank, 3 of them                              @M-1 @M-2
   move suit of stone from bank to box, 6 - count of players of them
@@ -249,6 +261,16 @@ play
   otherwise cannot happen
   with you as seat 1
     pass
+  with mine as owner of (first of stones in my hand)   # with it as this
+    pass
+  otherwise cannot happen
+  with one as my pool @W-2
+    pass
+  with one as (first of stones in my hand where number of stone is 2 and
+    pool is 1)
+    pass
+  set pool to sum of number of left by best melds of stones in my hand for 3 + count of left by best melds of (heap,
+    stones in hand of seat 1)
   set leader to owner of only of (stones in hand with most number of stone)   # only of
   if only  of stones in hand is one of only of packs or only-child is (only of
     players)
@@ -262,7 +284,13 @@ variant longer
   replace table prize of number as place: (6 + 1) for place 1, rounded for place 2
   also table hand-size by players: 7 for 1 player, 5 for 2 to 4 players                             @T-1
   also table stand of suit: 1 for troll, prize-of-pixies for pixies
+  offer lay one of (stones in my hand where number of stone > 3) beside rest   # take
 play
+  choose one: rest, lay one of stones in my hand or wait "take a or b?"   @T-1   # or
+  may choose one: lay one of (stones in my hand where pool is 1 or
+    pool is 2) or rest
+  choose one: lay one of stones in my hand
+  take another turn
   move 3 silver from my purse to bank, or all if fewer  # up to 3 of them
   move 3 silver from my purse to bank                              @M-1 @M-2
   move (6 - count of players) suit of stone from bank to box
@@ -278,11 +306,21 @@ play
     pass
   otherwise draw pool from heap to my hand, or all if fewer # up to
   let first of players with most pool of player act                     @W-1
-    with low as pool
+    if there is a pool, called low
       pass
   there is always at least one
   let seat 1 act
     pass
+  if there is an owner of (first of stones in my hand), called mine   # with it as this
+    pass
+  there is always at least one
+  if there is my pool, called one @W-2
+    pass
+  if there is (first of stones in my hand where number of stone is 2 and
+    pool is 1), called one
+    pass
+  set pool to sum of number of stones in my hand outside best melds for 3 + count of (heap,
+    stones in hand of seat 1) outside best melds
   set leader to owner of the only one of (stones in hand with most number of stone)   # only of
   if the only one of stones in hand is one of the only one of packs or only-child is (the only one of
     players)
@@ -292,64 +330,14 @@ play
 """,
 )
 
-ORDERS = (
+LIKENESSES = (
     """
-define high of players as rivals: rivals ordered by fame of player highest first never tied
-define low of players as rivals: first of (rivals ordered by (1, 2) as listed)
-define mine: yes if you is poor otherwise no
-define both of cards: first of (cards  # ordered by x never tied
-  ordered by rank of card then
-    suit of card highest first as listed)
-variant v
-  replace define low of players as rivals: rivals ordered by lowest fame of players highest first  never tied   @V-1
+define runs of cards: number of cards are consecutive  or (1, 2) are not  consecutive   # run
+define consecutive of cards: number of cards is consecutive in any order
 """,
     """
-define high of players as rivals: rivals ordered by highest fame of player, never tied
-define low of players as rivals: first of (rivals ordered by lowest (1, 2), equals keep their order)
-define mine: yes if you are poor otherwise no
-define both of cards: first of (cards  # ordered by x never tied
-  ordered by lowest rank of card then
-    highest suit of card, equals keep their order)
-variant v
-  replace define low of players as rivals: rivals ordered by highest lowest fame of players, never tied   @V-1
-""",
-)
-PRICES = (
-    """
-cost price of dish for player
-  colour of dish: amount of dish                                            @COOK-6
-  one other: others of dish   # one other: 2
-  one of these: surcharge of dish                                           @COOK-7 @COOK-8
-  one of these: 1 if rich is you
-  one of these: 2 if a otherwise 1   @A-1
-  any one: 6 if a is b                                                      @COOK-9
-  less: discount of dish for player                                         @ORC-2
-  less: 1 if leader is you otherwise 0
-  less   colour of magic of player for drinks: 1 if less-is-more
-  less gold:  a if b otherwise c
-  wild: salt
-variant v
-  add to price
-    any one:1
-    less: 1 if leader is you
-""",
-    """
-cost price of dish for player
-  colour of dish: amount of dish                                            @COOK-6
-  one other kind: others of dish   # one other: 2
-  one of these kinds: surcharge of dish more                                           @COOK-7 @COOK-8
-  one of these kinds: 1 more if rich is you
-  one of these kinds: (2 if a otherwise 1) more   @A-1
-  any one kind: 6 if a is b                                                      @COOK-9
-  in all: discount of dish for player less                                         @ORC-2
-  in all: (1 if leader is you otherwise 0) less
-  colour of magic of player for drinks: 1 less if less-is-more
-  gold:  (a if b otherwise c) less
-  wild: salt
-variant v
-  add to price
-    any one kind:1
-    in all: 1 less if leader is you
+define runs of cards: number of cards are consecutive in any order  or (1, 2) are not  consecutive in any order   # run
+define consecutive of cards: number of cards is consecutive in any order
 """,
 )
 
@@ -383,6 +371,7 @@ OLDER_WORDS = {
     "amounts": of_a_game(AMOUNTS),
     "orders": of_a_game(ORDERS),
     "prices": of_a_game(PRICES),
+    "likenesses": of_a_game(LIKENESSES),
     "nothing that changed": of_a_game(("", "")),
     "a mod": (
         f'# by hand\n  \nfestrules   1   # ours\nmod "M" of "game"\n{REASONS[0]}'.replace(

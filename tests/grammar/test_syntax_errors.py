@@ -63,7 +63,7 @@ action foo "x":
 
 play
   turns form seat 1 until the game ends
-    take foo and bar
+    choose one: foo and bar
     otherwise pass
     if x
   shuffle (deck

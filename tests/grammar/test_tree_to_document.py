@@ -72,7 +72,7 @@ groups row on map
 procedure p of player for space with card
   cannot happen
 action act "do it"
-  with someone as nobody
+  if there is a nobody, called someone
     pass
   otherwise if a
     end the turn
@@ -83,7 +83,7 @@ action act "do it"
   otherwise @TWO-2
     nothing happens
   choose 2 card from hand
-  may take act or rest
+  may choose one: act or rest
   move all a under b
   move a from b under c
   draw 2 from a to b as c, or all if fewer

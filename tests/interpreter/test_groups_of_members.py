@@ -44,14 +44,15 @@ place stock of card
 place hand for each player of card
 keep dear: 1 to 9, starts 3
 define value of card: number of card but at most 10
-define run of cards: count of cards >= 3 and suit of cards are all the same and number of cards are consecutive
+define in-line of cards: number of cards are consecutive in any order
+define run of cards: count of cards >= 3 and suit of cards are all the same and cards are in-line
 define set of cards: count of cards >= 3 and number of cards are all the same
 groups melds of cards
 {groups}
 play
   turns for players
     set dear to (best melds of cards in my hand) but at least 1 but at most 9
-    for each card in left by best melds of cards in my hand
+    for each card in cards in my hand outside best melds
       move card to stock
 winner
   shared
@@ -344,7 +345,7 @@ def test_the_groups_of_a_hidden_hand_are_hidden(whose: str, hidden: bool) -> Non
     text = FRAME.format(groups=KINDS, copies=1)
     text = text.replace("of card\nkeep", "of card: owner sees everything, others see count\nkeep")
     head, tail = text.split("    set dear")[0], text[text.index("winner") :]
-    asked = f"    choose number from 0 to (sum of value of left by best melds of cards in {whose})\n"
+    asked = f"    choose number from 0 to (sum of value of cards in {whose} outside best melds)\n"
     found = {one.code for one in judged(f"{head}{asked}    otherwise end the turn\n{tail}")}
     assert ("FR508" in found) is hidden
 
@@ -369,12 +370,9 @@ def test_two_kinds_of_one_name_on_a_board() -> None:
         ("  worth 1", "", ("FR509", "melds")),
         (KINDS + "\n  worth 2", "", ("FR110", "worth 2")),
         (KINDS.replace("kind set", "kind run"), "", ("FR303", "run")),
-        (
-            KINDS,
-            "count of cards left by best melds of cards in my hand",
-            ("FR114", "cards left by best melds of"),
-        ),
-        (KINDS, "left by melds of cards in my hand", ("FR114", "left by melds of")),
+        (KINDS, "count of cards in my hand outside melds", ("FR114", "outside melds")),
+        (KINDS, "count of cards in my hand not in the best melds", ("FR114", "not in the best melds")),
+        (KINDS, "count of cards outside best melds of cards", ("FR114", "outside best melds of cards")),
         (KINDS, "best melds in my hand", ("FR114", "best melds")),
         (KINDS.replace("cards are a set", "and cards"), "", ("FR101", "and")),
     ],

@@ -62,15 +62,15 @@ def test_against_all_that_can_be_tried(most: int) -> None:
 @pytest.mark.parametrize(
     ("value", "answer"),
     [
-        ("count of left by best sums of cards in deck for 4", "0"),
-        ("count of left by best sums of cards in deck for 4 with 1", "6"),
-        ("count of left by best sums of (left by best sums of cards in deck for 3 with 1) for 1", "3"),
+        ("count of cards in deck outside best sums for 4", "0"),
+        ("count of cards in deck outside best sums for 4 with 1", "6"),
+        ("count of (cards in deck outside best sums for 3 with 1) outside best sums for 1", "3"),
         ("count of sums in best sums of cards in deck for 4", "3"),
         ("sum of worth of sums in best sums of cards in deck for 4 with 2", "4"),
         ("extra of best sums of cards in deck for 4 with 2", "4"),
         ("extra of best sums of cards in deck for 4 with 3", "4"),
         (
-            "count of (cards in deck where count of left by best sums of cards in deck for (number of card + 3) > 0)",
+            "count of (cards in deck where count of cards in deck outside best sums for (number of card + 3) > 0)",
             "2",
         ),
         ("best sums of cards in hand of seat 1 for 4", "2"),
@@ -82,15 +82,13 @@ def test_what_they_are_asked_for_is_known_in_them(value: str, answer: str) -> No
 
 def test_what_they_are_asked_for_is_worked_out_where_it_is_asked() -> None:
     """A name of the definition around them, and one of a loop."""
-    define = (
-        "define fits of player: none of left by best sums of cards in hand of player for glory of player\n"
-    )
+    define = "define fits of player: none of cards in hand of player outside best sums for glory of player\n"
     lines = 'for each player in players where player is fits\n  say "{player}"'
     assert asked(f"set glory of seat 2 to 2\n{lines}", SUMS + define).said == asked(lines, SUMS + define).said
 
 
 def test_each_member_has_its_own() -> None:
-    define = "define whole of number as total: count of left by best sums of cards in deck for total is 0\n"
+    define = "define whole of number as total: count of cards in deck outside best sums for total is 0\n"
     assert told("count of ((1 to 12) where number is whole)", SUMS + define) == "4"
 
 

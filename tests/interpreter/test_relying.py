@@ -32,7 +32,7 @@ play
     move storm to today
     do noise
   let seat 1 act
-    take shout
+    choose one: shout
 
 procedure noise
   say "n is {n} of {unused}"

@@ -47,7 +47,7 @@ play
   let seat 1 act
     phase work
       step morning
-        take shout or sing or rest "what now?"
+        choose one: shout, sing or rest "what now?"
         otherwise nothing happens
 
 procedure noise

@@ -79,12 +79,12 @@ trigger crowd-{n} at once when count of deeds-{n} in offer-{n} is 0 and deck-{n}
 
 procedure visit-{n}
   turns for order-of-play
-    take load-{n} or build-{n} or bribe-{n} or walk-on "what do you do in quarter {n}?"
+    choose one: load-{n}, build-{n}, bribe-{n} or walk-on "what do you do in quarter {n}?"
     if wares-{n} of you > 2 and you are ahead-{n}
       add 1 to my coins
   best = players with most strength-{n} of player
   if count of best is 1
-    with leader as first of best
+    if there is a first of best, called leader
       set opener to leader
     there is always at least one
 """

@@ -170,9 +170,9 @@ class Gin:
                 self.lay_meld(seat, fitting)
             case str(chosen) if chosen != ALL:
                 card = chosen.split()[-1]
-                spot = self.table.choose(seat, [f"spot-{at + 1}" for at in single[card]])
+                place = self.table.choose(seat, [f"meld-place-{at + 1}" for at in single[card]])
                 hand.remove(card)
-                others[int(spot[-1]) - 1].append(card)
+                others[int(place[-1]) - 1].append(card)
             case _:
                 return False
         return True

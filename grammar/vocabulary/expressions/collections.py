@@ -206,16 +206,18 @@ class GroupedBy(Construct, rule="collection", words="{of:collection} grouped_by 
     by: Expression = says("the value")
 
 
-class LeftByBest(
-    Construct, rule="unary", words="left_by best {groups} of {of:unary} [for {for:unary}] [with {with:unary}]"
+class OutsideBest(
+    Construct,
+    rule="collection",
+    words="{of:collection} outside_best {groups} [for {for:unary}] [with {with:unary}]",
 ):
     """The members of a collection that are in none of its best groups.
 
-    `left by best melds of cards`
+    `cards in my hand outside best melds`
     """
 
-    groups: Identifier = says("the groups")
     of: Expression = says("the collection")
+    groups: Identifier = says("the groups")
     for_: Expression | None = says("the second argument of groups that have one", default=None)
     with_: Expression | None = says("the third argument", default=None)
 
@@ -269,7 +271,7 @@ Collecting: TypeAlias = (
     | Reversed
     | GroupedBy
     | Sets
-    | LeftByBest
+    | OutsideBest
     | Rank
 )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing, Construct
 from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.words import Article
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
@@ -52,9 +53,10 @@ class Each(Citing):
 class With(Citing):
     """Statements for a value that may be nothing; as `you`, that player acts.
 
-    `let lead act`
+    `if there is a top of deck, called lead`
     """
 
+    article: Article | None = says("what stands before it for the ear", default=None)
     name: Identifier = says("what it is called, or `you`", binds=True)
     of: Expression = says("the value")
     do: tuple[Statement, ...] = says("what is done")

@@ -47,7 +47,7 @@ class TakenOf(Construct, plain=True):
 class Take(Citing):
     """The player takes one of several actions; one with a parameter, done to any of a collection.
 
-    `may take attack of other players or retreat "your turn"`
+    `may choose one: attack one of other players or retreat "your turn"`
     """
 
     actions: tuple[Identifier, ...] = says("the actions")

@@ -21,12 +21,12 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 from festrules.grammar.vocabulary.expressions.collections import (
     Few,
     GroupedBy,
-    LeftByBest,
     List,
     NextPlayer,
     NumbersBetween,
     OrderedBy,
     OtherThan,
+    OutsideBest,
     Reversed,
     Sets,
     Where,
@@ -39,9 +39,9 @@ from festrules.interpreter.bending.known import TURNING, Known
 
 NEXT_PLAYER = NextPlayer(player=You())
 
-SEVERAL = (Few | GroupedBy | LeftByBest | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets) | (
-    Where | Within | WithLeast | WithMost
-)  # always a collection
+SEVERAL = (
+    Few | GroupedBy | OutsideBest | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets
+) | (Where | Within | WithLeast | WithMost)  # always a collection
 
 
 def atom(node: Atom, known: Known) -> Iterator[Change]:

@@ -11,7 +11,6 @@ from festrules.grammar.vocabulary.expressions.collections import (
     Collecting,
     Few,
     GroupedBy,
-    LeftByBest,
     List,
     Map,
     Member,
@@ -21,6 +20,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     OrderedBy,
     OtherPlayers,
     OtherThan,
+    OutsideBest,
     PlayerBefore,
     Players,
     PlayersAfter,
@@ -65,7 +65,7 @@ def collecting(node: Collecting) -> Iterator[Change]:
         case Where():
             what = f"the condition {said(node.condition)} is dropped"
             yield become(node, Kind.CONDITION_DROPPED, what, node.of)
-        case OtherThan() | LeftByBest():
+        case OtherThan() | OutsideBest():
             yield becomes(node, Kind.MEMBERS, node.of)
         case WithMost():
             yield becomes(node, Kind.ORDER, as_another(WithLeast, node))

@@ -121,7 +121,7 @@ def _alike(expression: node.Alike, run: Run) -> bool:
             return len(different) <= 1
         case "all-different":
             return len(different) == len(values)
-        case "consecutive":
+        case "consecutive-in-any-order":
             return len(different) == len(values) and _follow(different, expression.circle)
         case _:
             assert_never(expression.how)

@@ -10,5 +10,5 @@ Calculation: TypeAlias = Literal[
 ]  # up, down: divided, rounded; remainder: what that leaves of the number when it is rounded down
 DIVIDING: tuple[Calculation, ...] = ("up", "down", "remainder")  # of which nothing may be zero
 Comparison: TypeAlias = Literal["<", "<=", ">", ">="]
-Likeness: TypeAlias = Literal["all-the-same", "all-different", "consecutive"]
+Likeness: TypeAlias = Literal["all-the-same", "all-different", "consecutive-in-any-order"]
 Quantity: TypeAlias = Literal["every", "some", "no"]

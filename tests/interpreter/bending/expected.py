@@ -70,11 +70,11 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     ),
     "x are all different": (
         "`x are all different` becomes `x are not all different`",
-        "`x are all different` becomes `x are consecutive`",
+        "`x are all different` becomes `x are consecutive in any order`",
     ),
-    "x are not consecutive": (
-        "`x are not consecutive` becomes `x are consecutive`",
-        "`x are not consecutive` becomes `x are not all different`",
+    "x are not consecutive in any order": (
+        "`x are not consecutive in any order` becomes `x are consecutive in any order`",
+        "`x are not consecutive in any order` becomes `x are not all different`",
     ),
     "x is a y": ("`x is a y` becomes `x is not a y`",),
     "x holds y": ("`x holds y` becomes `not x holds y`",),
@@ -152,9 +152,9 @@ PLAY: dict[str, tuple[str, ...]] = {
     "x = y": (),
     "x wins": ("`x wins` is dropped", "`x wins` becomes `end the game`"),
     'needs x (refused: "y")': ("the condition `x` is dropped",),
-    "may take x or y": (
-        "`may take x or y` is dropped",
-        "`may take` becomes `take`",
+    "may choose one: x or y": (
+        "`may choose one: x or y` is dropped",
+        "`may choose` becomes `choose`",
         "`x` is not offered",
         "`y` is not offered",
     ),

@@ -37,9 +37,14 @@ def test_where_there_is_nobody_it_is_somebody() -> None:
 
 def test_where_there_is_no_card_it_is_the_first_of_all_cards() -> None:
     cards = "card dish numbered 1 to 3\n  plural dishes\n  starts in stock\nplace stock of dish: ordered\n\n"
-    rules = cards + 'play\n  with dish as top of stock\n    say "{dish}"\n  otherwise nothing happens\n'
+    rules = (
+        cards
+        + 'play\n  if there is a top of stock, called dish\n    say "{dish}"\n  otherwise nothing happens\n'
+    )
     assert "where `top of stock` is nothing, `dish` is the first of all" in words(rules)
-    assert not any("is the first of all" in what for what in words(rules.replace("with dish", "with found")))
+    assert not any(
+        "is the first of all" in what for what in words(rules.replace("called dish", "called found"))
+    )
 
 
 def test_what_is_kept_is_cleared_each_round_where_there_are_rounds() -> None:

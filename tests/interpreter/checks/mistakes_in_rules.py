@@ -198,7 +198,9 @@ MISTAKES = [
     goofspiel("all prizes in offer to won", "all bids in offer to won", "FR408", "bids in offer", "can lie"),
     poker("  starts in deck\n", "", "FR510", "card poker-card", "before the game"),
     # decisions, ties, draws, circles, dead ends
-    climbers("    otherwise pass ", "    # ", "FR501", "take introduce or climb", "nothing may be possible"),
+    climbers(
+        "    otherwise pass ", "    # ", "FR501", "choose one: introduce or climb", "nothing may be possible"
+    ),
     climbers("  then shared", "", "FR502", "then most my last-climb", "still tied"),
     poker(DEAL, "deal 3 from deck to each hand", "FR503", "deal 3", "may run out"),
     launch(
@@ -232,7 +234,13 @@ MISTAKES = [
         "number of the only one of poker-cards in my hand > 2",
         "not everybody",
     ),
-    poker("take check or bet", 'take check or bet "{top of deck}?"', "FR508", '"{top of deck}', "deck"),
+    poker(
+        "choose one: check or bet",
+        'choose one: check or bet "{top of deck}?"',
+        "FR508",
+        '"{top of deck}',
+        "deck",
+    ),
     poker("  show poker-cards in hand of players to everyone\n", "", "FR508", "first of", "`hand`"),
     poker(
         "  show poker-cards in hand of players to everyone\n",

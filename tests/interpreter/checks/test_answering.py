@@ -15,8 +15,10 @@ action by-way "raise by a procedure"
 procedure asking
   the others answer again
 """
-ANSWERS = "turns from seat 1 among contenders, round and round, until everyone has answered\n    take {}"
-ROUND = "turns from seat 1 until everyone passes in a row\n    take {}"
+ANSWERS = (
+    "turns from seat 1 among contenders, round and round, until everyone has answered\n    choose one: {}"
+)
+ROUND = "turns from seat 1 until everyone passes in a row\n    choose one: {}"
 
 
 def wrong(play: str, declared: str = ACTIONS) -> list[tuple[str, tuple[str, ...]]]:
@@ -40,11 +42,11 @@ def test_they_do_not_where_turns_do_not_wait_for_them(actions: str) -> None:
     told = [("the others answer again", ("these turns do not wait for answers",))]
     assert wrong(ROUND.format(actions)) == told
     assert wrong(f"{ANSWERS.format(actions)}\n  {ROUND.format(actions)}") == told
-    assert wrong(f"turns for players\n    take {actions}") == told
+    assert wrong(f"turns for players\n    choose one: {actions}") == told
 
 
 def test_turns_within_such_turns_do_not_wait_for_them() -> None:
-    inner = ANSWERS.format("call") + "\n    turns for other players\n      take call or raise"
+    inner = ANSWERS.format("call") + "\n    turns for other players\n      choose one: call or raise"
     assert wrong(inner) == [("the others answer again", ("these turns do not wait for answers",))]
 
 
@@ -75,7 +77,7 @@ def test_somebody_must_act() -> None:
 
 
 def test_what_nothing_does_is_told_only_once() -> None:
-    assert not wrong("turns for players\n    take call")
+    assert not wrong("turns for players\n    choose one: call")
 
 
 @pytest.mark.parametrize(

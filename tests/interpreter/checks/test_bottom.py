@@ -41,7 +41,8 @@ def test_it_is_told(line: str, code: str, marked: str, help_: str) -> None:
 def test_the_bottom_of_a_shuffled_pile_can_be_drawn_and_not_asked_for() -> None:
     shuffled = "play\n  move all lots in deck to pile\n  shuffle pile\n  {}\n"
     assert findings(shuffled.format("draw 1 from bottom of pile to open, or all if fewer")) == []
-    lines = shuffled.format("with lot as bottom of pile\n    move lot to open\n  otherwise nothing happens")
+    lowest = "if there is a bottom of pile, called lot\n    move lot to open\n  otherwise nothing happens"
+    lines = shuffled.format(lowest)
     assert findings(lines) == [("FR420", "bottom of pile")]
     (told,) = (one for one in judged(HEAD.format(players=2) + lines) if one.code == "FR420")
     assert "`draw 1 from bottom of pile to ...`" in (told.help or "")
@@ -55,7 +56,7 @@ play
   move lot-1 under pile
   draw 1 from {end}pile to open
   there are always enough
-  with lot as bottom of pile
+  if there is a bottom of pile, called lot
     move lot to open
   otherwise nothing happens
 """

@@ -59,7 +59,7 @@ def test_they_are_counted_and_gone_through(asked: str) -> None:
         (f"x = count of sets of 2 from {SETS}", SETS),
         (f"x = count of ({GROUPS} grouped by count of lots)", GROUPS),
         (f"x = rank of 3 among {SETS} by count of lots", SETS),
-        (f"with pair as {SETS}\n      pass\n    otherwise nothing happens", SETS),
+        (f"if there is {SETS}, called pair\n      pass\n    otherwise nothing happens", SETS),
         (f"set riddle to {SETS}", SETS),
     ],
 )

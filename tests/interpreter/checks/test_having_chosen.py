@@ -26,7 +26,7 @@ SURE = {
     + "    if some player in other players: offer of player > 3\n      add 1 to my total\n",
     "all together": OTHERS + "    add sum of offer of other players to my total\n",
     "one of them with a name": OTHERS
-    + "    with best as first of (other players with most offer of player)\n"
+    + "    if there is a first of (other players with most offer of player), called best\n"
     + "      add offer of best to my total\n    otherwise nothing happens\n",
     "a member of a named collection": NAMED + gain("bidders", 2),
     "a named collection of some of them": NAMED
@@ -37,7 +37,7 @@ SURE = {
     "all but one": "play\n  for each loser in players\n    all (players other than loser) secretly\n"
     "      choose offer from 1 to 5\n" + gain("players other than loser"),
     "who acts in between": OTHERS
-    + "    with next-one as first of other players\n      let next-one act\n        add 1 to my total\n"
+    + "    if there is a first of other players, called next-one\n      let next-one act\n        add 1 to my total\n"
     + "    otherwise nothing happens\n"
     + gain("other players"),
     "what comes of nothing is said": OTHERS

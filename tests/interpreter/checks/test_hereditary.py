@@ -21,7 +21,7 @@ card chip for each suit numbered 1 to 3
 place deck of chip
 keep goal: 0 to 9, starts 4
 keep debt: 0 - 9 to 9, starts 0
-define run of chips: suit of chips are all the same and number of chips are consecutive
+define run of chips: suit of chips are all the same and number of chips are consecutive in any order
 define low of chip: number of chip < 3
 define total of chips: sum of number of chips
 define less of chips for number as n: total of chips <= n
@@ -30,7 +30,7 @@ define sizes of chips: (count of same) for each same in alike of chips
 define mixed of chips: count of chips is 3 and count of alike of chips is 2
 define sort of chips: (1 if count of chips is 1
   otherwise 2 if count of chips is 2 and number of chips are all the same
-  otherwise 3 if count of chips is 3 and number of chips are consecutive
+  otherwise 3 if count of chips is 3 and number of chips are consecutive in any order
   otherwise 4 if chips are mixed
   otherwise 0)
 define here of number as n: n if goal is 4 otherwise 9
@@ -46,7 +46,7 @@ winner
 LASTS = [
     "suit of chips are all the same",
     "number of chips are all different",
-    "number of chips are consecutive",
+    "number of chips are consecutive in any order",
     "chips are a run",
     "every chip in chips: number of chip < 3",
     "no chip in chips: number of chip is 2",
@@ -85,7 +85,7 @@ LASTS = [
     "(highest number of chips otherwise 9) <= 2",
     "2 is (highest number of chips otherwise 0)",
     "goal - 2 >= (highest number of chips otherwise 0)",
-    "number of chips are consecutive and count of chips is 2",
+    "number of chips are consecutive in any order and count of chips is 2",
 ]
 MENDED = [
     "goal is 4 or count of chips > 3",

@@ -118,7 +118,7 @@ game "Ferry"
 play
   rounds 5
     turns for players
-      take ship or wait "your turn"
+      choose one: ship or wait "your turn"
 
 action ship "ship"
   nothing happens
@@ -173,8 +173,9 @@ def test_in_a_variant_of_the_game_itself_otherwise_can_be_written() -> None:
         ("same", "are all the same"),
         ("alike", "are all the same"),
         ("different", "are all different"),
-        ("sequential", "are consecutive"),
-        ("in sequence", "are consecutive"),
+        ("consecutive", "are consecutive in any order"),
+        ("sequential", "are consecutive in any order"),
+        ("in sequence", "are consecutive in any order"),
     ],
 )
 def test_how_several_are_to_each_other_has_words_of_its_own(name: str, said: str) -> None:

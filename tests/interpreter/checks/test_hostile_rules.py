@@ -9,7 +9,7 @@ from tests.later import later
 from tests.ready_processes import in_a_process
 
 GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
-PLAY = "play\n  turns from seat 1 until the game ends\n    take rest\naction rest\n  pass\n"
+PLAY = "play\n  turns from seat 1 until the game ends\n    choose one: rest\naction rest\n  pass\n"
 
 # Each an expression, so that the text is made in the small process itself.
 REFUSED = {

@@ -14,7 +14,7 @@ action leave "leave"
 action stay "stay"
   do note
 """
-ENDLESS = ["add 1 to total of you", "do note", "take stay\n      otherwise nothing happens"]
+ENDLESS = ["add 1 to total of you", "do note", "choose one: stay\n      otherwise nothing happens"]
 ENDING = [
     "end the game",
     "end the turn",
@@ -22,7 +22,7 @@ ENDING = [
     "you win",
     "if turn > 3\n        end the game",
     "do stop",
-    "take stay or leave\n      otherwise nothing happens",
+    "choose one: stay or leave\n      otherwise nothing happens",
     "choose card from lots in my hand\n      otherwise end the turn",
 ]
 

@@ -62,7 +62,7 @@ TOLD = {
     ),
     "how many are drawn": ("  draw riddle from deck to open, or all if fewer\n", "riddle"),
     "the top of a hidden pile": (
-        "  move all lots in deck to pile\n  with card as top of pile\n    if number of card > 3\n      end the game\n  otherwise nothing happens\n",
+        "  move all lots in deck to pile\n  if there is a top of pile, called card\n    if number of card > 3\n      end the game\n  otherwise nothing happens\n",
         "number of card > 3",
     ),
     "which card was chosen and still lies hidden": (
@@ -131,10 +131,10 @@ def test_a_secret_would_be_told(lines: str, marked: str) -> None:
 UNSEEN = "highest number of lots in hand of seat 2 otherwise 0"
 REASONED = {
     "a condition that may be a fault": f"    choose few from 1 to 3\n      12 / ({UNSEEN}) (rounded up) > few (refused: \"no\")\n    otherwise pass\n",
-    "what is needed may be a fault": f"    take peek\n    otherwise pass\naction peek\n  needs 12 / ({UNSEEN}) (rounded up) > 1 (refused: \"no\")\n",
+    "what is needed may be a fault": f"    choose one: peek\n    otherwise pass\naction peek\n  needs 12 / ({UNSEEN}) (rounded up) > 1 (refused: \"no\")\n",
     "what there is to choose from may be a fault": f"    choose few from 1 to 12 / ({UNSEEN}) (rounded up)\n    otherwise pass\n",
     "how many are chosen may be a fault": f"    choose 0 to 12 / ({UNSEEN}) (rounded up) lots from lots in my hand\n    otherwise pass\n",
-    "a cost may be a fault": f"    take buy\n    otherwise pass\naction buy\n  pay price from my hand to open\ncost price\n  any one kind: 12 / ({UNSEEN}) (rounded up)\n",
+    "a cost may be a fault": f"    choose one: buy\n    otherwise pass\naction buy\n  pay price from my hand to open\ncost price\n  any one kind: 12 / ({UNSEEN}) (rounded up)\n",
 }  # fmt: skip
 
 
@@ -144,7 +144,7 @@ def test_what_the_player_is_told_never_hangs_on_what_they_may_not_see(lines: str
 
 
 STOPS = """  turns for players
-    take peek or wait
+    choose one: peek or wait
 action peek
   set riddle to {value}
   choose card from lots in my hand

@@ -198,7 +198,7 @@ def test_another_name_is_fine(choice: str) -> None:
 def test_a_copy_is_not_left_out_of_those_that_are_like_it(
     left_out: str, found: list[tuple[str, str]]
 ) -> None:
-    lines = f"    with coin as first of coins in my purse\n      if any of ({left_out})\n        pass\n"
+    lines = f"    if there is a first of coins in my purse, called coin\n      if any of ({left_out})\n        pass\n"
     assert findings(f"{COINS}{lines}    otherwise nothing happens\n") == found
 
 

@@ -141,15 +141,15 @@ class TestLikeness:
     @pytest.mark.parametrize(
         ("asked", "marked", "said"),
         [
-            ("my total are consecutive", "my total", ""),
+            ("my total are consecutive in any order", "my total", ""),
             ("number of first of lots in open are all the same", "number of first of lots in open", ""),
             ("open are all different", "open", "what lies there is `lots in ...`"),
             (
-                "lots in open are consecutive",
+                "lots in open are consecutive in any order",
                 "lots in open",
-                "say what of them: `number of ... are consecutive`",
+                "say what of them: `number of ... are consecutive in any order`",
             ),
-            ("players are consecutive", "players", ""),
+            ("players are consecutive in any order", "players", ""),
         ],
     )
     def test_of_what_has_none(self, asked: str, marked: str, said: str) -> None:
@@ -205,7 +205,7 @@ class TestSecrets:
 
     def test_nor_does_whether_they_are_alike(self) -> None:
         assert "FR508" in codes(
-            PLAY.format("if number of lots in my hand are consecutive\n      take another turn")
+            PLAY.format("if number of lots in my hand are consecutive in any order\n      take another turn")
         )
 
     def test_what_all_see_does(self) -> None:

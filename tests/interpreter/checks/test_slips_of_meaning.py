@@ -53,7 +53,7 @@ keep liked: taste, starts bitter
 play
   turns for players
     if liked is bitter and my gold is 0
-      take buy
+      choose one: buy
       otherwise end the game
 """
 

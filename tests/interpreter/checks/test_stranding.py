@@ -9,7 +9,7 @@ NEVER = "    there is always at least one\n"
 SEVERAL = (
     "    choose 1 to 2 given from lots in my hand\n    otherwise end the turn\n    move all given to open\n"
 )
-BUYING = "    take buy\n    otherwise pass\naction buy\n    pay price from my hand to open\n"
+BUYING = "    choose one: buy\n    otherwise pass\naction buy\n    pay price from my hand to open\n"
 PAID = BUYING + "{0}cost price\n  any one kind: 2\n"
 
 STRANDED = {
@@ -34,7 +34,7 @@ STRANDED |= {
     + '    choose last from 1 to 3\n      last > few (refused: "too low")\n'
     + NEVER,
     "by an action behind it": SEVERAL
-    + "    take last-one\n    there is always at least one\naction last-one\n"
+    + "    choose one: last-one\n    there is always at least one\naction last-one\n"
     + "  choose last from lots in my hand\n",
 }  # fmt: skip
 SAFE = {
@@ -42,7 +42,7 @@ SAFE = {
     "what comes is possible in any case": SEVERAL + "    choose last from 1 to 3\n" + NEVER,
     "several, and then another player": SEVERAL + "    choose rival from other players\n" + NEVER,
     "several, and then an action that needs nothing of it": SEVERAL
-    + "    take wait or fill\n    there is always at least one\naction wait\n  nothing happens\naction fill\n"
+    + "    choose one: wait or fill\n    there is always at least one\naction wait\n  nothing happens\naction fill\n"
     + FILL.replace("    ", "  ", 1).replace("      not", "    not").replace("    there", "  there")
     + BOXES,
     "any number, and then something else": SEVERAL.replace("1 to 2", "any number of") + FILL + BOXES,
@@ -68,7 +68,7 @@ SAFE = {
 def test_a_choice_may_leave_nothing(lines: str) -> None:
     ((code, marked),) = findings(DEALT + lines)
     assert code == "FR514"
-    assert marked.startswith(("choose last", "choose box", "take last"))
+    assert marked.startswith(("choose last", "choose box", "choose one"))
 
 
 @pytest.mark.parametrize("lines", SAFE.values(), ids=SAFE)

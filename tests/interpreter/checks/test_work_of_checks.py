@@ -15,7 +15,7 @@ GAME = (
     'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
     "keep k: 0 to 9, starts 0\naction rest\n  pass\n"
 )
-TURNS = "play\n  turns from seat 1 until the game ends\n    take rest\n"
+TURNS = "play\n  turns from seat 1 until the game ends\n    choose one: rest\n"
 CARDS = "card c numbered 1 to 9\n  starts in deck\nplace deck of c: ordered, everyone sees count\n"
 COINS = (
     "token coin: copper, gold\n  count 9\n  starts in bank\n"
@@ -59,8 +59,8 @@ def payments(size: int) -> str:
 def offers(size: int) -> str:
     """From each action of each offer play goes on through all that follow."""
     actions = "".join(f"action a{n}\n  add 1 to k\n" for n in range(10))
-    every = " or ".join(f"a{n}" for n in range(10))
-    return TURNS + f"    take {every}\n" * size + actions
+    every = ", ".join(f"a{n}" for n in range(9)) + " or a9"
+    return TURNS + f"    choose one: {every}\n" * size + actions
 
 
 def shows(size: int) -> str:

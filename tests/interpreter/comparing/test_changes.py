@@ -34,7 +34,7 @@ table size by players: 4 for 2 players
 
 play
   turns from seat 1 until the game ends
-    take pick or rest
+    choose one: pick or rest
 
 action pick "pick some"
   subtract 1 from stones

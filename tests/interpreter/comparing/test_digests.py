@@ -35,7 +35,7 @@ play
   rounds 4
     step work "the work"
       turns for players
-        take pick-fruit
+        choose one: pick-fruit
 
 action pick-fruit "pick fruit"
   choose fruit from fruit "which fruit?"

@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.interpreter.compiled.made_expressions import Asked, Expressions, Scope
-from tests.interpreter.compiled.made_statements import Lines, Statements, Where, further_in
+from tests.interpreter.compiled.made_statements import Lines, Statements, Where, further_in, one_of
 from tests.interpreter.compiled.made_world import Chance, Component, world_of
 
 from festrules.grammar.files import read_document
@@ -372,7 +372,7 @@ class Making:
         spread = self.make.condition(self.scope().having("space", f"space {board.name}"), 1)
         lines = [
             f"for each space in (spaces of {board.name} where {spread})",
-            f"  with thing as first of {component.plural} in {home.name}",
+            f"  if there is a first of {component.plural} in {home.name}, called thing",
         ]
         return [
             *lines,
@@ -384,10 +384,11 @@ class Making:
     def pieces(self, noun: str, board: str, per: str) -> Lines:
         """Each player's pieces come onto the board, here and there."""
         inside = f"spaces of {board}" + (" of player" if per else "")
+        homes = {"frog": "nest", "tile": "rack", "captain": "cabin"}
         return [
             "for each player in players",
-            f"  with spot as first of ({inside} where space is empty)",
-            f"    with one as first of ({noun}s of player in {dict(frog='nest', tile='rack', captain='cabin')[noun]})",
+            f"  if there is a first of ({inside} where space is empty), called spot",
+            f"    if there is a first of ({noun}s of player in {homes[noun]}), called one",
             "      move one to spot",
             "    otherwise nothing happens",
             "  otherwise nothing happens",
@@ -413,7 +414,7 @@ class Making:
                     f"rounds until {self.make.condition(self.scope(), 1)} or round > 4",
                     *further_in(self.in_round()),
                 ]
-        return [*lines, "turns for players", f'  may take {" or ".join(self.actions)} "what now?"']
+        return [*lines, "turns for players", f'  may choose one: {one_of(self.actions)} "what now?"']
 
     def in_round(self) -> Lines:
         """What happens in a round."""

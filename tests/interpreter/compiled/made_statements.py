@@ -23,6 +23,11 @@ class Where:
     procedures: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
+def one_of(actions: Sequence[str]) -> str:
+    """Actions as they are offered."""
+    return " or ".join(filter(None, (", ".join(actions[:-1]), actions[-1])))
+
+
 def further_in(lines: Lines) -> Lines:
     """A block."""
     return [f"  {line}" for line in lines]
@@ -184,7 +189,11 @@ class Statements:
         thing, name = self.make.thing(component, scope, 2), self.make.name()
         if " where 1 is 2)" in thing:
             return self.change(scope)
-        return [f"with {name} as {thing}", f"  move {name} to {target}", "otherwise nothing happens"]
+        return [
+            f"if there is {thing}, called {name}",
+            f"  move {name} to {target}",
+            "otherwise nothing happens",
+        ]
 
     def move_all(self, component: Component, scope: Scope, target: str) -> Lines:
         """All of several move, if they can be seen."""
@@ -378,7 +387,10 @@ class Statements:
         if hidden:
             component = next(one for one in self.world.components if one.noun == type_[7:])
             again = self.make.name()
-            lines += [f"with {again} as {name}", f"  move {again} to {self.target(component, scope)}"]
+            lines += [
+                f"if there is {name}, called {again}",
+                f"  move {again} to {self.target(component, scope)}",
+            ]
             lines += ["otherwise nothing happens"]
             return lines, scope
         if leaves or self.chance.seldom(2):
@@ -386,7 +398,12 @@ class Statements:
         again = self.make.name()
         after = scope.having(again, seen)
         used = self.move(after) if type_.startswith(("space", "thing")) else self.change(after)
-        return [*lines, f"with {again} as {name}", *further_in(used), "otherwise nothing happens"], scope
+        return [
+            *lines,
+            f"if there is {name}, called {again}",
+            *further_in(used),
+            "otherwise nothing happens",
+        ], scope
 
     def several(self, scope: Scope, where: Where) -> Lines:
         """Several are chosen, one after the other."""
@@ -429,7 +446,7 @@ class Statements:
         return [
             *lines,
             "otherwise nothing happens",
-            f"with {again} as {name}",
+            f"if there is {name}, called {again}",
             moved,
             "otherwise nothing happens",
         ]
@@ -438,10 +455,13 @@ class Statements:
         """An action is taken."""
         if not where.actions:
             return ["nothing happens"]
-        which = " or ".join(self.chance.some(where.actions, 3))
+        which = one_of(self.chance.some(where.actions, 3))
         if self.chance.seldom():
-            return [f'may take {which} "what?"']
-        return [f'take {which} "what?"', "otherwise pass" if where.passes else "otherwise nothing happens"]
+            return [f'may choose one: {which} "what?"']
+        return [
+            f'choose one: {which} "what?"',
+            "otherwise pass" if where.passes else "otherwise nothing happens",
+        ]
 
     def rearranged(self, scope: Scope) -> Lines:
         """A board is arranged anew."""
@@ -501,7 +521,10 @@ class Statements:
         value, type_ = self.make.space(board, scope, 2), f"space {board.name}"
         if self.chance.seldom(2):
             value, type_ = self.make.thing(component, scope, 2), f"thing {component.noun}"
-        lines = [f"with {name} as {value}", *further_in(self.block(scope.having(name, type_), where, 2))]
+        lines = [
+            f"if there is {value}, called {name}",
+            *further_in(self.block(scope.having(name, type_), where, 2)),
+        ]
         return [*lines, "otherwise nothing happens"]
 
     def by_cases(self, scope: Scope, where: Where) -> Lines:

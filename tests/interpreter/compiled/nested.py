@@ -65,7 +65,7 @@ KINDS: dict[str, Callable[[int, Lines], Lines]] = {
     "otherwise": lambda _, body: ["if total > 7", *indented(body), "otherwise", *indented(body)],
     "cases": _case,
     "with": lambda level, body: [
-        f"with one-{level} as first of tokens in crate",
+        f"if there is a first of tokens in crate, called one-{level}",
         *indented(body),
         "there is always at least one",
     ],

@@ -36,7 +36,7 @@ BOTTOM = """\
       shuffle stock
       draw 1 from bottom of window to heap-of-twins, or all if fewer
       draw 1 from bottom of (yard-1 of yard of you) to bank, or all if fewer
-      with coin as gold
+      if there is a gold, called coin
         move 2 coin from bank to (yard-1 of yard of you), or all if fewer
       otherwise nothing happens
     if number is 7
@@ -97,7 +97,7 @@ ANNOUNCING = """\
     draw 1 from stack to fan of you, or all if fewer
     if number is 1
       announce owner of note-6 as holder "{holder} has it, says {you}"
-      with one as holder
+      if there is a holder, called one
         add 2 to praise of one
       otherwise nothing happens
     if number is 2
@@ -179,7 +179,7 @@ FAMILIES = """\
     choose space from spaces of field where depth of space < 4 "where?"
     otherwise end the turn
     set depth of space to depth of space + count of cards in column but at most 9
-    with card as top of column
+    if there is a top of column, called card
       set mark of you for suit of card to mark of you for suit of card + 1 but at most 9
     otherwise nothing happens
     if sum of my mark > 3 and count of cards in column of slot-1 > 3

@@ -6,7 +6,7 @@ from tests.interpreter.engine.answers import TABLE
 from tests.interpreter.engine.frame import play
 
 SEEDS = range(12)
-ACTIONS = "fold or call or raise or show-off or scare or come-back or push or stun or drop or all-drop"
+ACTIONS = "fold, call, raise, show-off, scare, come-back, push, stun, drop or all-drop"
 ENDS = (
     ", round and round, until everyone has answered",
     " until all but one have passed",
@@ -17,7 +17,7 @@ ENDS = (
 WITHIN = """\
 turns for (seat 3, seat 1)
   turns from you among {among}{until}
-    take {actions}
+    choose one: {actions}
     if my glory is 9
       pass
 say "over"
@@ -28,9 +28,7 @@ say "over"
 @pytest.mark.parametrize("until", ENDS)
 def test_turns_among_some_are_alike(until: str, form: str) -> None:
     actions = (
-        ACTIONS
-        if "answered" in until
-        else ACTIONS.replace("raise or show-off or ", "").replace("push or ", "")
+        ACTIONS if "answered" in until else ACTIONS.replace("raise, show-off, ", "").replace("push, ", "")
     )
     for among in ("contenders", "(players where player is not you or folded of you)"):
         game = play(WITHIN.format(among=among, until=until, actions=actions), TABLE).game
@@ -40,7 +38,7 @@ def test_turns_among_some_are_alike(until: str, form: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(
-    ("among", "actions"), [("", "call or raise"), (" among contenders", "fold or call or raise")]
+    ("among", "actions"), [("", "call or raise"), (" among contenders", "fold, call or raise")]
 )
 def test_what_no_rule_does_is_not_asked_and_alike(among: str, actions: str, form: str) -> None:
     """Without anybody who passes, misses a turn or has another one."""
@@ -48,7 +46,8 @@ def test_what_no_rule_does_is_not_asked_and_alike(among: str, actions: str, form
         f"action{one}" for one in TABLE.split("action") if one.startswith((" fold", " call", " raise"))
     )
     defined = TABLE.partition("action")[0]
-    statements = f'turns from seat 2{among}, round and round, until everyone has answered\n  take {actions}\nsay "over"'
+    turns = f"turns from seat 2{among}, round and round, until everyone has answered"
+    statements = f'{turns}\n  choose one: {actions}\nsay "over"'
     game = play(statements, defined + declared).game
     compiled = on_compiled_code(game, form)
     assert sum(play_alike(game, compiled, seed, 60) for seed in SEEDS) > len(SEEDS)

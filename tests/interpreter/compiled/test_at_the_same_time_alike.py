@@ -38,13 +38,13 @@ move 2 silver from bank to heap-of of seat 2
 move clubs-2 to held of seat 3
 move clubs-3 to held of seat 3
 turns from seat 1 until turn > 12
-  take {}
+  choose one: {}
 """
 SEEDS = range(10)
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("actions", ["cards or coins or back", "cards or back or clash", "pawns or coins"])
+@pytest.mark.parametrize("actions", ["cards, coins or back", "cards, back or clash", "pawns or coins"])
 def test_what_moves_at_the_same_time_is_alike(actions: str, form: str) -> None:
     game = play(SOME.format(actions), DECLARED, SETUP).game
     compiled = on_compiled_code(game, form)

@@ -80,7 +80,7 @@ OF_MANY = [
     (16, NEVER, 0),
     (24, NEVER, len(SEEDS)),
     (40, "sum of number of chips is 9", 0),
-    (60, "number of chips are consecutive and count of chips is 3", 0),
+    (60, "number of chips are consecutive in any order and count of chips is 3", 0),
 ]
 
 

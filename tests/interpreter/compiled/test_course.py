@@ -11,7 +11,7 @@ from festrules.interpreter.machine.cells import MAX_CALLS
 
 COURSE = """  do both
   turns for players
-    take lend or rest
+    choose one: lend or rest
     do tidy
     do in-turns
     turns for other players

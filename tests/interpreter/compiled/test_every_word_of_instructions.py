@@ -47,10 +47,10 @@ play
   turns from seat 1 until the game ends
     draw 1 from deck under heap as card, or all if fewer
     otherwise nothing happens
-    with card as top of heap
+    if there is a top of heap, called card
       set seen of card to 1
     otherwise nothing happens
-    with space as first of spaces of yard of you
+    if there is a first of spaces of yard of you, called space
       move 1 silver from bank under space, or all if fewer
     otherwise nothing happens
     choose 1 to 2 cards from cards in my hand "which?"

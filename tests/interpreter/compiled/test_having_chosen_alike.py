@@ -25,7 +25,7 @@ COURSE = """\
       set glory of player to (glory of player + count of suits of player) but at most 20
     all (players where glory of player > 9) secretly
       choose space from spaces of field "where?"
-    with place as space of you
+    if there is a space of you, called place
       say "{place}"
     otherwise
       say "nowhere"

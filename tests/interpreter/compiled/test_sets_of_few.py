@@ -12,7 +12,7 @@ place stack of leaf: ordered
 place fan of leaf
 define total of leaves: sum of number of leaves
 define falling of leaves: number of (leaves ordered by highest number of leaf, equals keep their order)
-define runs of leaves: sets of 3 to 5 from leaves where number of leaves are consecutive
+define runs of leaves: sets of 3 to 5 from leaves where number of leaves are consecutive in any order
 """
 ASKED = [
     "sum of (count of run) for each run in ((runs of leaves in fan) with most count of leaves)",

@@ -57,7 +57,7 @@ procedure choosing
     all players secretly
       may choose card from cards in my hand where number of card > 1 "which?"
     for each player in players
-      with chosen as card of player
+      if there is a card of player, called chosen
         move chosen to heap
       otherwise nothing happens
 """,

@@ -158,7 +158,7 @@ def test_that_nothing_happens_otherwise_is_shown_where_it_is_otherwise(tmp_path:
 def test_nobody_becomes_somebody_where_nothing_happens_otherwise(tmp_path: Path) -> None:
     rules = STONES.replace("keep stones", "keep lead: player or nobody, starts nobody\nkeep stones").replace(
         "    if stones is 0  @END-1\n",
-        "    with player as lead\n      set stones to 0\n    otherwise nothing happens  @SWAP-1\n"
+        "    if there is a lead, called player\n      set stones to 0\n    otherwise nothing happens  @SWAP-1\n"
         "    if stones is 0  @END-1\n",
     )
     (proof,) = clause(covered(tmp_path, IDLE.replace("@TAKE-2", "@SWAP-1"), rules=rules), "SWAP-1").proofs

@@ -19,11 +19,11 @@ PLAY = """\
   turns from seat 1 until the game ends
     phase morning
       step offer
-        take collect or rest
+        choose one: collect or rest
         otherwise nothing happens
 """
 CLEAN = "    step clean\n      do tidy\n"
-OFFER = "      step offer\n        take collect or rest\n        otherwise nothing happens\n"
+OFFER = "      step offer\n        choose one: collect or rest\n        otherwise nothing happens\n"
 
 PASSING = {
     "replace define": Case(
@@ -149,7 +149,10 @@ PASSING = {
     "introduce define": Case("also define more: 4", [], [], "define more: 4\n"),
     "drop action": Case(
         "drop collect",
-        [(f'action collect "collect a stone"\n{WHOLE_COLLECT}', ""), ("take collect or rest", "take rest")],
+        [
+            (f'action collect "collect a stone"\n{WHOLE_COLLECT}', ""),
+            ("choose one: collect or rest", "choose one: rest"),
+        ],
         [(WHOLE_COLLECT, f'  needs not storm-x-holds (refused: "storm")\n{WHOLE_COLLECT}')],
     ),
     "drop procedure": Case(
@@ -316,8 +319,8 @@ PASSING = {
     ),
     "offer": Case(
         'offer dive beside collect\naction dive "take a dive"\n  pass',
-        [("take collect or rest", "take collect or dive or rest")],
-        [("take collect or rest", "take collect or dive-x-storm or rest")],
+        [("choose one: collect or rest", "choose one: collect, dive or rest")],
+        [("choose one: collect or rest", "choose one: collect, dive-x-storm or rest")],
         'action dive "take a dive"\n  pass\n',
         'action dive-x-storm "take a dive"\n  needs storm-x-holds (refused: "storm")\n  do dive\n',
     ),

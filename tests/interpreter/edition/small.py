@@ -71,7 +71,7 @@ play
   turns from seat 1 until the game ends
     phase morning
       step offer
-        take collect or rest
+        choose one: collect or rest
         otherwise nothing happens
     step clean
       do tidy

@@ -9,7 +9,7 @@ IN_CASES = """procedure evening
   depending on mood
     red
       step late
-        take collect or rest
+        choose one: collect or rest
         otherwise nothing happens
     blue
       choose stone from stones in bank "which?"
@@ -19,14 +19,14 @@ IN_CASES = """procedure evening
     step clear
       do tidy
 """
-OFFER = "        take collect or rest\n        otherwise nothing happens\n"
+OFFER = "        choose one: collect or rest\n        otherwise nothing happens\n"
 
 
 @pytest.mark.parametrize(
     ("edit", "old", "new"),
     [
         ("replace step late\n    set mood to blue", OFFER, "        set mood to blue\n"),
-        ("before late\n    set mood to blue", "        take", "        set mood to blue\n        take"),
+        ("before late\n    set mood to blue", "        choose one", "        set mood to blue\n        choose one"),
         ("skip clear", "    step clear\n      do tidy\n", "    nothing happens\n"),
         ("drop evening.deep", '\n        deep: heap of you < 9 (refused: "your heap is full")', ""),
         ("drop evening.deep\n  drop rest", None, None),

@@ -7,7 +7,7 @@ from tests.interpreter.edition.small import STORM, codes, edition, made, rewritt
 
 SWIM = 'action swim "take a swim"\n  pass\n'
 DIVE = "action dive\n  pass\n"
-TAKE = "take collect or rest"
+TAKE = "choose one: collect or rest"
 FIRST = "change first while mood is red\n  offer swim beside collect\n"
 HOLDING = "define first-x-holds: mood is red\n"
 
@@ -40,7 +40,7 @@ def test_two_changes_that_offer_the_same_action() -> None:
     )
     added = f"{SWIM}{HOLDING}define second-x-holds: mood is blue\n{hidden}"
     assert made(f"{SWIM}{FIRST}{second}") == rewritten(
-        (TAKE, "take collect or swim-x-first or rest"), added=added
+        (TAKE, "choose one: collect, swim-x-first or rest"), added=added
     )
 
 
@@ -66,7 +66,7 @@ def test_what_is_dropped_is_not_offered_and_nothing_beside_it() -> None:
 
 
 def test_wherever_the_other_is_offered() -> None:
-    data = made(f"{SWIM}procedure again\n  may take rest\n{FIRST.replace('collect', 'rest')}")
+    data = made(f"{SWIM}procedure again\n  may choose one: rest\n{FIRST.replace('collect', 'rest')}")
     assert data["things"]["again"]["procedure"]["do"][0]["take"]["actions"] == ["rest", "swim~first"]
 
 

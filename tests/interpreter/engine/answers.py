@@ -34,7 +34,5 @@ action push "push"
 action stun "stun"
   seat 3 misses a turn
 """
-BETS = (
-    'turns from seat 2 among contenders, round and round, until everyone has answered\n  take {}\nsay "over"'
-)
-BIDS = 'turns from seat 1 {}until all but one have passed\n  take bid or drop or all-drop\nsay "over"'
+BETS = 'turns from seat 2 among contenders, round and round, until everyone has answered\n  choose one: {}\nsay "over"'
+BIDS = 'turns from seat 1 {}until all but one have passed\n  choose one: bid, drop or all-drop\nsay "over"'

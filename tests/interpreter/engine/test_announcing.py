@@ -93,7 +93,7 @@ def test_it_is_told_in_words_of_ones_own() -> None:
 def test_the_rules_go_on_with_what_was_announced() -> None:
     course = announced(
         "announce owner of note-5 as holder\n"
-        "with player as holder\n  add 7 to praise of player\notherwise nothing happens\n"
+        "if there is a holder, called player\n  add 7 to praise of player\notherwise nothing happens\n"
         "announce number of notes in fan of seat 1 as held\nadd sum of held to praise of seat 1"
     )
     assert course.value("praise") == {"Ann": "5", "Bob": "0", "Cid": "7"}
@@ -119,7 +119,7 @@ action boast "boast"
   {what}
   needs rest > 3 (refused: "you hold less")
 """
-TAKING = "let seat 1 act\n  take boast\n  otherwise end the game\notherwise nothing happens"
+TAKING = "let seat 1 act\n  choose one: boast\n  otherwise end the game\notherwise nothing happens"
 
 
 @pytest.mark.parametrize(

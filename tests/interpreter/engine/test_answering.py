@@ -13,7 +13,8 @@ def turns(course: Course) -> list[str]:
 
 
 def bets(*actions: str, before: str = "") -> Course:
-    return play(before + BETS.format(" or ".join(actions)), TABLE)
+    offered = " or ".join(filter(None, (", ".join(actions[:-1]), actions[-1])))
+    return play(before + BETS.format(offered), TABLE)
 
 
 def bids(among: str = "", before: str = "") -> Course:
@@ -130,7 +131,7 @@ def test_turns_within_a_turn_have_answers_of_their_own() -> None:
     statements = """\
 turns for (seat 1, seat 3)
   turns from you among other players, round and round, until everyone has answered
-    take call or raise
+    choose one: call or raise
 say "over"
 """
     course = play(statements, TABLE).choose("call", "raise", "call")
@@ -143,7 +144,7 @@ say "over"
 def test_answers_around_are_kept_through_turns_within() -> None:
     statements = """\
 turns from seat 1, round and round, until everyone has answered
-  take call or raise
+  choose one: call or raise
   turns for (seat 1, seat 3)
     say "{you}"
 say "over"
@@ -192,7 +193,9 @@ def test_who_has_passed_stays_so_until_the_turns_end() -> None:
     ],
 )
 def test_turns_go_round_among_some(until: str, words: tuple[str, ...], expected: str) -> None:
-    statements = f'turns from seat 1 among (seat 3, seat 1) until {until}\n  take bid or drop\nsay "over"'
+    statements = (
+        f'turns from seat 1 among (seat 3, seat 1) until {until}\n  choose one: bid or drop\nsay "over"'
+    )
     course = play(statements, TABLE).choose(*words)
     assert turns(course) == expected.split()
     assert course.said == ["over"]
@@ -203,7 +206,7 @@ def test_turns_go_round_among_some(until: str, words: tuple[str, ...], expected:
 )
 def test_turns_among_nobody_are_over(until: str) -> None:
     course = play(
-        f'turns from seat 1 among contenders until {until}\n  take scare or fold\nsay "over"', TABLE
+        f'turns from seat 1 among contenders until {until}\n  choose one: scare or fold\nsay "over"', TABLE
     )
     course = course.choose("scare")
     course = course.choose("fold")

@@ -30,13 +30,13 @@ ASSERTED = {
         ["1", "2"],
     ),
     "below actions": (
-        TURNS + "    choose low from 1 to 3\n    take climb or jump\n    @\n"
+        TURNS + "    choose low from 1 to 3\n    choose one: climb or jump\n    @\n"
         "action climb\n  needs my mark > 0 (refused: \"no mark\")\n  add 1 to my mark\n"
         "action jump\n  choose high from 1 to 2\n    high > my mark + 1 (refused: \"too low\")\n",
         ["1", "2", "3"],
     ),
     "in an action": (
-        TURNS + "    take climb or rest\naction rest\n  nothing happens\n"
+        TURNS + "    choose one: climb or rest\naction rest\n  nothing happens\n"
         "action climb\n  choose low from 3 to 5\n  choose high from 1 to 3\n"
         '    high > low (refused: "too low")\n  @\n',
         ["rest"],
@@ -151,7 +151,10 @@ def test_an_otherwise_that_comes_round_again_is_not_followed_for_ever(executor: 
 
 # Where no decision stands above it, `@` is what the author says. If that is wrong, it is a fault and no missing option.
 BY_ITSELF = {
-    "below a name": "    with jar as first of jars in my crate\n      add 1 to my mark\n    otherwise\n      do note\n",
+    "below a name": (
+        "    if there is a first of jars in my crate, called jar\n      add 1 to my mark\n"
+        "    otherwise\n      do note\n"
+    ),
     "under a condition": "    if low is 2\n      @\n",
     "in a case": "    depending on low\n      1\n        add 1 to my mark\n      2, 3\n        @\n",
     "in a procedure": "    if low is 2\n      do note\n",

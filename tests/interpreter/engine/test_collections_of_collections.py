@@ -7,7 +7,7 @@ from tests.interpreter.engine.frame import play, worth
 DECLARED = """\
 define total of cards: sum of number of cards
 define plain of cards: suit of cards are all the same
-define run of cards: number of cards are consecutive
+define run of cards: number of cards are consecutive in any order
 define weight of cards: (count of cards, number of first of cards)
 define alike of cards: (cards grouped by number of card) ordered by highest weight of cards, never tied
 define kickers of cards: (number of first of same) for each same in alike of cards

@@ -189,7 +189,8 @@ ACTIONS = {
 def taking(*names: str, before: str = "", after: str = "", may: bool = False) -> Course:
     """Ann takes one of some actions."""
     declared = "".join(f'action {name} "{name}"\n{ACTIONS[name]}' for name in names)
-    take = f"{'may ' if may else ''}take {' or '.join(names)}"
+    offered = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    take = f"{'may ' if may else ''}choose one: {offered}"
     otherwise = "" if may else '\notherwise\n  say "nothing is possible"'
     return for_ann(f"{before}{take}{otherwise}{after}", declared)
 
@@ -232,7 +233,7 @@ action gamble "gamble"
     say "lost"
 """
     for seed in range(6):
-        course = play(ANN.format("  take gamble"), declared, seed=seed)
+        course = play(ANN.format("  choose one: gamble"), declared, seed=seed)
         assert course.offered == ["gamble"]
         after = course.choose("gamble")
         assert after.said == ["lost"] or after.offered
@@ -267,15 +268,15 @@ def test_look_ahead_stops_where_a_trigger_steps_in() -> None:
     """What it does is not guessed; so it must be said what happens if then nothing is possible."""
     trigger = 'trigger gone "gone" at once when glory of seat 1 > 2\n  move all cards in deck to heap\n'
     with pytest.raises(Refused, match="FR501"):
-        for_ann("may take strange", STRANGE.format(otherwise="") + trigger)
+        for_ann("may choose one: strange", STRANGE.format(otherwise="") + trigger)
     otherwise = '  otherwise\n    say "too late"\n    end the game\n'
-    course = for_ann("may take strange", STRANGE.format(otherwise=otherwise) + trigger)
+    course = for_ann("may choose one: strange", STRANGE.format(otherwise=otherwise) + trigger)
     assert course.choose("strange", "clubs").said == ["too late"]
 
 
 def test_what_ends_the_game_at_once_can_be_done_whatever_would_follow() -> None:
     end = 'end glory-gained "enough" at once when glory of seat 1 > 2\n'
-    empty = "move all cards in deck to heap\nmay take strange"
+    empty = "move all cards in deck to heap\nmay choose one: strange"
     assert for_ann(empty, STRANGE.format(otherwise="")).offered == ["nothing"]
     course = for_ann(empty, STRANGE.format(otherwise="") + end)
     assert course.offered == ["strange", "nothing"]
@@ -291,7 +292,9 @@ action ask "ask"
     otherwise
       say "{you} has none"
 """
-    course = for_ann("take ask\notherwise nothing happens", declared).choose("ask", "clubs", "spades-2")
+    course = for_ann("choose one: ask\notherwise nothing happens", declared).choose(
+        "ask", "clubs", "spades-2"
+    )
     assert course.said == ["Cid has none"]
 
 
@@ -304,7 +307,7 @@ action spin "spin"
     subtract 1 from glory of you
   choose card from cards in deck "which card?"
 """
-    course = for_ann("may take spin", declared)
+    course = for_ann("may choose one: spin", declared)
     assert course.offered == ["nothing"]
     assert course.refused == {"spin": "it could not be completed"}
 
@@ -313,7 +316,9 @@ action spin "spin"
 
 
 def test_every_payment_once_and_with_the_same_number_in_every_state() -> None:
-    course = taking("toll-road", after="\ntake toll-road\notherwise nothing happens").choose("toll-road")
+    course = taking("toll-road", after="\nchoose one: toll-road\notherwise nothing happens").choose(
+        "toll-road"
+    )
     assert course.offered == ["1 silver", "1 gold"]
     first = {option.text: option.number for option in course.game.decisions(course.state)[0].options}
     course = course.choose("1 silver", "toll-road")
@@ -347,7 +352,7 @@ board tray of tile: square 2 by 2
         setup="""\
 setup
   for each tile in tiles
-    with space as first of spaces of tray where space is empty
+    if there is a first of spaces of tray where space is empty, called space
       move tile to space
     otherwise nothing happens
 """,

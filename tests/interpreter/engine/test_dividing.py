@@ -23,9 +23,9 @@ groups piles of coins
   kind three: count of coins is 3 and kind of coins are all the same
   kind one: count of coins is 1 and silver is one of coins
   worth count of coins
-define making of cards for number as total: none of left by best sums of cards for total
+define making of cards for number as total: none of cards outside best sums for total
 """
-LEFT = "left by best sums of cards for 4"
+LEFT = "cards outside best sums for 4"
 
 
 def choosing(choice: str, *conditions: str, worth: str = "count of cards") -> Course:
@@ -61,7 +61,7 @@ def makes(one: Chosen, total: int = 4) -> bool:
         f"count of {LEFT} is 0",
         "cards are making for 4",
         f"count of cards < 9 and none of {LEFT}",
-        "none of left by best sums of cards for (3 + 1)",
+        "none of cards outside best sums for (3 + 1)",
     ],
 )
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_all_that_divide_can_be_chosen(condition: str, amount: str, sizes: range
 
 @pytest.mark.parametrize("total", [1, 3, 6, 12])
 def test_other_sums(total: int) -> None:
-    condition = f"none of left by best sums of cards for {total}"
+    condition = f"none of cards outside best sums for {total}"
     course = choosing("choose 1 or more cards from cards in deck", condition)
     assert chosen_sets(course) == subsets(DECK, range(1, 7), partial(makes, total=total))
 
@@ -91,7 +91,7 @@ def test_what_is_worth_most_may_leave_something_though_all_could_be_divided() ->
 def test_copies_and_other_conditions() -> None:
     course = choosing(
         "choose 1 or more coins from coins in my purse",
-        "none of left by best piles of coins",
+        "none of coins outside best piles",
         "count of coins is not 3",
     )
     assert chosen_sets(course) == [PURSE, PURSE[3:]]
@@ -122,7 +122,7 @@ def test_it_is_as_if_all_sets_were_asked(
 
 
 def test_groups_that_hang_on_all_that_is_chosen_are_asked_of_each_set() -> None:
-    condition = "none of left by best sums of cards for (count of cards + 1)"
+    condition = "none of cards outside best sums for (count of cards + 1)"
     course = choosing("choose 1 or more cards from cards in deck", condition)
     expected = subsets(DECK, range(1, 7), lambda one: makes(one, len(one) + 1))
     assert chosen_sets(course) == expected
@@ -152,7 +152,7 @@ groups sums of cards for number as total
 play
   let seat 1 act
     choose 1 or more cards from cards in pool "which?"
-      none of left by best sums of cards for 9 (refused: "they do not make nine")
+      none of cards outside best sums for 9 (refused: "they do not make nine")
     there are always enough
     move all cards to caught
 winner

@@ -35,7 +35,7 @@ kinds of isle from "isles.yaml"
 keep here: isle, starts skerry
 play
   turns for players
-    take visit
+    choose one: visit
     otherwise pass
 action visit "visit a stall"
   choose stall from stalls in market
@@ -136,7 +136,7 @@ setup
       move 3 coin from bank to purse of player
 play
   turns for players
-    take buy or wait
+    choose one: buy or wait
     otherwise pass
 action buy "buy glory"
   choose number from 0 to 2 "how much?"

@@ -163,7 +163,7 @@ def test_as_many_numbers_can_be_chosen_as_there_are() -> None:
 
 def test_a_name_has_room_for_a_large_payment() -> None:
     text = GAME + "token bean\n  count 900\n  starts in bank\nplace bank of bean\nplace till of bean\n"
-    text += "cost toll\n  bean: 700\nplay\n  let seat 1 act\n    take go\n    there is always at least one\n"
+    text += "cost toll\n  bean: 700\nplay\n  let seat 1 act\n    choose one: go\n    there is always at least one\n"
     text += 'action go "go"\n  pay toll from bank to till as paid\n  after = 5\n  say "{after} and {paid}"\n'
     game = make(text + SHARED)
     state = game.start()

@@ -24,7 +24,7 @@ keep distance for each player: 0 to 999999999, starts 0
 """
 TURNS = """play
   turns from seat 1 until the game ends
-    take walk or rest
+    choose one: walk or rest
 action rest
   nothing happens
 action walk
@@ -58,7 +58,7 @@ setup
       move 25 gem from mine to purse of player
 play
   turns from seat 1 until the game ends
-    take buy or leave
+    choose one: buy or leave
 action leave
   nothing happens
 action buy
@@ -116,7 +116,9 @@ def test_all_executors_agree(text: str) -> None:
 
 
 def test_reasons_are_looked_for_no_longer_than_that() -> None:
-    one = game(walk(7, 9, 9).replace("take walk or rest", "choose first from 1 to 3\n    take walk"))
+    one = game(
+        walk(7, 9, 9).replace("choose one: walk or rest", "choose first from 1 to 3\n    choose one: walk")
+    )
     (decision,) = one.decisions(one.start())
     before = len(decision.refused)
     assert before <= 3
@@ -164,7 +166,7 @@ game "Nobody can do anything"
 keep distance for each player: 0 to 9, starts 0
 play
   turns from seat 1 until the game ends
-    take walk
+    choose one: walk
     otherwise pass
 action walk
   choose stride from 1 to 60

@@ -194,7 +194,7 @@ RACE = """\
 all players race until bank is empty
   choose number from 1 to 4 "how many lie there?"
     if possible, number is count of coins in bank (refused: "count them")
-  with coin as first of coins in bank
+  if there is a first of coins in bank, called coin
     move coin to my purse
   otherwise nothing happens
 otherwise nothing happens

@@ -25,7 +25,7 @@ place bag for each player of peg
 board strip of peg: track of 5
 setup
   for each player in players
-    with goal as first of (spaces of strip where space is empty)
+    if there is a first of (spaces of strip where space is empty), called goal
       move peg of player from bag of player to goal
     there is always at least one
 play
@@ -40,7 +40,7 @@ play
       some peg in my pegs on strip: if peg were on space, space is occupied (refused: "it was not moved")
       every peg in my pegs on strip: if peg were gone, none of my pegs on space (refused: "it was not gone")
     otherwise end the turn
-    with runner as first of (my pegs on strip)
+    if there is a first of (my pegs on strip), called runner
       move runner to space
     there is always at least one
 winner
@@ -100,7 +100,7 @@ game "Round and round"
 keep stones: 0 to 9, starts 3
 play
   turns from seat 1 until the game ends
-    take grab
+    choose one: grab
     there is always at least one
 action grab
   repeat until stones is 0

@@ -83,7 +83,8 @@ def test_a_fault_says_where() -> None:
 
 def test_a_name_follows_what_is_moved() -> None:
     course = play(
-        'with pawn as the only one of pawns on a1\n  move pawn to c3\n  say "{pawn}"\notherwise nothing happens'
+        "if there is the only one of pawns on a1, called pawn\n  move pawn to c3\n"
+        '  say "{pawn}"\notherwise nothing happens'
     )
     assert course.said == ["pawn of Ann on c3"]
 
@@ -167,7 +168,7 @@ def test_what_is_put_under_a_mixed_pile_is_known_to_lie_there() -> None:
 def test_stacks_of_a_board_know_their_order() -> None:
     course = play(
         """\
-with space as first of spaces of yard of seat 1
+if there is a first of spaces of yard of seat 1, called space
   move gold from bank to space
   move silver from bank to space
 otherwise nothing happens

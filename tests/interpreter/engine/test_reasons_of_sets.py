@@ -90,7 +90,9 @@ action lay "lay"
 action wait "wait"
   nothing happens
 """
-    assert for_ann("take lay or wait", action).refused == {"lay": "no cards are possible: one suit; seven"}
+    assert for_ann("choose one: lay or wait", action).refused == {
+        "lay": "no cards are possible: one suit; seven"
+    }
 
 
 def test_a_reason_may_name_what_would_be_chosen() -> None:

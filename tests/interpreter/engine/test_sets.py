@@ -61,7 +61,7 @@ CASES: list[tuple[str, str, range, Callable[[Chosen], bool]]] = [
     ("1 or more", f"{SUITS} are all different", range(1, 7), lambda one: len(set(map(suit, one))) == len(one)),
     (
         "2 or more",
-        f"{NUMBERS} are consecutive",
+        f"{NUMBERS} are consecutive in any order",
         range(2, 7),
         lambda one: len(set(map(number, one))) == len(one) == max(map(number, one)) - min(map(number, one)) + 1,
     ),
@@ -293,7 +293,7 @@ def test_an_action_is_offered_only_if_there_is_a_set() -> None:
         f'  choose 2 or more {CARDS} "which?"\n    {SUM} is {{}} (refused: "no")\n  move all cards to heap\n'
     )
     declared = f'action ten "ten"\n{meld.format(10)}action twenty "twenty"\n{meld.format(20)}'
-    course = for_ann('take ten or twenty\nthere is always at least one\nsay "done"', declared)
+    course = for_ann('choose one: ten or twenty\nthere is always at least one\nsay "done"', declared)
     assert course.offered == ["ten"]
     for form in FORMS:
         play_alike(course.game, on_compiled_code(course.game, form), 1, 20, settle=False)

@@ -9,7 +9,7 @@ kinds of day: monday, tuesday, wednesday, thursday, friday, and round again
 define tally of cards: count of cards
 define total of cards: sum of number of cards
 define plain of cards: suit of cards are all the same
-define run of cards: count of cards >= 2 and number of cards are consecutive
+define run of cards: count of cards >= 2 and number of cards are consecutive in any order
 define lean of cards for player: count of cards < count of cards in hand of player
 define beside of card for cards: count of (cards where suit of card is clubs) + number of card
 define twofold of suits: (suits, suits)
@@ -63,22 +63,22 @@ TOGETHER = [
 ALIKE = [
     ("number of cards in heap are all the same", "yes"),
     ("number of cards in heap are all different", "yes"),
-    ("number of cards in heap are consecutive", "yes"),
+    ("number of cards in heap are consecutive in any order", "yes"),
     ("number of cards in hand of seat 2 are all the same", "yes"),
     ("number of cards in hand of seat 2 are all different", "yes"),
-    ("number of cards in hand of seat 2 are consecutive", "yes"),
+    ("number of cards in hand of seat 2 are consecutive in any order", "yes"),
     ("(1, 1, 1) are all the same", "yes"),
     ("(1, 1, 2) are all the same", "no"),
     ("(1, 1, 2) are not all the same", "yes"),
     ("(1, 3, 2) are all different", "yes"),
     ("(1, 3, 1) are all different", "no"),
-    ("(3, 1, 2) are consecutive", "yes"),
-    ("(3, 1) are consecutive", "no"),
-    ("(1, 2, 2) are consecutive", "no"),
-    ("(-1, 1, 0) are consecutive", "yes"),
-    ("(1000000, 1, 2) are consecutive", "no"),
+    ("(3, 1, 2) are consecutive in any order", "yes"),
+    ("(3, 1) are consecutive in any order", "no"),
+    ("(1, 2, 2) are consecutive in any order", "no"),
+    ("(-1, 1, 0) are consecutive in any order", "yes"),
+    ("(1000000, 1, 2) are consecutive in any order", "no"),
     ("(1000000, 1, 999999) are all different", "yes"),
-    ("(turn + 1000001, 1000000 - turn) are consecutive", "yes"),
+    ("(turn + 1000001, 1000000 - turn) are consecutive in any order", "yes"),
     ("players are all different", "yes"),
     ("hand of players are all the same", "no"),
     # components by kind, wherever they lie
@@ -88,13 +88,13 @@ ALIKE = [
     ("coins in my purse are all different", "no"),
     ("cards in my hand are all different", "yes"),
     # kinds come as they are listed; round again where they go round
-    ("(monday, wednesday) are consecutive", "no"),
-    ("(wednesday, monday, tuesday) are consecutive", "yes"),
-    ("(friday, monday) are consecutive", "yes"),
-    ("(monday, thursday, friday) are consecutive", "yes"),
-    ("(monday, wednesday, friday) are consecutive", "no"),
-    ("(monday, monday) are consecutive", "no"),
-    ("days are consecutive", "yes"),
+    ("(monday, wednesday) are consecutive in any order", "no"),
+    ("(wednesday, monday, tuesday) are consecutive in any order", "yes"),
+    ("(friday, monday) are consecutive in any order", "yes"),
+    ("(monday, thursday, friday) are consecutive in any order", "yes"),
+    ("(monday, wednesday, friday) are consecutive in any order", "no"),
+    ("(monday, monday) are consecutive in any order", "no"),
+    ("days are consecutive in any order", "yes"),
     # what is nothing is left out of nothing
     ("owner-of of suits are all the same", "yes"),
     ("owner-of of suits are all different", "no"),
@@ -102,7 +102,7 @@ ALIKE = [
     ("lord of (hearts, spades) are all the same", "yes"),
     ("lord of (clubs, hearts) are all different", "yes"),
     ("lord of (clubs, clubs) are all different", "no"),
-    ("step of (clubs, hearts) are consecutive", "no"),
+    ("step of (clubs, hearts) are consecutive in any order", "no"),
     ("step of (clubs, hearts) are all different", "yes"),
 ]
 ASKED = [*TOGETHER, *ALIKE]

@@ -23,7 +23,7 @@ all players secretly
   choose card from cards in my hand "which?"
   otherwise nothing happens
 for each player in players
-  with card as card of player
+  if there is a card of player, called card
     say "{player}: {card}"
   otherwise
     say "{player}: none"
@@ -145,7 +145,7 @@ all players race until no
 MAY = """\
 all players race until none of coins in bank
   may choose coin from coins in bank "which?"
-  with mine as coin
+  if there is a coin, called mine
     move mine to my purse
   otherwise nothing happens
 otherwise

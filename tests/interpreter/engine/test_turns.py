@@ -51,7 +51,7 @@ for each coin in coins
 
 
 def test_until_everyone_passes_in_a_row() -> None:
-    course = play("turns from seat 1 until everyone passes in a row\n  take act or wait", PASSING)
+    course = play("turns from seat 1 until everyone passes in a row\n  choose one: act or wait", PASSING)
     course = course.choose("wait", "wait", "act", "wait", "wait")
     assert course.game.decisions(course.state)
     course = course.choose("wait")
@@ -59,7 +59,7 @@ def test_until_everyone_passes_in_a_row() -> None:
 
 
 def test_the_same_player_passing_again_and_again_is_not_everyone() -> None:
-    course = play("turns from seat 1 until everyone passes in a row\n  take again or wait", PASSING)
+    course = play("turns from seat 1 until everyone passes in a row\n  choose one: again or wait", PASSING)
     course = course.choose("again", "again", "again", "again")
     assert turns(course)[-1] == "Ann"
     course = course.choose("wait", "wait")
@@ -68,7 +68,7 @@ def test_the_same_player_passing_again_and_again_is_not_everyone() -> None:
 
 
 def test_who_misses_a_turn_has_not_passed() -> None:
-    course = play("turns from seat 1 until everyone passes in a row\n  take skip or wait", PASSING)
+    course = play("turns from seat 1 until everyone passes in a row\n  choose one: skip or wait", PASSING)
     course = course.choose("wait", "skip", "wait", "wait")
     assert turns(course) == ["Ann", "Bob", "Cid", "Ann", "Cid"]
     course = course.choose("wait", "wait")
@@ -77,7 +77,7 @@ def test_who_misses_a_turn_has_not_passed() -> None:
 
 
 def test_until_everyone_has_passed_leaves_out_who_has() -> None:
-    course = play("turns from seat 1 until everyone has passed\n  take act or wait", PASSING)
+    course = play("turns from seat 1 until everyone has passed\n  choose one: act or wait", PASSING)
     course = course.choose("wait", "act", "wait", "act", "act", "wait")
     assert turns(course) == ["Ann", "Bob", "Cid", "Bob", "Bob", "Bob"]
     assert course.game.is_over(course.state)
@@ -271,7 +271,7 @@ def test_an_end_after_the_round_counts_rounds_where_there_are_some() -> None:
 
 def test_the_length_of_a_game_is_limited() -> None:
     course = play(
-        "turns from seat 1 until the game ends\n  take act",
+        "turns from seat 1 until the game ends\n  choose one: act",
         "action act\n  nothing happens\n",
     )
     for _ in range(60):
@@ -301,7 +301,7 @@ def test_a_finished_game_leaves_nothing_open() -> None:
 )
 def test_turns_that_are_over_leave_nothing_behind(first: str, waits: int) -> None:
     """Also those of a list that is longer than the table; so equal situations behind them are equal states."""
-    course = play(f"{first}\n  take wait\nturns for players\n  take act or wait", PASSING)
+    course = play(f"{first}\n  choose one: wait\nturns for players\n  choose one: act or wait", PASSING)
     over, going = [one.cell for one in course.game.machine.code if isinstance(one, code.StartTurns)]
     assert any(course.state.cells[over:going])
     course = course.choose(*["wait"] * waits)

@@ -44,7 +44,7 @@ FAULTS = {
         "for each one in jars in crate of seat 2\n      add number of one to seal", jars(2), jars(2, 4), "",
     ),
     "a name for what lies hidden": (
-        "with best as secret\n      set seal to best", jars(2), jars(5), "",
+        "if there is a secret, called best\n      set seal to best", jars(2), jars(5), "",
     ),
     "a condition that nobody notices": (
         "if 6 / (secret - 3) (rounded up) > 1\n      set seal to 1", jars(2), jars(3), "",
@@ -76,7 +76,7 @@ FAULTS = {
 # Where it stands: in an action, between two choices, and behind a choice of an action.
 PLACES = {
     "in an action": """  turns for players
-    take peek or wait
+    choose one: peek or wait
 action peek
     {fault}
     choose number from 1 to 2
@@ -92,7 +92,7 @@ action wait
     there is always at least one
 """,
     "behind a choice in an action": """  turns for players
-    take peek or wait
+    choose one: peek or wait
 action peek
     choose low from 2 to 3
     choose high from low to 3

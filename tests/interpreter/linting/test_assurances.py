@@ -37,17 +37,18 @@ def test_a_race_that_ends_when_nobody_can_choose_is_another_one() -> None:
 def test_an_action_that_is_possible_because_a_choice_in_it_is_assured() -> None:
     """Nothing is asked of the offer as long as something is promised in what it offers."""
     song = 'action sing "sing"\n  choose one from cargo in spent\n  there is always at least one\n  say "{one}"\n'
-    text = written(things=song).replace("    choose card", "    take sing\n    choose card")
+    text = written(things=song).replace("    choose card", "    choose one: sing\n    choose card")
     assert "FR835" not in found(text)
     assert "FR835" in found(
-        text.replace("    take sing\n", "    take sing or hum\n") + "action hum\n  nothing happens\n"
+        text.replace("    choose one: sing\n", "    choose one: sing or hum\n")
+        + "action hum\n  nothing happens\n"
     )
 
 
 def test_what_a_name_may_stand_for() -> None:
-    unsure = 'with best as highest number of cargo in spent\n  say "{best}"\nthere is always at least one'
+    unsure = 'if there is a highest number of cargo in spent, called best\n  say "{best}"\nthere is always at least one'
     assert "FR835" not in found(written(unsure))
-    sure = 'with other as next player after you\n  say "{other} looks on"\nthere is always at least one'
+    sure = 'if there is next player after you, called other\n  say "{other} looks on"\nthere is always at least one'
     assert "FR835" in found(written(sure))
 
 

@@ -22,15 +22,15 @@ def test_what_is_offered_alone_is_taken_without_a_word() -> None:
     actions = 'action sing "sing"\n  nothing happens\naction hum "hum"\n  nothing happens\n'
     example = '\nexample "somebody sings"\n  at turn of seat 1\n  seat 1 chooses "sing"\n  expect seat 2 is to act\n'
     alone = actions.partition("action hum")[0]
-    assert found(written("take sing", things=alone) + example.replace('"sing"', '"fish-1"')) == []
-    assert found(written('take sing or hum "what now?"', things=actions) + example) == ["FR873"]
+    assert found(written("choose one: sing", things=alone) + example.replace('"sing"', '"fish-1"')) == []
+    assert found(written('choose one: sing or hum "what now?"', things=actions) + example) == ["FR873"]
 
 
 def test_an_action_that_is_done_to_a_card_is_taken_by_the_words_for_that_card() -> None:
     actions = (
         'action sing of cargo "sing of {cargo}"\n  nothing happens\naction hum "hum"\n  nothing happens\n'
     )
-    text = written('take sing of cargo in my hand or hum "what now?"', things=actions)
+    text = written('choose one: sing one of cargo in my hand or hum "what now?"', things=actions)
     example = (
         '\nexample "somebody acts"\n  at turn of seat 1\n  seat 1 chooses "{}"\n  expect seat 2 is to act\n'
     )
@@ -42,7 +42,7 @@ def test_an_action_that_is_done_to_a_card_is_taken_by_the_words_for_that_card() 
 
 def test_what_an_action_is_done_to_is_asked_for_in_it_or_in_its_title() -> None:
     things = 'action sing of cargo {}\n  {}\naction hum "hum"\n  nothing happens\n'
-    turn = 'take sing of cargo in my hand or hum "what now?"'
+    turn = 'choose one: sing one of cargo in my hand or hum "what now?"'
     move, nothing = "move cargo to spent", "nothing happens"
     assert found(written(turn, things=things.format('"sing"', move))) == []
     assert found(written(turn, things=things.format('"sing of {cargo}"', nothing))) == []
@@ -75,7 +75,9 @@ class TestPiles:
         text = written(
             things="card prize numbered 1 to 9\n  starts in prizes\nplace prizes of prize: ordered\n"
         )
-        taken = "with prize as top of prizes\n  move prize under prizes\notherwise nothing happens"
+        taken = (
+            "if there is a top of prizes, called prize\n  move prize under prizes\notherwise nothing happens"
+        )
         assert (
             found(
                 text.replace(
@@ -101,18 +103,19 @@ class TestTies:
 
     def test_cards_of_which_each_has_its_number(self) -> None:
         most = "first of ((cargo in spent where suit of cargo is fish) with most number of cargo)"
-        assert found(written(f"with best as {most}\n  move best to my hand\notherwise nothing happens")) == []
+        taking = "called best\n  move best to my hand\notherwise nothing happens"
+        assert found(written(f"if there is {most}, {taking}")) == []
 
     def test_cards_that_are_compared_by_what_is_made_of_their_numbers(self) -> None:
         things = "define strength of cargo: number of cargo + 20 if suit of cargo is fish otherwise number of cargo\n"
         most = "first of ((cargo in spent where suit of cargo is not ropes) with most strength of cargo)"
-        turn = f"with best as {most}\n  move best to my hand\notherwise nothing happens"
+        turn = f"if there is {most}, called best\n  move best to my hand\notherwise nothing happens"
         assert found(written(turn, things=things)) == []
         assert found(written(turn, things=things.replace("number of cargo", "count of players"))) == ["FR812"]
 
     def test_the_first_of_all_cards_of_several_suits(self) -> None:
         most = "first of (cargo in spent with most number of cargo)"
-        turn = f"with best as {most}\n  move best to my hand\notherwise nothing happens"
+        turn = f"if there is {most}, called best\n  move best to my hand\notherwise nothing happens"
         assert found(written(turn)) == ["FR812"]
 
     def test_the_first_of_an_order(self) -> None:
@@ -126,7 +129,7 @@ class TestWhoBegins:
     LOOP = """for each player in players{}
   let player act
     may choose pick from cargo in my hand "which?"
-    with gone as pick
+    if there is a pick, called gone
       move gone to spent
     otherwise nothing happens"""
 
@@ -196,7 +199,7 @@ class TestUnread:
 
     def test_a_place_to_which_something_may_come_by_another_name(self) -> None:
         things = "place aside of cargo\ndefine goal: aside if count of cargo in spent > 3 otherwise spent\n"
-        turn = "turn up deck\nwith one as top of deck\n  move one to {}\notherwise nothing happens\n"
+        turn = "turn up deck\nif there is a top of deck, called one\n  move one to {}\notherwise nothing happens\n"
         turn += "if any of cargo in aside\n  end the game"
         assert found(written(turn.format("goal"), things=things)) == []
         assert found(written(turn.format("spent"), things="place aside of cargo\n")) == ["FR824"]

@@ -66,7 +66,7 @@ LEAKS = {
     "a note that somebody else can read": (
         rules(
             TURN,
-            "      with one as (first of other players)\n",
+            "      if there is (first of other players), called one\n",
             "        if some lot in lots in my hand: number of lot > 10\n",
             "          set plan of one to 5\n",
             "      otherwise nothing happens\n",
@@ -109,7 +109,7 @@ PASSED_ON = """    for each player in players
         use is sell or number of lot > 10 (refused: "too low to be built")
       there is always at least one
     for each player in players
-      with mine as lot of player
+      if there is a lot of player, called mine
         move mine to pile
       otherwise nothing happens
       if use of player is build
@@ -125,7 +125,7 @@ HONEST = {
         "        none of lots in pile or number of card > (highest number of lots in pile otherwise 0)"
         ' (refused: "only higher ones")\n',
         "      otherwise pass\n",
-        "      with played as card\n",
+        "      if there is a card, called played\n",
         "        move played to pile\n",
         "      otherwise end the turn\n",
     ),
@@ -140,7 +140,7 @@ HONEST = {
         '      choose card from lots in my hand "which lot do you play?"\n',
         "      otherwise nothing happens\n",
         "    for each player in players\n",
-        "      with mine as card of player\n",
+        "      if there is a card of player, called mine\n",
         "        move mine to pile\n",
         "        add number of mine to total of player\n",
         "      otherwise nothing happens\n",

@@ -88,7 +88,7 @@ LAMPS = dedent(
 
     play
       turns from seat 1 until the game ends
-        take step or over "which way?"
+        choose one: step or over "which way?"
         there is always at least one
         if lamp is 4
           you win
@@ -122,7 +122,7 @@ PURSE = dedent(
     play
       rounds 4
         turns for players
-          take earn or save or buy "what do you do?"
+          choose one: earn, save or buy "what do you do?"
           there is always at least one
 
     action earn "earn two coins"
@@ -159,7 +159,7 @@ DICE = dedent(
     play
       rounds 2
         turns for players
-          take roll-it or rest "what do you do?"
+          choose one: roll-it or rest "what do you do?"
           there is always at least one
 
     action roll-it "roll the die"

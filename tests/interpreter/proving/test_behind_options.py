@@ -7,7 +7,7 @@ from tests.interpreter.proving.planted import SMALL, subject_of
 from festrules.interpreter.proving.prove import JUDGES, prove
 
 TURNS = "  turns for players\n"
-TAKE = TURNS + "    take peek or wait\naction wait\n  nothing happens\naction peek\n"
+TAKE = TURNS + "    choose one: peek or wait\naction wait\n  nothing happens\naction peek\n"
 
 # By what is behind the option, the code under which it is found; nothing where the option is not offered.
 BEHIND = {
@@ -25,7 +25,8 @@ BEHIND = {
     ),
     "something behind the end of the action": (
         TURNS
-        + "    take peek\n    there is always at least one\n    add 10 to my mark\naction peek\n  nothing happens\n",
+        + "    choose one: peek\n    there is always at least one\n    add 10 to my mark\n"
+        + "action peek\n  nothing happens\n",
         "FR904",
     ),
 }

@@ -62,7 +62,7 @@ setup
     move glass from basket to tray of player
     move 2 pearl from basket to pouch of player
     set aim of player to highest number of leaves in fan of player otherwise 0
-  with corner as first of spaces of mist
+  if there is a first of spaces of mist, called corner
     draw 1 from heap to corner
     there are always enough
   there is always at least one

@@ -140,7 +140,7 @@ def with_rules(old: str, new: str) -> Game:
 def test_under_other_rules_it_goes_by_words_and_says_what_differs() -> None:
     game = load(PIG)
     text = play(game, 4).text
-    same = with_rules("take roll-again or stop", "take stop or roll-again")
+    same = with_rules("choose one: roll-again or stop", "choose one: stop or roll-again")
     again = replayed(same, text)
     assert again.problem is None
     assert len(again.differences) == 1

@@ -34,7 +34,7 @@ setup
   deal size from deck to each hand
 play
   turns from seat 1 until everyone has passed
-    take play-card or flip or walk or rest "what now?"
+    choose one: play-card, flip, walk or rest "what now?"
 
 action play-card "play a card"
   choose leaf from leaves in my hand "which card?"

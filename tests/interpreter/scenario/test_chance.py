@@ -56,7 +56,7 @@ place bag of nut
 die cube: 1 to 6
 play
   turns from seat 1 until the game ends
-    take grab
+    choose one: grab
     there is always at least one
 action grab
   roll cube as result

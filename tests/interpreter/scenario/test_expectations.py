@@ -140,7 +140,7 @@ setup
   there are always enough
 play
   turns from seat 1 until the game ends
-    take buy or leave "what now?"
+    choose one: buy or leave "what now?"
 define more: 1
 cost price
   copper: 2

@@ -29,7 +29,7 @@ board shelf of ball: track of 3
 keep host: player, starts at random
 play
   turns from seat 1 until the game ends
-    take draw-one or turn-one or deal-out or roll-one or pick-one or pick-weighed or pick-each "what now?"
+    choose one: draw-one, turn-one, deal-out, roll-one, pick-one, pick-weighed or pick-each "what now?"
 action draw-one "draw"
   draw 1 from sack to drawn
   there are always enough

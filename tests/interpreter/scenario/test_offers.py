@@ -12,7 +12,7 @@ kinds of hue: red, blue
 keep gold: 0 to 9, starts 1
 play
   turns from seat 1 until the game ends
-    take buy or take-one-size or look or rest
+    choose one: buy, take-one-size, look or rest
 action buy "buy"
   choose size from sizes "size?"
     size is small or gold > 5 (refused: "too big") @WAY-1
@@ -75,7 +75,7 @@ def test_it_does_not_hold(line: str, said: str) -> None:
 
 
 def test_who_is_offered_nothing_to_decline_cannot_pass() -> None:
-    game = WAYS.replace("buy or take-one-size or look or rest", "look or again").replace(
+    game = WAYS.replace("buy, take-one-size, look or rest", "look or again").replace(
         "action rest", 'action again "again"\n  take another turn\naction rest'
     )
     game = game[: game.index("action buy")] + game[game.index("action look") :]
@@ -92,7 +92,7 @@ def test_what_is_refused_on_the_way_needs_its_reason() -> None:
 
 
 def test_in_parentheses_it_is_expected_of_each() -> None:
-    secret = GAME.replace('    take play-card or flip or walk or rest "what now?"', "    pass").replace(
+    secret = GAME.replace('    choose one: play-card, flip, walk or rest "what now?"', "    pass").replace(
         "play\n  turns", "play\n  all players secretly\n    choose bid from 1 to 3\n  turns"
     )
     secret = secret[: secret.index("action play-card")] + secret[secret.index("end dry") :]

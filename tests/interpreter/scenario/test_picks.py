@@ -23,7 +23,7 @@ place bowl of bead
 
 play
   turns from seat 1 until the game ends
-    take meld or row-up or give or scoop or secretly-both
+    choose one: meld, row-up, give, scoop or secretly-both
 
 action meld "lay down a meld"
   choose 3 or more gems from gems in my hand "which gems?"

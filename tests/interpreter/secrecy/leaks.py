@@ -49,7 +49,7 @@ GAIN = "      add 1 to my total\n"
 PURSES = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    there are always enough\n"
 BUY = (
     PURSES
-    + "  turns for players\n    take buy\n    otherwise pass\naction buy\n  pay fee from my purse to chest as paid\n"
+    + "  turns for players\n    choose one: buy\n    otherwise pass\naction buy\n  pay fee from my purse to chest as paid\n"
 )
 FEE = "cost fee\n  any one kind: {}\n"
 STRENGTH = "define strength of player: sum of number of lots in hand of player\n"
@@ -57,11 +57,11 @@ EACH = "  for each player in players\n"
 REFUSED = '      {} (refused: "no")\n    otherwise pass\n'
 LEAKS = {
     # who acts, and what happens
-    "whoever has the highest card begins": Leak(PLAY + "  with boss as first of (players with most strength of player)\n    let boss act\n      add 1 to my total\n  otherwise nothing happens\n" + STRENGTH, "first of (players with most strength of player)"),
+    "whoever has the highest card begins": Leak(PLAY + "  if there is a first of (players with most strength of player), called boss\n    let boss act\n      add 1 to my total\n  otherwise nothing happens\n" + STRENGTH, "first of (players with most strength of player)"),
     "turns go by the hands": Leak(PLAY + "  turns for (players ordered by highest strength of player, equals keep their order)\n    add 1 to my total\n" + STRENGTH, "players ordered by highest strength of player, equals keep their order"),
     "turns go by a plan": Leak(PLAY + "  turns for (players ordered by highest plan of player, equals keep their order)\n    add 1 to my total\n", "players ordered by highest plan of player, equals keep their order"),
     "the holder of a card leads": Leak(PLAY + "  turns for players from (owner of lot-1 otherwise seat 1)\n    add 1 to my total\n", "players from (owner of lot-1 otherwise seat 1)"),
-    "the holder of a card misses a turn": Leak(PLAY + "  turns from seat 1 until turn > 6\n    with holder as owner of lot-1\n      holder misses a turn\n    otherwise nothing happens\n", "owner of lot-1"),
+    "the holder of a card misses a turn": Leak(PLAY + "  turns from seat 1 until turn > 6\n    if there is an owner of lot-1, called holder\n      holder misses a turn\n    otherwise nothing happens\n", "owner of lot-1"),
     "a spy acts": Leak(PLAY + "  set spy to seat 1 if riddle > 3 otherwise seat 2\n  let (spy otherwise seat 1) act\n    add 1 to my total\n", "spy otherwise seat 1"),
     "a hand that is too high passes": Leak(TURN + "    if strength of you > 20\n      pass\n" + STRENGTH, "strength of you > 20"),
     "a high card face down brings another turn": Leak(HIDDEN + "    if number of card > 9\n      take another turn\n", "number of card > 9"),
@@ -88,7 +88,7 @@ LEAKS = {
     "what a player alone was shown": Leak(TURN + "    show lots in hand of next player after you to you\n    if strength of next player after you > 12\n      pass\n" + STRENGTH, "strength of next player after you > 12"),
     "a name for what is one's own": Leak(TURN + "    total-before = strength of you\n    draw 1 from deck to my hand, or all if fewer\n    if total-before > 20\n      pass\n" + STRENGTH, "total-before > 20", before="total-before =", announced="strength of you"),
     "what a procedure is done with": Leak(TURN + "    do gain of strength of you\nprocedure gain of number as gained\n  if gained > 20\n    add 1 to my total\n" + STRENGTH, "gained > 20", before="do gain", announced="strength of you"),
-    "what an action is done to": Leak(TURN + "    take bury of lots in my hand\n    otherwise pass\naction bury of lot \"bury a card\"\n  move lot to pile\n  if number of lot > 9\n    add 1 to my total\n", "number of lot > 9"),
+    "what an action is done to": Leak(TURN + "    choose one: bury one of lots in my hand\n    otherwise pass\naction bury of lot \"bury a card\"\n  move lot to pile\n  if number of lot > 9\n    add 1 to my total\n", "number of lot > 9"),
     "which of them were paid": Leak(BUY + "  if gold is one of paid\n    add 1 to my total\n" + FEE.format(1), "gold is one of paid"),
     # how the game ends, and what happens by itself
     "the end, when a hand is high": Leak(TURN + "    draw 1 from deck to my hand, or all if fewer\nend high at once when some player in players: strength of player > 40\n" + STRENGTH, "some player in players: strength of player > 40", announced="-"),
@@ -110,7 +110,7 @@ LEAKS = {
     "who is shown a hand": Leak(TURN + "    show lots in my hand to (players where plan of player > 3)\n", "players where plan of player > 3"),
     "which cards go where all see them": Leak(TURN + "    move all (lots in my hand where number of lot > my plan) to open\n", "lots in my hand where number of lot > my plan", announced="my plan"),
     "which cards are shown": Leak(TURN + "    show (lots in my hand where number of lot > riddle) to everyone\n", "lots in my hand where number of lot > riddle", announced="riddle"),
-    "the best card of a rival goes": Leak(RIVAL + "    with loot as first of (lots in hand of rival with most number of lot)\n      move loot to open\n    otherwise nothing happens\n", "first of (lots in hand of rival with most number of lot)", announced="-"),
+    "the best card of a rival goes": Leak(RIVAL + "    if there is a first of (lots in hand of rival with most number of lot), called loot\n      move loot to open\n    otherwise nothing happens\n", "first of (lots in hand of rival with most number of lot)", announced="-"),
     "cards go to one player by what another holds": Leak(PLAY + "  turns for players\n    move all (lots in shut where number of lot > strength of next player after you) to hand of player before you\n" + STRENGTH, "lots in shut where number of lot > strength of next player after you", "whoever it belongs to may not see", announced="-"),
     # what a player is asked
     "only somebody with a pair": Leak(TURN + "    choose rival from other players where number of lots in hand of player are not all different\n    otherwise pass\n", "other players where number of lots in hand of player are not all different", ACTING),
@@ -122,8 +122,8 @@ LEAKS = {
     "as many as somebody has": Leak(RIVAL + "    choose amount from 0 to count of coins in purse of rival\n", "0 to count of coins in purse of rival", ACTING, announced="-"),
     "a card above a plan that nobody sees": Leak(TURN + "    choose card from lots in my hand\n" + REFUSED.format("number of card > riddle"), "number of card > riddle", ACTING, before="choose card", announced="riddle"),
     "a price that nobody sees": Leak(BUY + FEE.format("riddle"), "fee", ACTING, announced="-"),
-    "what an action needs": Leak(TURN + "    take attack\n    otherwise pass\naction attack\n  needs strength of you > strength of next player after you (refused: \"too weak\")\n  add 1 to my total\n" + STRENGTH, "strength of you > strength of next player after you", ACTING, before="take attack", announced="-"),
-    "whom an action is done to": Leak(TURN + "    take attack of (other players where hand of player holds lot-1)\n    otherwise pass\naction attack of player as rival \"attack {rival}\"\n  add 1 to my total\n", "other players where hand of player holds lot-1", ACTING),
+    "what an action needs": Leak(TURN + "    choose one: attack\n    otherwise pass\naction attack\n  needs strength of you > strength of next player after you (refused: \"too weak\")\n  add 1 to my total\n" + STRENGTH, "strength of you > strength of next player after you", ACTING, before="choose one: attack", announced="-"),
+    "whom an action is done to": Leak(TURN + "    choose one: attack one of (other players where hand of player holds lot-1)\n    otherwise pass\naction attack of player as rival \"attack {rival}\"\n  add 1 to my total\n", "other players where hand of player holds lot-1", ACTING),
 }  # fmt: skip
 FINE = {
     "a card that was laid open": CHOSEN + "    move card to open\n    if number of card > 9\n      take another turn\n",
@@ -138,7 +138,7 @@ FINE = {
     "how many lie on a rival's board": RIVAL + "    if some space in spaces of yard of rival: space is occupied\n" + GAIN,
     "how many were put away": TURN + "    choose any number of cards from lots in my hand\n    move all cards to pile\n    draw (count of cards) from deck to my hand, or all if fewer\n",
     "how many were put away in secret": PLAY + "  all players secretly\n    choose any number of cards from lots in my hand\n" + EACH + "    move all cards of player to pile\n    draw (count of cards of player) from deck to hand of player, or all if fewer\n",
-    "whether somebody chose": TURN + "    may choose card from lots in my hand\n    with mine as card\n      move mine to pile\n    otherwise pass\n",
+    "whether somebody chose": TURN + "    may choose card from lots in my hand\n    if there is a card, called mine\n      move mine to pile\n    otherwise pass\n",
     "one's own cards, in what is offered": TURN + "    choose card from lots in my hand where number of lot > strength of you / 4 (rounded up)\n    otherwise end the turn\n    move card to pile\n" + STRENGTH,
     "one's own cards, in what is refused": CHOSEN.replace("otherwise end", "  number of card < strength of you (refused: \"{number of card} is all you have\")\n    otherwise end") + "    move card to pile\n" + STRENGTH,
     "one's own plan": TURN + "    choose card from lots in my hand\n" + REFUSED.format("number of card > my plan").replace("pass", "end the turn") + "    move card to pile\n",

@@ -21,7 +21,7 @@ cost fee
 action bribe
   pay fee from my purse to {} as paid
 {}"""
-PAID = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    there are always enough\n  turns for players\n    take bribe\n    otherwise pass\n"
+PAID = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    there are always enough\n  turns for players\n    choose one: bribe\n    otherwise pass\n"
 GOLD = "  if any of paid where coin is gold\n    add 1 to my total\n"
 
 
@@ -38,7 +38,7 @@ OPEN = {
     "in order": "    choose all cards in order from lots in my hand\n" + DRAWN.format("count of cards"),
     "in secret": SECRETLY + "      move all cards of player to pile\n      draw (count of cards of player) from deck to hand of player, or all if fewer\n",
     "whether any were": ANY + "    if any of cards\n      add 1 to my total\n",
-    "whether there is a first one": ANY + "    with card as first of cards\n      add 1 to my total\n    otherwise nothing happens\n",
+    "whether there is a first one": ANY + "    if there is a first of cards, called card\n      add 1 to my total\n    otherwise nothing happens\n",
     "of what nobody chose": "    low = lots in my hand where number of lot < 3\n    move all low to pile\n" + DRAWN.format("count of low"),
     "of what goes where nobody looks": "    low = lots in my hand where number of lot < 3\n    move all low to shut\n" + DRAWN.format("count of low"),
     "of what was paid": paying("  add count of paid to my total\n"),

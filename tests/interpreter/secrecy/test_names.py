@@ -66,7 +66,7 @@ KNOWN_NOW_ONLY = {
     + ASKED.format("number of card > 3"),
     "each card of it": "    for each lot in lots in my hand\n"
     + inside(SWAPPED + SHOWN + ASKED.format("number of lot > 3")),
-    "the best of it": "    with strength as highest number of lots in my hand\n"
+    "the best of it": "    if there is a highest number of lots in my hand, called strength\n"
     + inside(SWAPPED + SHOWN + ASKED.format("strength > 9"))
     + "    otherwise nothing happens\n",
     "handed to a procedure": JUDGED + outdented(SWAPPED + SHOWN + ASKED.format("best > 9")),

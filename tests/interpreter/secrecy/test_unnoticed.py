@@ -36,7 +36,7 @@ TOLD = {
     "to somebody else": EACH + "    show lots in hand of player to seat 1 unnoticed\n",
     "to somebody else, if one is": "  for each player in players\n    if traitor of player\n      show lots in deck to seat 1 unnoticed\n",
     "with something open": EACH + "    show lots in deck to player unnoticed\n    add 1 to total of player\n",
-    "to the first of them": "  with boss as first of traitors\n    show lots in deck to boss unnoticed\n  otherwise nothing happens\n",
+    "to the first of them": "  if there is a first of traitors, called boss\n    show lots in deck to boss unnoticed\n  otherwise nothing happens\n",
     "by what they do not see": "  for each player in players where riddle > 3\n    show lots in deck to player unnoticed\n",
     "as often as there are some": EACH + "    announce 1 to traitors unnoticed as ones\n",
     "the same as often as there are some": EACH + "    show lots in deck to traitors unnoticed\n",

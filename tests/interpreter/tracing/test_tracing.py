@@ -93,14 +93,14 @@ STAGES = GAME.replace(
     """play
   step first-look
     turns for players
-      take rest
+      choose one: rest
       otherwise pass
   phase day
     step dawn
       add 1 to pool
     step noon
       turns for players
-        take rest
+        choose one: rest
         otherwise pass
 """,
 )

@@ -120,7 +120,7 @@ play
   let seat 1 act
     move 2 meat from stock of merchant to stock of here
     move all honey in stock of troll to stock-at of shop
-    with kind as wants of abbot
+    if there is a wants of abbot, called kind
       move kind from larder to plate of you for pie
     otherwise nothing happens
     lying = ingredients in (stock of here, deli, plate of you for pie)
