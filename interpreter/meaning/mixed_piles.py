@@ -197,7 +197,7 @@ class Bound:
     def __init__(self, context: Context, parts: tuple[Any, ...]) -> None:
         self.context = context
         self.names: dict[int, list[Any]] = {}
-        every = parts_of(parts)
+        every = tuple(parts_of(parts))
         self.in_order = {
             one.cell for part in every for one in _in_their_order(part) if isinstance(one, node.CellList)
         }  # names of which the order matters

@@ -6,7 +6,7 @@ from tests.interpreter.checks.small import findings
 SETUP = "setup\n  move all lots in deck to pile\n"
 SHUFFLED = f"{SETUP}  shuffle pile\n"
 TURN = "play\n  turns for players\n"
-MOVES = "    with lot as {} of pile\n      move lot to open\n    otherwise nothing happens\n"
+MOVES = "    if there is {} of pile, called lot\n      move lot to open\n    otherwise nothing happens\n"
 TOP, BOTTOM = MOVES.format("top"), MOVES.format("bottom")
 AGAIN = "procedure again\n  shuffle pile\n"
 
@@ -56,6 +56,8 @@ def found(lines: str) -> list[tuple[str, str]]:
         (SHUFFLED + TURN + "    rest = lots in pile\n    show first 3 of rest to you\n", "rest = lots in pile"),
         (SHUFFLED + TURN + SHOWN.format("first 3 of stock") + "define stock: lots in pile\n",
          "first 3 of stock"),
+        (SHUFFLED + TURN + SHOWN.format("front of lots in pile") + "define front of lots: first 3 of lots\n",
+         "show front of lots in pile to you"),
         (SHUFFLED + TURN + "    turn up pile\n" + SHOWN.format("first 3 of lots in pile"),
          "first 3 of lots in pile"),
         (SHUFFLED + TURN + WALL + "    shuffle pile\n" + SHOWN.format("first 3 of lots in pile"),
