@@ -7,7 +7,14 @@ there. A function that looks ahead never fails: what the rules do not provide fo
 from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering import fuel
-from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, LINE, LOOKING, Lowering
+from festrules.interpreter.compiled.lowering.context import (
+    CLAIMED,
+    DECIDES,
+    IMPOSSIBLE,
+    LINE,
+    LOOKING,
+    Lowering,
+)
 from festrules.interpreter.compiled.lowering.decisions.courses import (
     comes_round,
     decisions_after,
@@ -25,7 +32,7 @@ from festrules.interpreter.world.values import NOTHING
 
 COMPLETES = "completes"  # by the number of a decision: whether looking ahead may end there
 FEW = 4  # decisions that are asked for one after the other
-NOWHERE = LINE  # where looking ahead goes on when it is over
+NOWHERE = IMPOSSIBLE  # where looking ahead goes on when it is over
 
 
 def leads_on(number: int, low: Lowering) -> Expression:
