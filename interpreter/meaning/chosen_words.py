@@ -2,7 +2,14 @@
 
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named
-from festrules.grammar.vocabulary.expressions.collections import Map
+from festrules.grammar.vocabulary.expressions.collections import (
+    GroupedBy,
+    Map,
+    OrderedBy,
+    Where,
+    WithLeast,
+    WithMost,
+)
 from festrules.grammar.vocabulary.expressions.conditions import Quantified
 from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.grammar.vocabulary.tree import every
@@ -10,6 +17,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Scope, Typed
 
 CODE = "FR431"
+_OF_MEMBERS = Where | WithMost | WithLeast | OrderedBy | GroupedBy
 
 
 def check_words(context: Context, said: Choose, values: Typed, scope: Scope) -> None:
@@ -38,4 +46,17 @@ def _names(condition: Expression) -> dict[str, str]:
     """The names that stand alone in a condition, with where each stands; without those that it gives by itself."""
     bound = {part.name for part in every(condition) if isinstance(part, Map | Quantified)}
     found = {part.name: part.pointer for part in every(condition) if isinstance(part, Named)}
-    return {name: pointer for name, pointer in found.items() if name not in bound}
+    of_members = {
+        pointer for part in every(condition) if isinstance(part, _OF_MEMBERS) for pointer in _asked(part)
+    }
+    return {
+        name: pointer for name, pointer in found.items() if name not in bound and pointer not in of_members
+    }
+
+
+def _asked(part: Where | WithMost | WithLeast | OrderedBy | GroupedBy) -> set[str]:
+    """Where names stand that a filter asks its members by: there the noun is one of these."""
+    everywhere, before = (
+        {one.pointer for one in every(of) if isinstance(one, Named)} for of in (part, part.of)
+    )
+    return everywhere - before

@@ -299,6 +299,7 @@ def test_the_noun_of_what_may_be_chosen_is_not_what_was_named_before(
         (NAMED, "spare is not plum"),
         (NAMED, "some fruit in fruits: fruit is not spare"),
         (NAMED, "some basket in baskets in shed: fruit of basket is spare"),
+        (NAMED, "any of (fruits where fruit is not spare)"),
         ("", "fruit is not plum"),
     ],
 )
