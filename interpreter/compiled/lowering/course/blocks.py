@@ -41,6 +41,7 @@ from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
 NAMED = {PLAYING: "b", BEGINNING: "begin", LOOKING: "l"}
 MOST = 300  # instructions in one function
+NESTED = 50  # parts of a function within each other
 DEEPEST = 4  # calls within calls in one function
 
 
@@ -63,6 +64,7 @@ class Join:
     label: int
     is_loop: bool = False
     used: bool = False
+    begins_from: Point | None = None  # who comes from there begins anew what this leads out of
 
 
 @dataclass(slots=True)
@@ -217,6 +219,8 @@ class Writer:
 
     def _jumps(self, point: Point) -> bool:
         """Goes to where other ways of this function lead, too."""
+        if any(join.point == point and self.path[-1:] == [join.begins_from] for join in self.joins):
+            return False
         for join in reversed(self.joins):
             if join.point == point:
                 join.used = True
@@ -230,7 +234,12 @@ class Writer:
         if (
             self.inside
             or not self.path
-            or not (point in self.path[self.within :] or self.size >= MOST or self._stands_elsewhere(point))
+            or not (
+                point in self.path[self.within :]
+                or self.size >= MOST
+                or len(self.code.open) >= NESTED
+                or self._stands_elsewhere(point)
+            )
         ):
             return False
         self.hand_over(point)
@@ -261,9 +270,9 @@ class Writer:
     # ---- ways that come together ------------------------------------------------------------------------
 
     @contextmanager
-    def join(self, point: Point) -> Iterator[Join]:
+    def join(self, point: Point, begins_from: Point | None = None) -> Iterator[Join]:
         """What is written here may go on behind itself, from wherever in it: there play is at the point."""
-        join = Join(point, self.code.label())
+        join = Join(point, self.code.label(), begins_from=begins_from)
         self.joins.append(join)
         with self.code.inside() as body:
             yield join

@@ -189,9 +189,9 @@ def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: Point) -
 
 
 def _once(instruction: ins.CountDown, writer: Writer, head: Point) -> Point | None:
-    """A loop of one round is none."""
+    """A loop of one round is none. It may begin anew before it has ended, as the turn after this one."""
     writer.code.set(instruction.cell, 0)
-    with writer.join(head) as met:
+    with writer.join(head, begins_from=to(head, head.number - 1)) as met:
         comes = writer.write(to(head, head.number + 1), head)
     return to(head, instruction.end) if comes or met.used else None
 

@@ -21,7 +21,7 @@ def _alike(one: node.Alike, low: Lowering, code: Code) -> Expression:
     match one.how:
         case "all-the-same":
             return _same(one, low, code)
-        case "all-different" | "consecutive":
+        case "all-different" | "consecutive-in-any-order":
             asked = low.facts.of_part(one, 1)
             first, last = coordinates(low.facts, asked, kind=one.kinds)
             if last - first < WIDEST - 1:
@@ -65,7 +65,7 @@ def _same(one: node.Alike, low: Lowering, code: Code) -> Expression:
 
 def _where_there(found: Expression, one: node.Alike, low: Lowering, code: Code, alike: Local) -> Expression:
     """Whether a value is something; nothing follows nothing."""
-    if one.how != "consecutive" or not low.facts.of_part(one, 1).nothing:
+    if one.how != "consecutive-in-any-order" or not low.facts.of_part(one, 1).nothing:
         return Constant(1)
     there = code.new(found.differs(NOTHING), "there")
     with code.if_(there.is_(0)):
@@ -90,7 +90,7 @@ def _as_bits(one: node.Alike, ends: tuple[int, int], low: Lowering, code: Code) 
         code.let(seen, seen | bit)
 
     _values(one, low, code, look)
-    if one.how == "consecutive":
+    if one.how == "consecutive-in-any-order":
         if nothing:
             with code.if_((seen & Constant(1, wide=True)).differs(Constant(0, wide=True))):
                 code.let(alike, 0)
@@ -128,7 +128,7 @@ def _one_by_one(one: node.Alike, low: Lowering, code: Code) -> Expression:
             code.let(count, count + 1)
 
     _values(one, low, code, put)
-    if one.how == "consecutive":
+    if one.how == "consecutive-in-any-order":
         with code.if_(alike):
             code.let(alike, _starts(one, start, count, code) <= 1)
     return alike
