@@ -71,14 +71,17 @@ def unused_name(look: Look) -> Iterator[Found]:
     kept = {name for name, _ in look.declared(KeepThing)}
     for spot in look.spots:
         node = spot.node
-        if not isinstance(node, Giving) or not node.name or _is_asked(look, node, node.name):
+        if not isinstance(node, Giving) or not node.name:
             continue
         name = node.name
-        message = f"Nothing comes of `{name}`: it is not asked for after this"
         if isinstance(node, Let) and name in kept:
-            hint = f"`{name}` is kept: `set` changes it, and `=` only gives a name"
-            yield Found(node.pointer, message, hint)
+            if not _is_asked_below(look, node, name):
+                hint = f"`{name}` is kept: `set` changes it, and `=` only gives a name"
+                yield Found(node.pointer, _NOTHING_COMES.format(name), hint)
             continue
+        if _is_asked(look, node, name):
+            continue
+        message = _NOTHING_COMES.format(name)
         if isinstance(node, Roll) and name in kept:
             hint = f"`{name}` is kept: `roll {node.die} into {name}` keeps what the die shows"
             yield Found(node.pointer, message, hint)
@@ -98,10 +101,21 @@ def unused_name(look: Look) -> Iterator[Found]:
         yield from _unused_parameters(look, thing_name, action)
 
 
+_NOTHING_COMES = "Nothing comes of `{}`: it is not asked for after this"
 _WHAT_TO_DO: dict[type[Construct], str] = {
     Choose: "is it another name that stands in the lines below? what is chosen and not used need not be asked",
     Let: "is it another name that stands in the lines below? else leave the line out",
 }
+
+
+def _is_asked_below(look: Look, node: Let, name: str) -> bool:
+    """Whether a name is asked for in what follows in its block: elsewhere it is what is kept under it."""
+    block, _, own = node.pointer.rpartition("/")
+    asked = look.asked_by.get((look.routine(node.pointer), name), ())
+    following = (
+        one.pointer.removeprefix(f"{block}/") for one in asked if one.pointer.startswith(f"{block}/")
+    )
+    return any(int(at.partition("/")[0]) > int(own) for at in following)
 
 
 def _is_asked(look: Look, node: Construct, name: str) -> bool:

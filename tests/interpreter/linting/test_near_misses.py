@@ -184,6 +184,19 @@ class TestUnread:
         helps = [one.help for one in told if one.code == "FR822"]
         assert helps == ["`fame` is kept: `set` changes it, and `=` only gives a name"]
 
+    @pytest.mark.parametrize(
+        ("lines", "said"),
+        [
+            ("if fame > 2\n  fame = 3\nset fame to fame + 1 but at most 9", ["FR822"]),  # another fame
+            ("if fame > 2\n  fame = 3\n  set total to fame", []),
+            ("fame = 3\nif count of players > 2\n  set total to fame", []),
+        ],
+    )
+    def test_a_name_hides_what_is_kept_to_the_end_of_its_block(self, lines: str, said: list[str]) -> None:
+        things = "keep fame: 0 to 9, starts 0\nkeep total: 0 to 9, starts 0\n"
+        told = [one for one in found(written(lines, things=things)) if one == "FR822"]
+        assert told == said
+
     def test_a_choice_that_only_its_conditions_ask_for(self) -> None:
         text = written(condition='number of card > 1 (refused: "ones stay")').replace(
             "move card to spent", "nothing happens"
