@@ -60,6 +60,12 @@ def test_made_rules_that_once_were_not_compiled(seed: int) -> None:
     compare(machine, (seed,))
 
 
+def test_what_is_named_in_a_loop_is_there_where_play_stands() -> None:
+    machine = by_seed(275)
+    assert machine is not None
+    compare(machine, (275,), better=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(16))
 def test_many_made_rules(block: int) -> None:

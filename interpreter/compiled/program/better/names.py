@@ -3,23 +3,11 @@
 Where something fails all names are cleared, or the state is forgotten that they are in.
 """
 
-from typing import TypeAlias
-
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Statement
-from festrules.interpreter.compiled.program.parts import (
-    Body,
-    asked_in,
-    expressions_in,
-    inside,
-    parts,
-    statements_in,
-    with_statements,
-)
+from festrules.interpreter.compiled.program.parts import Body, parts, with_statements
 from festrules.interpreter.compiled.program.program import Program
-
-Loop: TypeAlias = nodes.While | nodes.For | nodes.ForEntries | nodes.ForBits
 
 
 def written_once(program: Program, body: Body) -> Body:
@@ -32,8 +20,6 @@ class _Backward:
 
     def __init__(self, names: range) -> None:
         self.names = names
-        self.behind: dict[int, set[int]] = {}  # what is dead where a block or loop is left, by its label
-        self.again: dict[int, set[int]] = {}  # and where a loop begins its next round
 
     def body(self, statements: Body, dead: set[int]) -> tuple[Body, set[int]]:
         """What is left of some statements, and what is dead before them."""
@@ -65,35 +51,11 @@ class _Backward:
                 then, yes = self.body(then, set(dead))
                 otherwise, no = self.body(otherwise, set(dead))
                 return nodes.If(condition, then, otherwise), self.without(condition, yes & no)
-            case nodes.Let(_, value) | nodes.Do(value):
+            case nodes.Let(_, value):
                 return one, self.without(value, dead)
             case nodes.SetWork(address, value):
                 return one, self.without(address, self.without(value, dead))
-            case nodes.Leave(label):
-                return one, set(self.behind.get(label, ()))
-            case nodes.Again(label):
-                return one, set(self.again.get(label, ()))
-            case nodes.Block(label, body):
-                self.behind[label] = dead
-                body, before = self.body(body, set(dead))
-                return nodes.Block(label, body), before
-            case nodes.While() | nodes.For() | nodes.ForEntries() | nodes.ForBits():
-                return self.loop(one, dead)
         return with_statements(one, lambda inner: self.body(inner, set())[0]), set()
-
-    def loop(self, one: Loop, dead: set[int]) -> tuple[Statement, set[int]]:
-        """What nobody asks for in any round, and what is written behind it, is dead in all of them."""
-        before = set(dead)
-        for part in (*inside(asked_in(one)), *expressions_in(one.body)):
-            if isinstance(part, nodes.Cell) and isinstance(part.address, Constant):
-                before.discard(part.address.value)
-            elif isinstance(part, nodes.Cell | nodes.Ask | nodes.AskOneOf):
-                before = set()
-        if any(each.__class__ is nodes.MoveCells for each in statements_in(one.body)):
-            before = set()
-        self.behind[one.label], self.again[one.label] = dead, before
-        body = self.body(one.body, set(before))[0]
-        return with_statements(one, lambda _: body), before
 
     def without(self, one: Expression, dead: set[int]) -> set[int]:
         """What is dead before an expression is asked for, too."""
