@@ -23,7 +23,9 @@ def count_of(place: Place, only: frozenset[int], low: Lowering, out: Code) -> Ex
         if spot.ground.storage == SINGLE:
             return single_wanted(inner.held(cell(spot.base)), kinds, only, low).differs(0)
         offsets = [offset for offset, kind in enumerate(spot.ground.kinds) if kind in only]
-        bag = low.bags.of(spot)
+        bag = (
+            low.bags.of(spot) if spot.ground.storage == BAG else None
+        )  # of a pile it knows the mixed part alone
         if bag is not None and bag.alone:
             return bag.count(tuple(offsets))
         if spot.ground.storage == BAG and offsets == list(range(offsets[0], offsets[0] + len(offsets))):
