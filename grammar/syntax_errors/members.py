@@ -8,6 +8,9 @@ FROM_TO = "numbers from one to another stand in parentheses"
 FROM_THE_TOP = "what lies in an ordered place comes from the top"
 NUMBERED = "a member is called by its number, counted from 1"
 BESIDE = "say beside whom"
+PLACES = "several places together stand in parentheses, with commas"
+PLACE = r"(?:my )?NAME(?: of (?:seat \d+|(?:my )?NAME))?"
+JOINED = rf"(?P<one>{PLACE}(?:, {PLACE})*),? (?:and|or|plus|as well as)"
 
 IDIOMS: tuple[Idiom, ...] = (
     # sets and groups
@@ -56,6 +59,13 @@ IDIOMS: tuple[Idiom, ...] = (
     ),
     as_idiom(r"\brange ?\((?P<low>[^,()]+), ?(?P<high>[^(),]+)\)", FROM_TO, "({low} to {high})"),
     as_idiom(r"(?P<low>\d+) ?\.\.+ ?(?P<high>\d+|NAME)", FROM_TO, "{low} to {high}"),
+    # several places
+    as_idiom(
+        rf"(?<!is )(?<!not )\b(?P<in>in|on) {JOINED} (?:in|on) (?P<two>{PLACE})",
+        PLACES,
+        "{in} ({one}, {two})",
+    ),
+    as_idiom(rf"\b(?P<in>in|on) {JOINED} (?P<two>{PLACE})(?=:)", PLACES, "{in} ({one}, {two})"),
     # the only one, a few of many, one by its number
     as_idiom(
         r"\b(?:the )?(?:only|single|sole) (?!of\b|one of\b)(?P<what>NAME) (?=(?:in|on|where|with|among)\b)",

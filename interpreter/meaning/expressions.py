@@ -76,6 +76,7 @@ from festrules.interpreter.meaning import (
     collecting,
     grouping,
     imagining,
+    joining,
     judging,
     likeness,
     narrowing,
@@ -264,8 +265,7 @@ def _arithmetic(
 
 
 def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
-    def truth(part: Expression, known: Scope = scope) -> Typed:
-        value = context.resolve(part, known, TRUTH)
+    def truth(part: Expression, value: Typed) -> Typed:
         if isinstance(said, Or) and part is said.right and not fits(bare(value.type), TRUTH):
             message = f"What stands with `or` must be a condition, and this is {describe(value.type)}."
             hint = "Say the condition again, `x is a or x is b`, or `x is one of (a, b)`."
@@ -274,10 +274,17 @@ def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
         return context.need(value, TRUTH, part.pointer, f"What stands with `{said.RECORD.kind}`")
 
     if isinstance(said, Not):
-        of = truth(said.of)
+        of = truth(said.of, context.resolve(said.of, scope, TRUTH))
         return Typed(node.Not(of.node), TRUTH, of.reads)
-    left = truth(said.left)
-    right = truth(said.right, narrowing.where(said.left, scope, holds=isinstance(said, And)))
+    left = context.resolve(said.left, scope, TRUTH)
+    if joining.are_joined(context, said, left, scope):
+        return BROKEN
+    left = truth(said.left, left)
+    known = narrowing.where(said.left, scope, holds=isinstance(said, And))
+    right = context.resolve(said.right, known, TRUTH)
+    if UNKNOWN in (left.type, right.type):
+        return BROKEN
+    right = truth(said.right, right)
     make = node.And if isinstance(said, And) else node.Or
     return Typed(make(left.node, right.node), TRUTH, left.reads | right.reads)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
     NOW,
@@ -11,6 +12,7 @@ from festrules.interpreter.meaning.typed import (
     TOLD,
     YOURS,
     Read,
+    belonging,
     is_cell_owner,
     is_seat,
     of_team,
@@ -39,6 +41,9 @@ class Names:
     of_cells: dict[int, str] = field(default_factory=dict)
     at: dict[int, int] = field(default_factory=dict)  # by its cell: the instruction that gives it its value
     paid: set[int] = field(default_factory=set)  # the instructions that pay
+    acts: list[tuple[range, str]] = field(
+        default_factory=list
+    )  # whom the rules let act, by the instructions; inner first
 
     def owner(self, owner: str) -> str:
         """A player, as `Read` calls owners; nothing where the rules have no name for them."""
@@ -54,6 +59,11 @@ def how_to_tell(
     """What can be done before it is asked, so that these eyes know it."""
     if eyes not in (EVERYBODY, YOURS):
         return "Ask for something they see, or let them know it: `show ... to ...`, `announce ... as NAME`."
+    acts = next((owner for span, owner in names.acts if number in span), "")
+    called = names.owner(acts).strip("`")
+    own = called and eyes == YOURS and not hidden(context, belonging(frozenset(reads), {acts: YOURS}), YOURS)
+    if own:
+        return f"Here `{called}` acts: write `you` in place of `{called}`."
     notice = f"{ALL_NOTICE} " if eyes == EVERYBODY else ""
     before = "Before it is handed over" if handed else "Before"
     return notice + _ways(_Asking(context, reads, eyes == EVERYBODY, number, names), before)

@@ -330,6 +330,7 @@ def _with(emitter: Emitter, at: int, said: With, scope: Scope) -> Scope:
         branch = emitter.emit(code.WithValue(at, target, value.node, NOWHERE), value.reads)
         last = emit_block(emitter, said.do, said.at("do"), inside)
         if acting:
+            emitter.called_so.acts.append((range(branch, emitter.here), whose(value.node)))
             emitter.emit(code.Let(at, YOU, Cell(before)))
         jump = emitter.emit(code.Jump(at, NOWHERE))
         emitter.patch(branch, otherwise=emitter.here)

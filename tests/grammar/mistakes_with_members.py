@@ -89,4 +89,23 @@ MISTAKES_WITH_MEMBERS = [
     in_play("FR114", "3rd of", "not how", "member 3 of", "x = 3rd of cards in row"),
     in_play("FR114", "2nd card in", "not how", None, "x = 2nd card in row"),
     in_play("FR114", "number 3 of", "not how", "member 3 of", "x = number 3 of cards in row"),
+    *(
+        in_play("FR114", said, "not how", instead, f"x = count of cards {said}")
+        for said, instead in (
+            ("in my hand and in my row", "in (my hand, my row)"),
+            ("in hand of seat 2, deck, and in row of player", "in (hand of seat 2, deck, row of player)"),
+            ("on sea or on land", "on (sea, land)"),
+        )
+    ),
+    *(
+        in_play(
+            "FR114",
+            "in my hand and my row",
+            "not how",
+            "in (my hand, my row)",
+            f"if {word} card in cards in my hand and my row: number of card > 3",
+            "  pass",
+        )
+        for word in ("every", "some", "no")
+    ),
 ]

@@ -59,6 +59,18 @@ class TestSecrets:
         assert code == "FR508"
         assert shown in said
 
+    @pytest.mark.parametrize("who", ["rival", "seat 2"])
+    def test_whoever_is_let_act_is_you(self, who: str) -> None:
+        turn = (
+            'for each rival in other players\n      let {who} act\n        choose lot from lots in my hand "which?"\n'
+            '          number of lot < inkling of {whose} (refused: "too high")\n'
+            "        otherwise nothing happens"
+        )
+        assert helps(turn.format(who=who, whose="you")) == []
+        said = f"here `{who}` acts: write `you` in place of `{who}`"
+        assert helps(turn.format(who=who, whose=who)) == [("FR508", said)]
+        assert helps(turn.format(who=who, whose="seat 1")) != [("FR508", said)]
+
 
 class TestComparing:
     def test_a_column_is_asked_for_with_of(self) -> None:
