@@ -121,6 +121,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR429": Entry("an action behind `or` that a filter takes in"),
     "FR430": Entry("parameters that cannot be declared so"),
     "FR431": Entry("a word for what may be chosen that was meant for something else", "warning"),
+    "FR432": Entry("brackets in a text that leave nothing out", "warning"),
     # 500 to 519: the flow of play
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),

@@ -17,6 +17,7 @@ from festrules.interpreter.world.types import UNKNOWN
 Asking: TypeAlias = Draw | Deal | TurnUp | Pick | PickEach | Roll | RollInto | Choose | Take | Rearrange
 
 BRACES = re.compile(r"\{([^{}]*)\}")
+BRACKETS = re.compile(r"\[[^][]*\{[^][]*\]")
 
 
 def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) -> tuple[Text, Reads]:
@@ -42,6 +43,14 @@ def resolve_text(context: Context, text: str, pointer: Pointer, scope: Scope) ->
             pieces.append((value.node, value.type))
             reads |= value.reads
     pieces.append(text[position:])
+    for match in BRACKETS.finditer(text):
+        context.findings.report(
+            "FR432",
+            context.findings.inside(pointer, match.start(), match.end()),
+            f"`{match[0]}` is told as it stands, with its brackets.",
+            hint="They leave something out only behind `shown as`. Say it in an `if`, with a text for either case; if"
+            " players are to read it like that, write ( and ).",
+        )
     return Text(tuple(piece for piece in pieces if piece != "")), reads
 
 
