@@ -223,8 +223,8 @@ def _plurals(document: Document) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for name, thing in _things(document):
         match thing:
-            case KindsThing():
-                found[plural_of(name)] = name
+            case KindsThing(plural=plural):
+                found[plural or plural_of(name)] = name
             case ComponentThing():
                 found[thing.plural or plural_of(name)] = name
                 found |= {one.plural: one.kind for one in thing.plurals}

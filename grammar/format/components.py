@@ -87,7 +87,8 @@ def write_fabric(name: str, node: Fabric) -> Declared:
         case KindsThing():
             circle = ", and round again" if node.circle else ""
             line = f"kinds of {name}{_numbers(node.numbered)}{_source(node.values, (), node.file)}{circle}"
-            return line, [*_columns(node.columns), *provenance(node.provenance)]
+            plural = [] if node.plural is None else [f"plural {node.plural}"]
+            return line, [*plural, *_columns(node.columns), *provenance(node.provenance)]
         case TableThing():
             key = "by players" if node.of is None else f"of {parameter(node.of)}"
             noun = PLAYERS if node.of is None else node.of.name

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.stored import stored_at
 from festrules.interpreter.engine.words import BOTTOM
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.things import Place
-from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Placed, Type, bare, noun
+from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerated, Placed, Type, bare, noun
 from festrules.interpreter.world.values import NOTHING
 
 
@@ -83,6 +83,8 @@ def _nouns(kind: Type, run: Run) -> str:
     match bare(kind):
         case Component((name,)):
             return _words(run.machine.world.components[name].plural)
+        case Enumerated(name):
+            return _words(run.machine.world.enumerations[name].plurals[0])
     return f"{_one(kind)}s"
 
 

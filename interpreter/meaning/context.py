@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document, Pointer
-from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.expressions import Expression
@@ -21,7 +20,7 @@ from festrules.interpreter.meaning.of_one_type import of_one_type, told_of_neste
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed, reads_of_member
 from festrules.interpreter.meaning.unknown import name_meant
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.plurals import plurals_of
+from festrules.interpreter.world.plurals import several_of
 from festrules.interpreter.world.things import Family, Keep, World
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
@@ -238,7 +237,7 @@ class Context:
             kinds = bare(one.of)
             if isinstance(kinds, Component):
                 return tuple(self.world.components[name].plural for name in kinds.names)
-            return plurals_of(noun(kinds))
+            return several_of(self.world, kinds)
         return one.names if isinstance(one, Component) else (noun(one),)
 
     def within_members(self, of: Typed, scope: Scope) -> tuple[BoundName, Scope]:
@@ -297,7 +296,7 @@ class Context:
             case _:
                 return added
         names = kind.names if isinstance(kind, Component) else ()
-        several = self.world.components[names[0]].plural if names else plural_of(noun(kind))
+        several = self.world.components[names[0]].plural if names else several_of(self.world, kind)[0]
         hint = f"`{name}` is asked of one {noun(kind)} at a time."
         if several == noun(kind):
             hint = f"{hint} For all of them together, {several} needs a plural of its own: `plural NAME`."

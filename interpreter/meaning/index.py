@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
-from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.things import ComponentType, Enumeration, Family, World
 
 
@@ -34,7 +33,7 @@ def index_of(world: World) -> Index:
         nouns.setdefault(component.plural, component)
     plurals: dict[str, Enumeration] = {}
     for enumeration in world.enumerations.values():
-        for plural in plurals_of(enumeration.name):
+        for plural in enumeration.plurals:
             plurals.setdefault(plural, enumeration)
     homes: dict[str, list[int]] = {}
     for number, family in enumerate(world.families.values()):
@@ -54,7 +53,7 @@ def _having(world: World) -> dict[str, tuple[str, ...]]:
     """Components, then enumerations, then boards, each in the words of the language."""
     having: dict[str, list[str]] = {}
     told = [(one.plural, one.columns) for one in world.components.values()]
-    told += [(f"{one.name}s", one.columns) for one in world.enumerations.values()]
+    told += [(one.plurals[0], one.columns) for one in world.enumerations.values()]
     told += [(f"spaces of {one.name}", one.columns) for one in world.families.values()]
     for words, columns in told:
         for column in columns:

@@ -13,8 +13,9 @@ from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Placed,
 
 def are_joined(context: Context, said: And | Or, left: Typed, scope: Scope) -> bool:
     """Whether what stands with `and` are places, or what lies in them; if so, that is reported."""
-    before = next((one for one in every(said.left) if _ends_with(said.left, one)), None)
-    if not isinstance(before, Within) or left.type == UNKNOWN or fits(bare(left.type), TRUTH):
+    lying = (one for one in every(said.left) if isinstance(one, Within))
+    before = next((one for one in lying if written(said.left).endswith(written(one))), None)
+    if before is None or left.type == UNKNOWN or fits(bare(left.type), TRUTH):
         return False
     behind = _first(said.right)
     found = bare(member(context.resolve(behind, scope).type))
@@ -33,11 +34,6 @@ def are_joined(context: Context, said: And | Or, left: Typed, scope: Scope) -> b
         hint=f"Write `{together}`.",
     )
     return True
-
-
-def _ends_with(said: Expression, part: Expression) -> bool:
-    """Whether what lies somewhere is what an expression ends with."""
-    return isinstance(part, Within) and written(said).endswith(written(part))
 
 
 def _first(said: Expression) -> Expression:

@@ -7,6 +7,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.mentions import cut
 from festrules.interpreter.meaning.typed import Typed
+from festrules.interpreter.world.plurals import several_of
 from festrules.interpreter.world.types import Component, bare, member
 
 
@@ -31,7 +32,7 @@ def check_name(context: Context, said: Choose, values: Typed, *, several: bool) 
     collection = cut(said.from_.collection) if isinstance(said.from_, Members) else "..."
     for noun in context.noun_names(values.type):
         component = context.world.components.get(noun)
-        plural = component.plural if component else f"{noun}s"
+        plural = component.plural if component else several_of(context.world, member(values.type))[0]
         if plural == noun or said.name != (noun if several else plural):
             continue
         if several:

@@ -59,8 +59,9 @@ def _space_of_several(world: World, name: str, acts: bool) -> str | None:
 
 
 def _irregular_plural(world: World, name: str) -> str | None:
-    for component in world.components.values():
-        one, many = component.name, component.plural
+    nouns = [(component.name, component.plural) for component in world.components.values()]
+    nouns += [(kinds.name, kinds.plurals[0]) for kinds in world.enumerations.values()]
+    for one, many in nouns:
         if name not in (one, many) and _is_like_plural(name, one):
             return f"The plural of `{one}` is `{many}`; if it is another, say `plural {name}` below `{one}`."
     return None

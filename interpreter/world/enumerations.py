@@ -22,9 +22,10 @@ def add_words(
     columns: Mapping[str, Column] = NO_COLUMNS,
     *,
     circle: bool = False,
+    plural: str = "",
 ) -> None:
     """An enumeration, what is known of its values, and their names."""
-    building.enumerations[name] = Enumeration(name, values, circle, dict(columns))
+    building.enumerations[name] = Enumeration(name, values, circle, dict(columns), plural=plural)
     for number, value in enumerate(values):
         building.names.add(value, Enumerated(name), number)
 
@@ -45,7 +46,8 @@ def add_enumeration(building: Building, name: str, declared: KindsThing) -> None
     twice = {value for value in values if values.count(value) > 1}
     for value in sorted(twice):
         building.findings.report("FR303", pointer, f"`{value}` is listed twice in `{name}`.")
-    add_words(building, name, tuple(dict.fromkeys(values)), columns, circle=declared.circle)
+    circle, plural = declared.circle, declared.plural or ""
+    add_words(building, name, tuple(dict.fromkeys(values)), columns, circle=circle, plural=plural)
 
 
 def add_die(building: Building, name: str, declared: DieThing) -> None:

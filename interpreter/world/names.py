@@ -150,6 +150,8 @@ class TypeReader:
             match thing:
                 case ComponentThing(plural=plural):
                     plurals: tuple[str, ...] = (plural or plural_of(one),)
+                case KindsThing(plural=str(plural)):
+                    plurals = (plural,)
                 case KindsThing() | DieThing() | OptionThing(values=[_, *_]) | PlaceThing():
                     plurals = plurals_of(one)
                 case _:

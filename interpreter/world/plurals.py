@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 
 from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
+from festrules.interpreter.world.types import Enumerated, Type, bare, noun
 
 if TYPE_CHECKING:
     from festrules.interpreter.world.building import Building
+    from festrules.interpreter.world.things import World
 
 FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
 
@@ -15,6 +17,12 @@ FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
 def plurals_of(name: str) -> tuple[str, ...]:
     """What rules may call several of what has no plural of its own: values of an enumeration, places."""
     return tuple(dict.fromkeys((plural_of(name), f"{name}s")))
+
+
+def several_of(world: "World", kind: Type) -> tuple[str, ...]:
+    """What rules may call several of what is no component."""
+    one = bare(kind)
+    return world.enumerations[one.name].plurals if isinstance(one, Enumerated) else plurals_of(noun(one))
 
 
 def many_of(name: str) -> str:

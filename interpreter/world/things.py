@@ -5,6 +5,7 @@ from functools import cached_property
 
 from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.world.drawings import Drawing, Legend
+from festrules.interpreter.world.plurals import plurals_of
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
 from festrules.interpreter.world.values import NOTHING, WATCHERS
@@ -28,6 +29,12 @@ class Enumeration:
     columns: dict[str, Column] = field(default_factory=dict)
     weights: tuple[int, ...] = ()  # of a die: on how many sides each face is
     titles: tuple[str, ...] = ()  # what players read instead of the names
+    plural: str = ""  # where it is not made as usual
+
+    @property
+    def plurals(self) -> tuple[str, ...]:
+        """What rules may call several of its values; the first is how they are called in messages."""
+        return (self.plural,) if self.plural else plurals_of(self.name)
 
     def title(self, value: int) -> str:
         """What players read of a value."""

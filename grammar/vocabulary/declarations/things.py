@@ -50,6 +50,7 @@ class KindsThing(Citing, kind="kinds", either=(("values",), ("file",), ("numbere
     numbered: Numbering | None = says("or one for each number", default=None)
     circle: bool = says("after the last comes the first", default=False)
     columns: tuple[Column, ...] = says("what the table says of each", default=())
+    plural: Identifier | None = says("the plural, if it is not made as usual", default=None)
     provenance: Provenance | None = says("where the data comes from", default=None)
 
 
