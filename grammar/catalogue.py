@@ -123,6 +123,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR431": Entry("a word for what may be chosen that was meant for something else", "warning"),
     "FR432": Entry("brackets in a text that leave nothing out", "warning"),
     # 500 to 519: the flow of play
+    "FR435": Entry("something imagined to be done that cannot be"),
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),
     "FR503": Entry("a draw from what may be empty, with no word on what then"),

@@ -89,7 +89,7 @@ class Making:
         match part:
             case node.Bound(place):
                 return Made(part, names=frozenset({place}))
-            case node.Call() | node.Cost():
+            case node.Call() | node.Cost() | node.IfDone():
                 bound = frozenset(place for place, _ in part.arguments)
                 found = found._replace(names=found.names - bound | _together((), [inner["arguments"]]).names)
             case node.Binding():

@@ -7,14 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 from festrules.interpreter.engine import moves, next_turn, turns
-from festrules.interpreter.engine.evaluate import calculate, evaluate, many, offset_of
+from festrules.interpreter.engine.evaluate import EVALUATE, calculate, evaluate, many, offset_of
 from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.happenings.chance import rolled
-from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.run import COPY, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.telling import tell
 from festrules.interpreter.engine.together import READY
 from festrules.interpreter.engine.words import asked_of, fill_in
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, SCORED, STATUS, WINNERS, WON
 from festrules.interpreter.world.things import Keep
@@ -242,3 +243,34 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.EndGame: _end_game,
     code.CannotHappen: _cannot_happen,
 }
+
+
+def carry_out_imagined(start: int, run: Run) -> None:
+    """Carries out what is only imagined, in a run of its own: nothing ends there and nothing is set off."""
+    program, cells = run.machine.code, run.cells
+    cells[PC] = start
+    while not isinstance(instruction := program[cells[PC]], code.Imagined):
+        run.steps += 1
+        run.spend(STEP)
+        if run.steps > MAX_STEPS_AHEAD:
+            raise Fault("it takes too many steps")
+        number = cells[PC]
+        CARRY_OUT[instruction.__class__](instruction, run)
+        run.passed(number)
+
+
+def _if_done(expression: node.IfDone, run: Run) -> bool:
+    values = [EVALUATE[argument.__class__](argument, run) for _, argument in expression.arguments]
+    for (place, _), value in zip(expression.arguments, values, strict=True):
+        run.scratch[place] = value
+    run.spend(COPY)
+    then = run.imagined()
+    try:
+        carry_out_imagined(run.machine.imagined[expression.number], then)
+    except NotPossible:
+        raise Fault("something is imagined to be done that is not possible") from None
+    condition = expression.condition
+    return bool(EVALUATE[condition.__class__](condition, then))
+
+
+EVALUATE[node.IfDone] = _if_done  # here, since it carries out what is asked about

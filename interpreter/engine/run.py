@@ -74,6 +74,12 @@ class Run:
             self.dead,
         )
 
+    def imagined(self) -> "Run":
+        """A copy in which something is only imagined to be done, as far ahead as this is."""
+        found = self.ahead()
+        found.ahead_by = self.ahead_by
+        return found
+
     def spend(self, amount: int) -> None:
         """Takes from what may yet be looked at for this decision."""
         self.work[0] -= amount

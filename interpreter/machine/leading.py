@@ -59,6 +59,8 @@ def _led(instruction: code.Leading, after: int, back: list[int]) -> list[int]:
             return [after, end]
         case code.Return():
             return back
+        case code.Imagined():
+            return []
         case _:
             assert_never(instruction)
 

@@ -239,6 +239,7 @@ class Machine:
     effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
     copies: Copies = Copies()  # of which it is kept who has been shown them
+    imagined: tuple[int, ...] = ()  # where what is only imagined to be done begins
     most_steps: int = MAX_STEPS  # fewer for who asks only whether play may go round for ever
 
     def instruction_at(self, number: int, kind: type[_Instruction]) -> _Instruction:

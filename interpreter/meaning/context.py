@@ -78,9 +78,7 @@ class Context:
     resolving: list[str] = field(default_factory=list)  # definitions being resolved, against cycles
     turn_is_read: bool = False
     used: set[str] = field(default_factory=set)  # names of things that something refers to
-    tried: dict[tuple[int, int], tuple[Type, Expression, Scope]] = field(
-        default_factory=dict
-    )  # see `quietly`
+    tried: dict[tuple[int, int], tuple[Type, Expression, Scope]] = field(default_factory=dict)
     acting: dict[str, Pointer] = field(default_factory=dict)  # routines in which somebody must act, and where
     lying: dict[int, int] = field(default_factory=dict)  # how many components start in each place
     work: int = 0  # expressions worked out so far
@@ -95,6 +93,7 @@ class Context:
     # What is imagined to lie where there may be no room: where that is said, and what would lie where, as text.
     crowded: dict[int, tuple[Pointer, str, str]] = field(default_factory=dict)
 
+    emitter: Any = None  # who writes the code of procedures, once it is there
     index: Index = field(init=False)  # of the world
     order: dict[str, int] = field(init=False)  # where each thing stands among the others
 

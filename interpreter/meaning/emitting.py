@@ -83,6 +83,15 @@ class Routine:
 
 
 @dataclass(slots=True)
+class Imagining:
+    """A procedure that somebody imagines to be done: where that begins, and the names for what it is done with."""
+
+    places: tuple[int, ...]
+    start: int = NOWHERE
+    asked: list[Pointer] = field(default_factory=list)  # where it is imagined
+
+
+@dataclass(slots=True)
 class Emitter:
     """Code in the making."""
 
@@ -136,11 +145,14 @@ class Emitter:
         default_factory=dict
     )  # components that a move may take from anywhere
 
+    imagined: dict[str, Imagining] = field(default_factory=dict)  # by the key of the procedure
+
     bounds: Bounds = field(init=False)  # which numbers names can stand for
 
     def __post_init__(self) -> None:
         self.next_cell = self.names
         self.bounds = Bounds(self.context.world, self.context.keeps)
+        self.context.emitter = self
 
     # ---- instructions ---------------------------------------------------------------------
 

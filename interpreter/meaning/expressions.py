@@ -59,6 +59,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     And,
     Compare,
     Holds,
+    IfDone,
     IfGone,
     IfMoved,
     Is,
@@ -171,7 +172,7 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return _logic(context, said, scope)
         case Quantified():
             return judging.quantified(context, said, scope)
-        case IfGone() | IfMoved():
+        case IfGone() | IfMoved() | IfDone():
             return imagining.imagined(context, said, scope)
         case Conditional():
             return _conditional(context, said, scope, wanted)

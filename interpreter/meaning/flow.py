@@ -5,11 +5,12 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.lines import lines_of
-from festrules.interpreter.machine.machine import MAX_CALLS, End, Watch
+from festrules.interpreter.machine.machine import MAX_CALLS, Checks, End, Watch
 from festrules.interpreter.meaning.answering import check_answering
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
+from festrules.interpreter.meaning.imaginable import check_imagined, imagined_in
 from festrules.interpreter.meaning.moments import Knowledge, Moment
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.pretending import check_pretending
@@ -62,7 +63,11 @@ def _starts(emitter: Emitter) -> list[int]:
 
 
 def check_flow(
-    emitter: Emitter, returns: dict[int, list[int]], ends: list[End], watches: list[Watch]
+    emitter: Emitter,
+    returns: dict[int, list[int]],
+    ends: list[End],
+    watches: list[Watch],
+    checks: Checks,
 ) -> None:
     """Everything that only the whole shows."""
     context = emitter.context
@@ -79,6 +84,7 @@ def check_flow(
     sure = guarded(emitter.code, _starts(emitter), returns, emitter.lines, emitter.interrupted)
     check_possible(emitter, returns, sure, idle)
     check_stranding(emitter, returns, idle)
+    check_imagined(emitter, checks, watches)
     _check_draws(emitter, idle)
     _check_secrets(emitter, returns, ends, watches)
     check_unused(emitter)
@@ -94,6 +100,8 @@ def _check_cycles(emitter: Emitter) -> None:
         sites = [*routine.callers, *([taken[called]] if called in taken else [])]
         for caller in filter(None, map(owner, sites)):
             calls[caller].add(called)
+    for caller, called in imagined_in(emitter) if emitter.imagined else ():
+        calls[caller].add(called)
     depth: dict[str, int] = {}
     for name in sorted(calls):
         chain: list[str] = []
@@ -232,6 +240,7 @@ def _check_lives(emitter: Emitter) -> None:
 def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
     """Statements that play never comes to."""
     starts = [0, *(routine.start for routine in emitter.routines.values())]
+    starts += [imagining.start for imagining in emitter.imagined.values()]
     reached = reachable(emitter.code, starts, returns)
     quiet = (
         code.Clear,
@@ -242,6 +251,7 @@ def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
         code.Let,
         code.EndTurns,
         code.EndOfRound,
+        code.Imagined,
     )
     begun = {emitter.code[number].at for number in reached}
     for number, instruction in enumerate(emitter.code):

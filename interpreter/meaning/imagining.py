@@ -10,10 +10,11 @@ from typing import Any
 
 from festrules.grammar.vocabulary.expressions.atoms import Of
 from festrules.grammar.vocabulary.expressions.collections import List
-from festrules.grammar.vocabulary.expressions.conditions import IfGone, IfMoved
+from festrules.grammar.vocabulary.expressions.conditions import IfDone, IfGone, IfMoved
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.doing import imagined_done
 from festrules.interpreter.meaning.mentions import cut
 from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import (
@@ -29,8 +30,10 @@ from festrules.interpreter.meaning.typed import (
 from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Many, Placed, bare, describe, member
 
 
-def imagined(context: Context, said: IfGone | IfMoved, scope: Scope) -> Typed:
-    """A condition as it would be if a component lay elsewhere, or nowhere."""
+def imagined(context: Context, said: IfGone | IfMoved | IfDone, scope: Scope) -> Typed:
+    """A condition as it would be if a component lay elsewhere, or nowhere, or if something were done."""
+    if isinstance(said, IfDone):
+        return imagined_done(context, said, scope)
     what = context.resolve(said.what, scope)
     if what.type == UNKNOWN:
         return BROKEN

@@ -15,6 +15,7 @@ from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine, O
 from festrules.interpreter.meaning import endings, flow, starting
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.doing import emit_imagined
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
@@ -24,7 +25,6 @@ from festrules.interpreter.meaning.room import check_room
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.meaning.statements import emit_statement
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.meaning.usage import check_unasked
 from festrules.interpreter.world.build import build_world
 from festrules.interpreter.world.building import start_building
 from festrules.interpreter.world.values import NOTHING
@@ -96,11 +96,11 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     game = edition.book.game
     longest = building.constants.number(game.length.decisions, 1, LONGEST, "The greatest length of a game")
     faces = resolve_faces(context)
-    check_unasked(context)
+    emit_imagined(emitter)
     checks = endings.what_brings_on(emitter, ends, watches)
     emitter.interrupted = frozenset(number for number, (_, fired) in checks.items() if fired)
     returns = flow.finish_code(emitter, watches)
-    flow.check_flow(emitter, returns, ends, watches)
+    flow.check_flow(emitter, returns, ends, watches, checks)
     asked_at_any_time = (*ends, *watches, *parts, *tie_breaks)
     check_room(context, (*emitter.code, *asked_at_any_time))
     check_mixed(emitter, returns, asked_at_any_time)
@@ -133,8 +133,15 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
         faces=faces,
         effects=effects_of_kinds(shared.document, world),
         copies=copies,
-        frames=tuple(Frame(one.start, one.cells) for one in emitter.routines.values()),
+        frames=_frames(emitter),
+        imagined=tuple(one.start for one in emitter.imagined.values()),
     )
+
+
+def _frames(emitter: Emitter) -> tuple[Frame, ...]:
+    """The routines; what is only imagined stands for itself, as one that nobody calls."""
+    routines = [Frame(one.start, one.cells) for one in emitter.routines.values()]
+    return (*routines, *(Frame(one.start, ()) for one in emitter.imagined.values()))
 
 
 def _first_cells(emitter: Emitter, where: int) -> list[int]:

@@ -18,8 +18,10 @@ Idle = Callable[[Pointer], bool]
 
 
 def routine_at(emitter: Emitter) -> Callable[[int], str | None]:
-    """Which routine an instruction belongs to; those of the setup and the play belong to none."""
-    starts = sorted((routine.start, name) for name, routine in emitter.routines.items())
+    """Which routine an instruction belongs to; those of the setup and the play, and what is imagined, to none."""
+    starts: list[tuple[int, str | None]] = [(one.start, name) for name, one in emitter.routines.items()]
+    starts += [(one.start, None) for one in emitter.imagined.values()]
+    starts.sort(key=lambda one: one[0])
     firsts = [start for start, _ in starts]
 
     def owner(number: int) -> str | None:

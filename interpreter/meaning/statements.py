@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
-from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
-from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
     CannotHappen,
@@ -46,6 +44,7 @@ from festrules.interpreter.meaning import (
     choices,
     choosing_several,
     courses,
+    doing,
     drawing,
     moving,
     moving_together,
@@ -64,11 +63,9 @@ from festrules.interpreter.meaning.assurances import assurance
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import after_each, from_now_on
-from festrules.interpreter.meaning.parameters import arguments_of, as_written, parameters_of, usual_of
 from festrules.interpreter.meaning.texts import resolve_text
 from festrules.interpreter.meaning.typed import (
     NO_READS,
-    YOURS,
     Local,
     Reads,
     Scope,
@@ -76,13 +73,11 @@ from festrules.interpreter.meaning.typed import (
     belonging,
     cell_owner,
     is_bound_owner,
-    of_bearer,
     whose,
 )
 from festrules.interpreter.world.types import (
     PLAYER,
     TRUTH,
-    Component,
     Many,
     bare,
     member,
@@ -158,7 +153,7 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
         case Rearrange():
             choices.emit_rearrange(emitter, at, said, scope)
         case Do():
-            _do(emitter, at, said, scope)
+            doing.emit_do(emitter, at, said, scope)
         case If():
             _if(emitter, at, said, scope)
         case Depending():
@@ -187,50 +182,6 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             pass
         case _:
             assert_never(said)
-
-
-def _do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:
-    context, what = emitter.context, said.what
-    name = what.name if isinstance(what, Named | My | Of) else ""
-    declared = context.thing(name, Procedure) or context.thing(name, Action)
-    if not isinstance(what, Named | Of) or declared is None:
-        known = [key for key, thing in context.things.items() if isinstance(thing, Procedure | Action)]
-        context.findings.report(
-            "FR301", what.pointer, f"There is no procedure or action called `{name}`.", near=(name, known)
-        )
-        return
-    taker = "a procedure" if isinstance(declared, Procedure) else "an action"
-    parameters = parameters_of(context, declared.parameters, taker)
-    arguments, usual = arguments_of(what), usual_of(context, declared.parameters)
-    if arguments.keys() | usual.keys() != parameters.keys() or arguments.keys() - parameters.keys():
-        message = f"`{name}` is done with `do {as_written(name, parameters)}`."
-        context.findings.report("FR407", what.pointer, message)
-        return
-    given = {}
-    for word, (_, wanted) in parameters.items():
-        if word not in arguments:
-            given[word] = usual[word]
-            continue
-        argument = arguments[word]
-        some = Component(wanted.names) if isinstance(wanted, Component) else wanted
-        value = context.resolve(argument, scope, wanted)
-        given[word] = context.need(value, some, argument.pointer, f"What `{name}` is done with")
-    kinds = tuple(
-        word for word, value in given.items() if isinstance(value.type, Component) and not value.type.located
-    )
-    routine = emitter.routine(name, declared, kinds)
-    values = [(routine.parameters[word][0], value) for word, value in given.items()]
-    owners = {whose(value.node): cell_owner(local.cell) for local, value in values}
-    owners = {one: other for one, other in owners.items() if one not in ("", YOURS)}
-    for local, value in values:
-        number = emitter.emit(code.Let(at, local.cell, value.node), value.reads)
-        depends = emitter.since(value.reads, value.type, number)
-        depends = belonging(depends, owners) | of_bearer(
-            cell_owner(local.cell), value.node, context.world.sides
-        )
-        emitter.handed.hand(local.cell, depends, what.pointer)
-        emitter.bounds.given.setdefault(local.cell, []).append(value.node)
-    emitter.call(at, routine, scope, what.pointer)
 
 
 def _if(emitter: Emitter, at: int, said: If, scope: Scope) -> None:

@@ -95,6 +95,8 @@ def _judgement_fails(ranges: "Ranges", expression: node.Judgement) -> bool:
             return ranges.of(left).nothing or ranges.of(right).nothing
         case node.IfMoved():
             return True  # it may be that nothing can lie there
+        case node.IfDone():
+            return True  # what is done in it may be a fault
         case node.Equal() | node.Within() | node.And() | node.Or() | node.Not():
             return False
         case node.Quantified() | node.Alike():

@@ -35,6 +35,9 @@ def parts(expression: Any) -> tuple[Part, ...]:
         case node.Call(arguments=arguments, value=value):
             names = tuple((place, argument, False) for place, argument in arguments)
             return *(Part(argument) for _, argument in arguments), Part(value, names)
+        case node.IfDone(arguments=arguments, condition=condition):
+            names = tuple((place, argument, False) for place, argument in arguments)
+            return *(Part(argument) for _, argument in arguments), Part(condition, names)
         case node.Cost(parts=lines, arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
             asked: list[Any] = [one for line in lines for one in (line.condition, line.kind, line.amount)]

@@ -45,7 +45,7 @@ def _of_judgement(ranges: "Ranges", expression: node.Judgement) -> Fact:
             return _equal(ranges, expression)
         case node.And(left, right) | node.Or(left, right):
             return either(ranges.of(left), ranges.of(right))
-        case node.Within() | node.Not() | node.Quantified() | node.IfMoved():
+        case node.Within() | node.Not() | node.Quantified() | node.IfMoved() | node.IfDone():
             return TRUTH
         case node.Alike():
             return _alike(ranges, expression)

@@ -159,6 +159,16 @@ class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:una
     condition: Expression = says("what would hold")
 
 
+class IfDone(Construct, rule="negation", words="if you_did {what:unary} , {condition:either}"):
+    """What would hold if the player who acts carried out a procedure, with all that it moves and changes.
+
+    `if you did march of pawn for space, my king is safe`
+    """
+
+    what: Expression = says("the procedure, and what it is done with")
+    condition: Expression = says("what would hold behind it")
+
+
 Judging: TypeAlias = (
     Compare
     | Is
@@ -174,4 +184,5 @@ Judging: TypeAlias = (
     | Quantified
     | IfGone
     | IfMoved
+    | IfDone
 )

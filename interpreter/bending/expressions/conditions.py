@@ -9,6 +9,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     And,
     Compare,
     Holds,
+    IfDone,
     IfGone,
     IfMoved,
     Is,
@@ -66,7 +67,7 @@ def judging(node: Judging) -> Iterator[Change]:
         case Quantified():
             other_quantity = Quantity.EVERY if node.how is Quantity.SOME else Quantity.SOME
             yield becomes(node, Kind.HOW_MANY, changed(node, how=other_quantity))
-        case IfGone() | IfMoved():
+        case IfGone() | IfMoved() | IfDone():
             yield becomes(node, Kind.CONDITION_DROPPED, node.condition)
         case _:
             assert_never(node)

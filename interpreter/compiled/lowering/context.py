@@ -26,7 +26,7 @@ CLAIMED = -4  # looking ahead has come to what the author says cannot happen
 DECIDES = -5  # before decision `n` looking ahead answers `DECIDES - n`
 
 # The lists of pieces of code, by the numbers of the instructions they begin at: see `course/blocks.py`.
-PLAYING, BEGINNING, LOOKING = "playing", "beginning", "looking"
+PLAYING, BEGINNING, LOOKING, IMAGINING = "playing", "beginning", "looking", "imagining"
 
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 

@@ -110,4 +110,19 @@ class IfMoved(Reading):
     at: int = field(default=NOWHERE, compare=False)
 
 
-Judgement: TypeAlias = Arithmetic | Compare | Equal | Within | And | Or | Not | Quantified | Alike | IfMoved
+@dataclass(frozen=True, slots=True)
+class IfDone(Reading):
+    """A condition as it would be behind a procedure: the machine has by `number` where that begins.
+
+    `arguments` are bound to the names from which the procedure takes them, as those of a definition are.
+    """
+
+    number: int
+    arguments: tuple[tuple[int, "Expression"], ...]
+    condition: "Expression"
+    at: int = field(default=NOWHERE, compare=False)
+
+
+Judgement: TypeAlias = (
+    Arithmetic | Compare | Equal | Within | And | Or | Not | Quantified | Alike | IfMoved | IfDone
+)

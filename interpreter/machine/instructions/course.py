@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Onward
+from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward
 from festrules.interpreter.machine.instructions.texts import Condition
 from festrules.interpreter.machine.quick import dataclass
 
@@ -78,4 +78,11 @@ class Return(Onward):
     line: bool = False
 
 
-Leading: TypeAlias = Needs | Jump | Branch | Depending | Next | CountDown | CallCode | Return
+@dataclass(frozen=True, slots=True)
+class Imagined(Line, Ends):
+    """What was done in imagination is done; play never comes here."""
+
+    at: int
+
+
+Leading: TypeAlias = Needs | Jump | Branch | Depending | Next | CountDown | CallCode | Return | Imagined

@@ -250,6 +250,7 @@ CASES = [
         node.IfMoved(node.Constant(KING), None, node.IfMoved(node.Constant(KING), None, A, again=True)),
         few(0, 1),
     ),
+    Case(node.IfDone(0, ((3, B),), A), few(0, 1)),
     Case(node.Conditional(A, node.Constant(1), node.Constant(5)), few(0, 1)),
     Case(node.Conditional(A, B, node.Constant(NOTHING)), two(between(0, 1), between(3, 4))),
     Case(node.Default(A, node.Constant(8)), {0: one_of((1, 5, NOTHING))}),

@@ -12,6 +12,7 @@ from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine.instructions import Imagined
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.fact import ANY, Fact, members_of
 from festrules.interpreter.ranges.ranges import Ranges
@@ -48,7 +49,8 @@ class Told(Ranges):
 def machine() -> Machine:
     """The small world in which expressions are tried."""
     made = make(WORLD + SETUP + PLAY.format(statements="  nobody wins")).machine
-    return replace(made, initial=(*made.initial, *[0] * ROOM))
+    code = (*made.code, Imagined(0))  # as if something were done that does nothing
+    return replace(made, initial=(*made.initial, *[0] * ROOM), code=code, imagined=(len(made.code),))
 
 
 def told(case: Case) -> Fact:

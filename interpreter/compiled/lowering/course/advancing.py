@@ -4,7 +4,7 @@ plays(m, n)      plays on from instruction `n` to where play stands; may fail
 begins(m, n)     the same up to the first chance or decision, where whole games are all that is played
 """
 
-from festrules.interpreter.compiled.lowering.context import BEGINNING, LOOKING, PLAYING, Lowering
+from festrules.interpreter.compiled.lowering.context import BEGINNING, IMAGINING, LOOKING, PLAYING, Lowering
 from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # they fill the tables of blocks
     calls,
     instructions,
@@ -21,16 +21,19 @@ from festrules.interpreter.compiled.lowering.course.onward import BEGINS, PLAYS
 from festrules.interpreter.compiled.lowering.course.together import lower_within
 from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead
 from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
+from festrules.interpreter.compiled.lowering.values.imagined import begins_at
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins
 
-WAYS_TO_GO = (BEGINNING, PLAYING, LOOKING)
+WAYS_TO_GO = (BEGINNING, PLAYING, LOOKING, IMAGINING)
 
 
 def lower_course(low: Lowering) -> None:
     """All that is done between decisions, from the start and from wherever play may stand or come back to."""
     inside = inside_blocks(low)
-    beginning, playing, looking = (Blocks(low, low.course, way, inside=inside) for way in WAYS_TO_GO)
+    beginning, playing, looking, imagining = (
+        Blocks(low, low.course, way, inside=inside) for way in WAYS_TO_GO
+    )
     for number, one in enumerate(low.machine.code):
         for target in () if low.bulk else playing.entries(number):
             playing.want(target)
@@ -45,6 +48,9 @@ def lower_course(low: Lowering) -> None:
         playing.want(number)
     playing.write()
     looking.write()
+    for number in range(len(low.machine.imagined)):
+        imagining.want(begins_at(number, low))
+    imagining.write()
     lower_checks(low, low.course)
     lower_endings(low)
     lower_within(low)

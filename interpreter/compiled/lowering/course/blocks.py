@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, TypeAlias, assert_never
 from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import (
     BEGINNING,
+    IMAGINING,
     LINE,
     LOOKING,
     PLAYING,
@@ -39,7 +40,7 @@ from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import CALLS, DEPTH, MAX_CALLS, PC
 
-NAMED = {PLAYING: "b", BEGINNING: "begin", LOOKING: "l"}
+NAMED = {PLAYING: "b", BEGINNING: "begin", LOOKING: "l", IMAGINING: "i"}
 MOST = 300  # instructions in one function
 NESTED = 50  # parts of a function within each other
 DEEPEST = 4  # calls within calls in one function
@@ -81,8 +82,13 @@ class Blocks:
 
     @property
     def looking(self) -> bool:
-        """Whether this looks ahead."""
-        return self.way == LOOKING
+        """Whether this looks ahead, or only imagines something to be done."""
+        return self.way in (LOOKING, IMAGINING)
+
+    @property
+    def imagining(self) -> bool:
+        """Whether nothing ends and nothing is set off, since it is only imagined."""
+        return self.way == IMAGINING
 
     @property
     def settling(self) -> bool:
@@ -197,13 +203,19 @@ class Writer:
                 self.stand(point.number)
                 point = None
                 break
-            if self.looking and point.number in self.low.machine.lines:
+            if self.looking and self._is_line(point.number):
                 self.over()
                 point = None
                 break
             point = WAYS.get(instruction.__class__, _straight)(instruction, self, point)
         del self.path[before:]
         return point is not None
+
+    def _is_line(self, number: int) -> bool:
+        """Whether looking ahead stops here, or what was imagined to be done is done."""
+        if self.blocks.imagining:
+            return isinstance(self.low.machine.code[number], ins.Imagined)
+        return number in self.low.machine.lines
 
     def _spend(self, number: int) -> None:
         cost = fuel.cost_of(self.low, number)
@@ -263,7 +275,7 @@ class Writer:
     def then(self, point: Point, number: int) -> Point:
         """Goes on at an instruction, once the ends and triggers that this one may have brought on are asked about."""
         following = Point(number, point.back)
-        if point.number in self.low.machine.checks:
+        if point.number in self.low.machine.checks and not self.blocks.imagining:
             ends.ask(self, point.number, following)
         return following
 

@@ -1,11 +1,13 @@
 """Calls: what is short stands where it is called; what nobody can look into is a function; the rest is handed over."""
 
 from festrules.interpreter.compiled.lowering import fuel
+from festrules.interpreter.compiled.lowering.context import BEGINNING, IMAGINING, LOOKING, PLAYING
 from festrules.interpreter.compiled.lowering.course.blocks import DEEPEST, WAYS, Point, SeenError, Writer
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, stretch
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Return, Statement
 from festrules.interpreter.machine import instructions as ins
 
+PROCEDURE = {PLAYING: "q", BEGINNING: "q", LOOKING: "r", IMAGINING: "s"}
 SHORT = 6  # code of this weight may stand in every place that calls it
 CAME_BACK = 0  # what the function of a procedure answers; otherwise what comes next, which is below 0
 OUTSIDE = -9  # where a procedure comes back to that is a function
@@ -78,13 +80,16 @@ def _return(instruction: ins.Return, writer: Writer, point: Point) -> Point | No
 
 
 def _procedure(writer: Writer, start: int) -> str | None:
-    """`q<n>(m)`, or `r<n>(m)` looking ahead: a procedure in which play never stands, all of it."""
+    """A procedure in which play never stands, all of it: `q<n>(m)`.
+
+    Looking ahead it is `r<n>(m)`, and `s<n>(m)` where it is only imagined to be done.
+    """
     blocks = writer.blocks
     if start in blocks.procedures:
         return blocks.procedures[start]
     blocks.procedures[start] = None  # nor can it be asked by itself
     known, wanted = set(blocks.known), list(blocks.wanted)
-    code = writer.low.function(f"{'r' if writer.looking else 'q'}{start}", result=False)
+    code = writer.low.function(f"{PROCEDURE[blocks.way]}{start}", result=False)
     inner = Writer(blocks, code, start, unseen=1, is_procedure=True)
     try:
         with code.inside() as body:

@@ -73,6 +73,8 @@ def _writes(one: ins.Instruction) -> Iterable[int]:
             return ()
         case ins.Needs() | ins.Jump() | ins.Branch() | ins.Depending() | ins.CallCode() | ins.Return():
             return ()
+        case ins.Imagined():
+            return ()
         case ins.Store() | ins.Reset() | ins.Commit() | ins.EndOfPart() | ins.Enter() | ins.Say():
             return ()
         case ins.Announce() | ins.CannotHappen() | ins.Win() | ins.EndGame() | ins.EndOfRound():

@@ -152,7 +152,13 @@ def _cannot_happen(instruction: ins.CannotHappen, writer: Writer, point: Point) 
     return None
 
 
+def _imagined(instruction: ins.Imagined, writer: Writer, point: Point) -> Point | None:
+    writer.over()
+    return None
+
+
 WAYS |= {
+    ins.Imagined: _imagined,
     ins.Commit: _commit,
     ins.EndOfPart: _end_of_part,
     ins.Choose: _decision,

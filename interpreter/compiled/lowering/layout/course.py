@@ -42,6 +42,9 @@ class Course:
     def __post_init__(self) -> None:
         frames = range(len(self.machine.frames))
         self.known = {frame: Known() for frame in frames} | {MAIN: Known({0}, {0}, set(), set())}
+        for frame, one in enumerate(self.machine.frames):
+            if one.start in self.machine.imagined:  # nobody calls it: all that it does is forgotten
+                self.known[frame] = Known({0}, {0}, {True}, set())
         before = -1
         while before != (before := sum(one.amount for one in self.known.values())):
             for number, target, back in self._calls:
@@ -202,6 +205,8 @@ def _elsewhere(one: ins.Instruction) -> list[int]:
         case ins.StartTurns() | ins.EndOfTurn() | ins.EndTurns() | ins.EndOfRound() | ins.MissTurn():
             return []
         case ins.Pass() | ins.AnotherTurn() | ins.OthersAnswer() | ins.EndTurn() | ins.Return():
+            return []
+        case ins.Imagined():
             return []
         case _:
             assert_never(one)

@@ -74,7 +74,7 @@ def uses(expression: Any, place: int, low: Lowering) -> int:
 
 def asks_otherwise(expression: Any, low: Lowering) -> bool:
     """Whether something is asked of the state as it would be if something lay elsewhere."""
-    if isinstance(expression, node.IfMoved):
+    if isinstance(expression, node.IfMoved | node.IfDone):
         return True
     return any(asks_otherwise(part.of, low) for part in low.facts.forms.parts(expression))
 

@@ -110,7 +110,7 @@ class _Asked:
         if isinstance(expression, node.Call):
             self._look_in_call(expression, names)
             return
-        if isinstance(expression, node.IfMoved):
+        if isinstance(expression, node.IfMoved | node.IfDone):
             parts = parts[:-1]  # the condition is asked of another state
         for part in parts:
             inner = {place for place, _, _ in part.names}

@@ -74,7 +74,7 @@ class Finder:
             return
         if not forms.free(expression) & bound and self._is_kept(expression, always=always):
             return
-        if isinstance(expression, node.IfMoved):
+        if isinstance(expression, node.IfMoved | node.IfDone):
             parts = forms.parts(expression)[:-1]  # the condition is asked of another state
         elif isinstance(expression, node.Call) and not is_inlined(expression, low):
             parts = forms.parts(expression)[:-1]

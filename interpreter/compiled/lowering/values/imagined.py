@@ -1,0 +1,61 @@
+"""What would be if something were done: it is done to a copy of the state, of which the condition is asked."""
+
+from festrules.interpreter.compiled.lowering import events, fuel
+from festrules.interpreter.compiled.lowering.context import CLAIMED, IMAGINING, IMPOSSIBLE, Lowering
+from festrules.interpreter.compiled.lowering.dispatch import VALUE, value
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.values.definitions import parameters, passed
+from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Expression
+from festrules.interpreter.engine.run import COPY, MAX_STEPS_AHEAD, STEP
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as ins
+
+
+def _if_done(one: node.IfDone, low: Lowering, code: Code) -> Expression:
+    given = tuple(code.held(value(argument, low, code)) for _, argument in one.arguments)
+    names, several = passed(one.condition, low, code)
+    key = id(one), several
+    if key not in low.definitions:
+        low.definitions[key] = _write(one, several, low), one
+    name, _ = low.definitions[key]
+    return code.new(Ask(name, (*given, *names), copied=True), "done")
+
+
+def _write(one: node.IfDone, several: tuple[bool, ...], low: Lowering) -> str:
+    """A function that hands over what the procedure is done with, carries it out and asks."""
+    inner = low.another("done", result=False)
+    begins = begins_at(one.number, low)
+    first = low.machine.imagined[one.number]
+    for number in range(first, begins):
+        inner.set(low.machine.instruction_at(number, ins.Let).cell, inner.parameter("given"))
+    outside, low.names = low.names, parameters(one.condition, several, low, inner)
+    known, low.known = low.known, {}
+    fuel.spend(inner, COPY + STEP * (begins - first))
+    with low.facts.alone(), events.silently(low):
+        _carry_out(begins, inner)
+        inner.give_back(value(one.condition, low, inner))
+    low.names, low.known = outside, known
+    return inner.done()
+
+
+def _carry_out(begins: int, code: Code) -> None:
+    """Goes through the procedure; the limits of looking ahead hold in it."""
+    put_by = fuel.put_by(code, STEP * MAX_STEPS_AHEAD)
+    at = code.new(Ask(f"i{begins}"), "at")
+    with code.while_(at >= 0):
+        code.let(at, AskOneOf(IMAGINING, at))
+    with code.if_(at.is_(IMPOSSIBLE) | at.is_(CLAIMED)):
+        code.fail(Sort.NOT_POSSIBLE)
+    fuel.take_back(code, put_by)
+
+
+def begins_at(number: int, low: Lowering) -> int:
+    """The call behind the arguments, which whoever asks has handed over."""
+    begins = low.machine.imagined[number]
+    while not isinstance(low.machine.code[begins], ins.CallCode):
+        begins += 1
+    return begins
+
+
+VALUE[node.IfDone] = _if_done
