@@ -29,6 +29,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
@@ -109,6 +110,10 @@ def write_fabric(name: str, node: Fabric) -> Declared:
             return f"keep {name}{_each(node.each, kept=True)}: {', '.join(attributes)}", provenance(
                 node.provenance
             )
+        case PositionsThing():
+            of = ", ".join([*node.of, *(["whose turn it is"] if node.turn else [])])
+            line = f"keep {name}: positions of {of}, at most {_sum(node.at_most)}"
+            return line, provenance(node.provenance)
         case _:
             assert_never(node)
 

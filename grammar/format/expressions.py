@@ -41,6 +41,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Is,
     IsIn,
     IsOneOf,
+    PositionIsIn,
     Quantified,
     Shows,
 )
@@ -199,6 +200,8 @@ def _write(node: Expression) -> Written:
             return Written(f"{divided.text} (rounded {node.rounded})", TERM)
         case Compare() | Is() | IsIn() | IsOneOf() | Alike() | Shows():
             return _comparison(node)
+        case PositionIsIn():
+            return Written(f"this position is {'not ' if node.not_ else ''}in {node.past}", COMPARISON)
         case Quantified():
             words = f"{node.how} {node.name} in {expression(node.of, COLLECTION)}:"
             return _ending(words, node.condition, NEGATION, EITHER)

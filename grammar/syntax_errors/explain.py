@@ -23,6 +23,7 @@ from festrules.grammar.syntax_errors import (
     other_languages,
     parentheses,
     plain,
+    positions,
     prices,
     quotes,
     reasons,
@@ -42,6 +43,7 @@ Explanation = Callable[[Situation], Diagnostic | None]
 EXPLANATIONS: tuple[Explanation, ...] = (
     quotes.unclosed_text,
     quotes.wrong_quotes,
+    positions.of_positions,
     things.thing,
     older.older_wording,
     reasons.nearly,

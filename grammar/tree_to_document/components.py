@@ -15,6 +15,8 @@ from festrules.grammar.tree_to_document.building import (
 )
 from festrules.grammar.tree_to_document.statements import Cites
 
+WHOSE = "whose "  # begins what stands among the names of a position and is none
+
 Key = tuple[int | Word, int | Word | None]  # of what a row of a table speaks, and the last of several
 
 
@@ -271,3 +273,13 @@ def keep(
     (cites,) = only(list, rest)
     fields = collect([*([each] if each else []), *only(Attribute, rest)])
     return Thing(name, node(at, "keep", merge({"type": type_, "starts": starts, **fields}, cites)))
+
+
+@builds("keep_positions")
+def keep_positions(at: Span, name: Word, _words: Word, *rest: Part) -> Thing:
+    """`keep past: positions of field, whose turn it is, at most 200`"""
+    *parts, _most, at_most, cites = (part for part in rest if not isinstance(part, Attribute))
+    fields = merge(collect(only(Attribute, rest)), cites)
+    of = [part for part in parts if not part.text.startswith(WHOSE)]
+    turn = len(of) < len(parts)
+    return Thing(name, node(at, "positions", {"of": of, "turn": turn, "at-most": at_most, **fields}))

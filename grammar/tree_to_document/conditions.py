@@ -112,3 +112,15 @@ def shows(
         "mirrored": mirrored is not None,
     }
     return node(at, "shows", fields)
+
+
+@builds("position_is_in")
+def position_is_in(at: Span, _this: Word, _is: Word, _in: Word, past: Word) -> Node:
+    """`this position is in past`"""
+    return node(at, "position-is-in", {"past": past})
+
+
+@builds("position_is_not_in")
+def position_is_not_in(at: Span, _this: Word, _is: Word, _in: Word, past: Word) -> Node:
+    """`this position is not in past`"""
+    return node(at, "position-is-in", {"past": past, "not": True})

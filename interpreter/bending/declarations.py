@@ -27,6 +27,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.edits import PartThing
@@ -67,6 +68,8 @@ def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Ch
             yield put(node, Kind.CHOICE, "it is never possible", "do", (NEVER, *node.do))
         case KeepThing():
             yield from _keep(node, known)
+        case PositionsThing():
+            yield from _positions(node)
         case End():
             yield from _end(node)
         case Change():
@@ -135,6 +138,17 @@ def _keep(node: KeepThing, known: Known) -> Iterator[bend.Change]:
     kind = node.type.of if isinstance(node.type, OptionalType) else node.type
     if kind == NamedType(name="player") and (node.starts is None or isinstance(node.starts, Nothing)):
         yield put(node, Kind.START, "it starts with seat 1", "starts", Seat(number=1))
+
+
+def _positions(node: PositionsThing) -> Iterator[bend.Change]:
+    """Something does not belong to a position, or whose turn it is does."""
+    for at, name in enumerate(node.of[1:], 1):
+        less = (*node.of[:at], *node.of[at + 1 :])
+        yield put(node, Kind.CONDITION_DROPPED, f"`{name}` is no part of a position", "of", less)
+    if node.turn:
+        yield without(node, Kind.CONDITION_DROPPED, "whose turn it is no longer matters", "turn")
+    else:
+        yield put(node, Kind.CONDITION_DROPPED, "whose turn it is matters, too", "turn", True)
 
 
 def _end(node: End) -> Iterator[bend.Change]:

@@ -73,7 +73,17 @@ from festrules.grammar.vocabulary.statements.moves import (
     Show,
     Shuffle,
 )
-from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Say, Set, Storing, Subtract
+from festrules.grammar.vocabulary.statements.storing import (
+    Add,
+    AddPosition,
+    Announce,
+    ClearPositions,
+    Let,
+    Say,
+    Set,
+    Storing,
+    Subtract,
+)
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Aggregation, Neighbour
 from festrules.grammar.walk import Spot
@@ -114,7 +124,7 @@ def _storing(node: Storing) -> Iterator[Change]:
             yield from _noticed(node, unnoticed=unnoticed)
             if to is not None and not unnoticed:
                 yield without(node, Kind.SECRECY, f"to {said(to)} is left out", "to")
-        case Let() | Set() | Say():
+        case Let() | Set() | Say() | AddPosition() | ClearPositions():
             pass  # their parts are bent
         case _:
             assert_never(node)

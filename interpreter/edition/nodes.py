@@ -31,6 +31,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.edits import PartThing
@@ -140,8 +141,8 @@ def text_field(thing: Thing | Part) -> str | None:
         ):  # fmt: skip
             return "title"
         case (
-            KindsThing() | TableThing() | DieThing() | KeepThing() | Define() | Procedure() | Cost() | Legend()
-            | Groups() | GroupsOf()
+            KindsThing() | TableThing() | DieThing() | KeepThing() | PositionsThing() | Define() | Procedure()
+            | Cost() | Legend() | Groups() | GroupsOf()
         ):  # fmt: skip
             return None
         case _:

@@ -24,6 +24,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.edits import (
@@ -93,6 +94,7 @@ KINDS_IN_WORDS: dict[type[Construct], str] = {
     OptionThing: "an option",
     KindsThing: "an enumeration",
     KeepThing: "a stored value",
+    PositionsThing: "a list of positions",
     Groups: "kinds of group",
     GroupsOf: "kinds of group",
     Game: "the game",

@@ -25,6 +25,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
@@ -66,7 +67,7 @@ def revised_thing(
             return changed(desk.frame(thing, ends, edits), when=desk.all_of(conditions, chosen))
         case (
             OptionThing() | KindsThing() | ComponentThing() | DieThing() | PlaceThing() | BoardThing() | KeepThing()
-            | Legend() | Groups() | GroupsOf() | ChangeThing() | Variant()
+            | PositionsThing() | Legend() | Groups() | GroupsOf() | ChangeThing() | Variant()
         ):  # fmt: skip
             texts = desk.texts(thing, edits)
             return _with_texts(thing, texts) if texts else thing

@@ -90,6 +90,23 @@ def _reset(instruction: code.Reset, run: Run) -> None:
     run.cells[PC] += 1
 
 
+def _add_position(instruction: code.AddPosition, run: Run) -> None:
+    past, cells = run.machine.pasts[instruction.past], run.cells
+    if cells[past.base] >= past.most:
+        raise Fault(f"`{past.name}` is full: it has room for {past.most} positions")
+    position = past.position(cells)
+    start = past.base + 1 + cells[past.base] * len(position)
+    cells[start : start + len(position)] = position
+    cells[past.base] += 1
+    cells[PC] += 1
+
+
+def _clear_positions(instruction: code.ClearPositions, run: Run) -> None:
+    past = run.machine.pasts[instruction.past]
+    run.cells[past.base : past.base + past.count] = [0] * past.count
+    run.cells[PC] += 1
+
+
 def _needs(instruction: code.Needs, run: Run) -> None:
     if not evaluate(instruction.condition.test, run):
         if run.looking:
@@ -208,6 +225,8 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.Clear: _clear,
     code.Store: _store,
     code.Reset: _reset,
+    code.AddPosition: _add_position,
+    code.ClearPositions: _clear_positions,
     code.Move: moves.move,
     code.MoveAll: moves.move_all,
     code.MoveKind: moves.move_kind,

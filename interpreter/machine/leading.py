@@ -33,13 +33,12 @@ def successors(
             return [after, empty] if empty >= 0 else [after]
         case code.Win() | code.EndGame() | code.CannotHappen():
             return []
-        case code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset():
-            return [after]
-        case code.TurnUp() | code.Pick() | code.PickEach() | code.Commit() | code.Enter() | code.Say():
-            return [after]
-        case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound() | code.Pass():
-            return [after]
-        case code.AnotherTurn() | code.OthersAnswer() | code.EndTurn() | code.MissTurn() | code.Announce():
+        case (
+            code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset() | code.AddPosition()
+            | code.ClearPositions() | code.TurnUp() | code.Pick() | code.PickEach() | code.Commit() | code.Enter()
+            | code.Say() | code.Announce() | code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound()
+            | code.Pass() | code.AnotherTurn() | code.OthersAnswer() | code.EndTurn() | code.MissTurn()
+        ):  # fmt: skip
             return [after]
         case _:
             assert_never(instruction)

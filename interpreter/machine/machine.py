@@ -43,7 +43,7 @@ from festrules.interpreter.machine.cells import (
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.faces import Face
 from festrules.interpreter.machine.instructions import Instruction
-from festrules.interpreter.world.things import Keep, World
+from festrules.interpreter.world.things import Keep, Past, World
 from festrules.interpreter.world.types import Type
 
 __all__ = [
@@ -215,6 +215,7 @@ class Machine:
     digest: str
     world: World
     keeps: dict[str, Keep]
+    pasts: dict[str, Past]
     code: tuple[Instruction, ...]
     origins: tuple[Origin, ...]
     initial: tuple[int, ...]  # the cells before setup

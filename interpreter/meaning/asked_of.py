@@ -25,6 +25,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.expressions import Expression
@@ -123,7 +124,7 @@ def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
             hint = f"Write `best {name} of ...`."
             context.findings.report("FR301", said.at("name"), message, hint=hint)
             return BROKEN
-        case OptionThing() | KindsThing() | ComponentThing() | DieThing() | Legend():
+        case OptionThing() | KindsThing() | ComponentThing() | DieThing() | Legend() | PositionsThing():
             return _no_such(context, said, first, scope)
         case Procedure() | Action() | Trigger() | End() | Change() | Variant():
             return _no_such(context, said, first, scope)

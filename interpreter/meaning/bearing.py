@@ -72,6 +72,8 @@ class _Different:
         match self.emitter.code[number]:
             case code.Store(base=base) | code.Reset(base=base):
                 self.keeps.add(base)
+            case code.AddPosition(past=past) | code.ClearPositions(past=past):
+                self.families.add(past)
             case code.Next(name=cell) | code.Let(cell=cell) | code.LetMany(cell=cell):
                 self.cells.add(cell)
             case code.WithValue(cell=cell) | code.Choose(cell=cell) | code.ChooseSome(cell=cell):
@@ -104,6 +106,8 @@ class _Different:
         match part:
             case node.Kept(base=base):
                 return base in self.keeps
+            case node.Occurrences():
+                return bool(self.families or self.keeps)
             case node.PlaceOf() | node.PlaceIfThere():
                 return bool(self.families)
             case node.Top(place=places) | node.Contents(places=places) | node.Height(places=places):

@@ -18,10 +18,10 @@ from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.of_one_type import of_one_type, told_of_nested
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed, reads_of_member
-from festrules.interpreter.meaning.unknown import name_meant
+from festrules.interpreter.meaning.unknown import ELSEWHERE, name_meant
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.plurals import several_of
-from festrules.interpreter.world.things import Family, Keep, World
+from festrules.interpreter.world.things import Family, Keep, Past, World
 from festrules.interpreter.world.types import (
     NOTHING_TYPE,
     NUMBER,
@@ -38,17 +38,6 @@ from festrules.interpreter.world.types import (
     member,
     noun,
 )
-
-# Words that other languages have for what has another name here.
-ELSEWHERE = {
-    **dict.fromkeys(("true", "True"), "yes"),
-    **dict.fromkeys(("false", "False"), "no"),
-    **dict.fromkeys(("null", "none", "nil", "undefined", "empty"), "nothing"),
-    **dict.fromkeys(("me", "self", "active-player", "current-player"), "you"),
-    **dict.fromkeys(("everybody", "all-players"), "players"),
-    **dict.fromkeys(("opponent", "other-player"), "the only one of other players"),
-    **dict.fromkeys(("opponents", "others"), "other players"),
-}
 
 _Made = TypeVar("_Made")
 _Thing = TypeVar("_Thing")
@@ -72,6 +61,7 @@ class Context:
     things: Mapping[str, Declaration]
     resolver: "Callable[[Context, Expression, Scope, Type | None], Typed]"
     keeps: dict[str, Keep] = field(default_factory=dict)
+    pasts: dict[str, Past] = field(default_factory=dict)  # lists of positions
     scratch: int = 0  # places for bound names handed out
     of_some: dict[int, str] = field(default_factory=dict)  # names that not all players have: what helps
     calls: dict[tuple[str, tuple[Type, ...]], "Called"] = field(default_factory=dict)

@@ -183,6 +183,8 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             return {TURN}
         case code.Store() | code.Reset():
             return {instruction.keep}
+        case code.AddPosition() | code.ClearPositions():
+            return {instruction.past}
         case code.Move(what=source, to=to) | code.MoveAll(what=source, to=to):
             return _origins(emitter, number, source) | _targets(emitter, number, to)
         case (
@@ -249,7 +251,7 @@ def _readers(emitter: Emitter, conditions: Sequence[End | Watch]) -> dict[str, l
     for number, condition in enumerate(conditions):
         read: set[str] = set()
         for one in emitter.reads_of[condition.name]:
-            if one.what in ("place", "keep"):
+            if one.what in ("place", "keep", "past"):
                 read.add(one.name)
             if one.what == "place":
                 read.add("*")

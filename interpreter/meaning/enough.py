@@ -56,7 +56,16 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
-from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Say, Set, Subtract
+from festrules.grammar.vocabulary.statements.storing import (
+    Add,
+    AddPosition,
+    Announce,
+    ClearPositions,
+    Let,
+    Say,
+    Set,
+    Subtract,
+)
 from festrules.grammar.vocabulary.tree import directly_in
 from festrules.interpreter.meaning.blocks import blocks_of
 from festrules.interpreter.meaning.context import Context
@@ -178,7 +187,8 @@ class _Follower(Whereabouts):
             case Phase() | Step() | Physical() | Secretly():
                 self.part(said, names)
             case (
-                Set() | Add() | Subtract() | Say() | Shuffle() | TurnUp() | RollInto() | Show() | Needs() | Pass()
+                Set() | Add() | Subtract() | AddPosition()
+                | ClearPositions() | Say() | Shuffle() | TurnUp() | RollInto() | Show() | Needs() | Pass()
                 | AnotherTurn() | OthersAnswer() | MissTurn() | EndTurn() | EndGame() | Win()
                 | CannotHappen() | NothingHappens()
             ):  # fmt: skip

@@ -15,6 +15,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
     Remainder,
     Steps,
     Times,
+    TimesCome,
 )
 from festrules.grammar.vocabulary.expressions.atoms import (
     Conditional,
@@ -58,6 +59,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Alike,
     And,
     Compare,
+    HasCome,
     Holds,
     IfDone,
     IfGone,
@@ -67,6 +69,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     IsOneOf,
     Not,
     Or,
+    PositionIsIn,
     Quantified,
     Shows,
 )
@@ -83,6 +86,7 @@ from festrules.interpreter.meaning import (
     narrowing,
     nesting,
     patterns,
+    positions,
     seating,
 )
 from festrules.interpreter.meaning.asked_of import resolve_of
@@ -154,14 +158,8 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return grouping.best(context, said, scope)
         case Plus() | Minus() | Times() | Divide() | Remainder() | AtLeast() | AtMost() | Negative():
             return _arithmetic(context, said, scope)
-        case Compare():
-            return judging.compare(context, said, scope)
-        case Is():
-            return judging.is_(context, said, scope)
-        case IsIn():
-            return judging.is_in(context, said, scope)
-        case IsOneOf():
-            return judging.is_one_of(context, said, scope)
+        case Compare() | Is() | IsIn() | IsOneOf():
+            return _compared(context, said, scope)
         case Alike():
             return likeness.alike(context, said, scope)
         case Holds():
@@ -174,10 +172,26 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return judging.quantified(context, said, scope)
         case IfGone() | IfMoved() | IfDone():
             return imagining.imagined(context, said, scope)
+        case PositionIsIn() | HasCome() | TimesCome():
+            return positions.occurrences(context, said, scope)
         case Conditional():
             return _conditional(context, said, scope, wanted)
         case Default():
             return _default(context, said, scope, wanted)
+        case _:
+            assert_never(said)
+
+
+def _compared(context: Context, said: Compare | Is | IsIn | IsOneOf, scope: Scope) -> Typed:
+    match said:
+        case Compare():
+            return judging.compare(context, said, scope)
+        case Is():
+            return judging.is_(context, said, scope)
+        case IsIn():
+            return judging.is_in(context, said, scope)
+        case IsOneOf():
+            return judging.is_one_of(context, said, scope)
         case _:
             assert_never(said)
 

@@ -12,7 +12,7 @@ from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine, Origin
-from festrules.interpreter.meaning import endings, flow, starting
+from festrules.interpreter.meaning import endings, flow, positions, starting
 from festrules.interpreter.meaning.blocks import emit_block
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.doing import emit_imagined
@@ -71,17 +71,18 @@ def context_of(document: Document, configuration: Configuration) -> Context:
 
 
 def _begin(edition: Document, configuration: Configuration, findings: Findings) -> tuple[Context, int]:
-    """The world and the stored values, and the first cell behind them."""
+    """The world, the stored values and positions, and the first cell behind them."""
     building = start_building(edition, configuration, findings)
     world = build_world(building, MISSED + configuration.players)
     context = Context(edition, configuration, findings, building, world, edition.book.things, resolve)
-    return context, starting.declare_keeps(context, building.cells)
+    after_keeps = starting.declare_keeps(context, building.cells)
+    return context, positions.declare_pasts(context, after_keeps)
 
 
 def _build(shared: Shared, edition: Document, configuration: Configuration, findings: Findings) -> Machine:
-    context, after_keeps = _begin(edition, configuration, findings)
+    context, after_stored = _begin(edition, configuration, findings)
     building, world = context.building, context.world
-    where, seen = after_keeps, after_keeps + len(world.kinds)
+    where, seen = after_stored, after_stored + len(world.kinds)
     copies = copies_to_remember(edition.book, world, seen + len(world.kinds))
     flags = seen + len(world.kinds) + copies.count
     waiting = [name for name, thing in context.things.items() if isinstance(thing, End | Trigger)]
@@ -110,6 +111,7 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
         digest=shared.digest(configuration),
         world=world,
         keeps=context.keeps,
+        pasts=context.pasts,
         code=tuple(emitter.code),
         origins=tuple(Origin(edition.origin(one.pointer), one.clauses) for one in context.origins),
         initial=tuple(cells + [0] * (emitter.next_cell - emitter.names)),

@@ -24,6 +24,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.expressions.atoms import Named
@@ -178,7 +179,9 @@ def _thing_alone(context: Context, said: Named, scope: Scope) -> Typed | None:
             if isinstance(declared, PlaceThing) and not family.domains:
                 return constant(family.first, placed)
             return constant(tuple(family.places), Many(placed))
-        case KindsThing() | ComponentThing() | DieThing() | Legend() | Groups() | GroupsOf():
+        case (
+            KindsThing() | ComponentThing() | DieThing() | Legend() | Groups() | GroupsOf() | PositionsThing()
+        ):
             return None
         case Procedure() | Action() | Trigger() | End() | Change() | Variant():
             return None

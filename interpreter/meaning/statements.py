@@ -34,7 +34,16 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
-from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Say, Set, Subtract
+from festrules.grammar.vocabulary.statements.storing import (
+    Add,
+    AddPosition,
+    Announce,
+    ClearPositions,
+    Let,
+    Say,
+    Set,
+    Subtract,
+)
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Cell
 from festrules.interpreter.machine.machine import YOU
@@ -51,6 +60,7 @@ from festrules.interpreter.meaning import (
     narrowing,
     passing_on,
     picking,
+    positions,
     races,
     rolling,
     showing,
@@ -86,7 +96,8 @@ from festrules.interpreter.world.types import (
 
 # Those after which the same names are known as before.
 Nameless: TypeAlias = (
-    Set | Add | Subtract | Say | Deal | PassOn | Shuffle | TurnUp | RollInto | Take | Rearrange | Do | If | Depending
+    Set | Add | Subtract | AddPosition
+    | ClearPositions | Say | Deal | PassOn | Shuffle | TurnUp | RollInto | Take | Rearrange | Do | If | Depending
     | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | OthersAnswer | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
@@ -140,6 +151,8 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
     match said:
         case Set() | Add() | Subtract():
             storing.emit_store(emitter, at, said, scope)
+        case AddPosition() | ClearPositions():
+            positions.emit_positions(emitter, at, said, scope)
         case Deal():
             drawing.emit_deal(emitter, at, said, scope)
         case PassOn():

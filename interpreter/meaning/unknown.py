@@ -15,6 +15,17 @@ _LIKENESS = {
 }
 _NUMBERS = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 
+# Words that other languages have for what has another name here.
+ELSEWHERE = {
+    **dict.fromkeys(("true", "True"), "yes"),
+    **dict.fromkeys(("false", "False"), "no"),
+    **dict.fromkeys(("null", "none", "nil", "undefined", "empty"), "nothing"),
+    **dict.fromkeys(("me", "self", "active-player", "current-player"), "you"),
+    **dict.fromkeys(("everybody", "all-players"), "players"),
+    **dict.fromkeys(("opponent", "other-player"), "the only one of other players"),
+    **dict.fromkeys(("opponents", "others"), "other players"),
+}
+
 
 def name_meant(world: World, name: str, *, acts: bool) -> str | None:
     """What to write for a space that several boards have, for a plural that is not the regular one, and the like."""

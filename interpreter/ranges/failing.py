@@ -36,7 +36,7 @@ def fails(ranges: "Ranges", expression: node.Expression) -> bool:
 
 def _name_fails(ranges: "Ranges", expression: node.Name) -> bool:
     match expression:
-        case node.Constant() | node.Cell() | node.CellList() | node.Bound():
+        case node.Constant() | node.Cell() | node.CellList() | node.Bound() | node.Occurrences():
             return False
         case node.SeatCell(seat=seat) | node.SeatCellList(seat=seat):
             return ranges.of(seat).nothing

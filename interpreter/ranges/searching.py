@@ -1,4 +1,4 @@
-"""What is looked at in searching for a drawing, besides what its signs ask."""
+"""What is looked at in searching for a drawing, besides what its signs ask, or in a list of positions."""
 
 from typing import Any
 
@@ -10,7 +10,9 @@ TOO_MUCH = 2 * MAX_WORK  # members: more than may be looked at, whatever else th
 
 
 def searching(expression: Any) -> int:
-    """How many cells of drawings are looked at, at the most, in finding where its parts can lie; 1 of definitions."""
+    """How many cells of drawings, or positions of a list, are looked at, at the most; 1 of definitions."""
+    if isinstance(expression, node.Occurrences):
+        return expression.most
     if not isinstance(expression, node.Shows):
         return int(
             isinstance(expression, node.Call)

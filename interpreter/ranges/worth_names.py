@@ -46,6 +46,8 @@ def of_name(ranges: "Ranges", expression: node.Name) -> Fact:
             return _lookup(ranges, expression)
         case node.LookupMany():
             return _lookup_many(ranges, expression)
+        case node.Occurrences(most=most):
+            return between(0, most)
         case _:
             assert_never(expression)
 

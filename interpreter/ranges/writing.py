@@ -59,6 +59,8 @@ def _stored_or_named(facts: Facts, one: code.Writing) -> Written:
             yield cell, present(facts.of(value))
         case code.Store() | code.Reset():
             yield one.base, _stored(facts, one)
+        case code.AddPosition() | code.ClearPositions():
+            pass  # cells of their own, which are asked only for how often a position has come
         case code.Clear():
             pass  # names of a block that is left are read by nobody
         case _:

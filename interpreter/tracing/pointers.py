@@ -76,9 +76,9 @@ def _way(instruction: code.Instruction, number: int, following: int, kind: str) 
             return "otherwise" if following == instruction.empty else ""
         case code.Next() | code.CountDown() | code.Needs() | code.Jump() | code.CallCode() | code.Return():
             return ""
-        case code.Imagined():
-            return ""
         case code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset():
+            return ""
+        case code.AddPosition() | code.ClearPositions() | code.Imagined():
             return ""
         case code.Pay() | code.Rearrange() | code.TurnUp() | code.Pick() | code.PickEach():
             return ""

@@ -1,5 +1,6 @@
 """The things of a game: enumerations, kinds of component, boards, places. Fixed for a configuration."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -212,6 +213,51 @@ class Keep:
     count: int
     sight: Sight
     cleared: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """A cell that belongs to a position, as a digit of a number: what it holds less `low`; nothing is the last one."""
+
+    cell: int
+    low: int
+    size: int  # how many values it has
+    nothing: bool
+
+    def of(self, cells: Sequence[int]) -> int:
+        """The digit in a state."""
+        held = cells[self.cell]
+        return self.size - 1 if self.nothing and held == NOTHING else held - self.low
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A list of positions: a cell that counts them from `base`, then as many words for each as there are here.
+
+    A word is a number whose digits are what lies in some places, and what is kept, the first of them the least: so a
+    position takes few cells, and two are the same where all their words are.
+    """
+
+    name: str
+    words: tuple[tuple[Digit, ...], ...]
+    most: int
+    base: int
+
+    @property
+    def count(self) -> int:
+        """How many cells it takes."""
+        return 1 + self.most * len(self.words)
+
+    def position(self, cells: Sequence[int]) -> list[int]:
+        """The words of the position in a state."""
+        found = []
+        for word in self.words:
+            number, weight = 0, 1
+            for digit in word:
+                number += weight * digit.of(cells)
+                weight *= digit.size
+            found.append(number)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

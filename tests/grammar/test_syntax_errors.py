@@ -12,6 +12,7 @@ from tests.grammar.mistakes_in_dealing import MISTAKES_IN_DEALING
 from tests.grammar.mistakes_in_declarations import MISTAKES_IN_DECLARATIONS
 from tests.grammar.mistakes_in_orders import MISTAKES_IN_ORDERS
 from tests.grammar.mistakes_in_parentheses import PARENTHESES
+from tests.grammar.mistakes_in_positions import MISTAKES_IN_POSITIONS
 from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
 from tests.grammar.mistakes_in_rolling import MISTAKES_IN_ROLLING
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
@@ -32,6 +33,7 @@ ALL = [
     *MISTAKES_IN_DEALING,
     *MISTAKES_IN_DECLARATIONS,
     *MISTAKES_IN_ORDERS,
+    *MISTAKES_IN_POSITIONS,
     *MISTAKES_IN_REASONS,
     *MISTAKES_IN_ROLLING,
     *MISTAKES_IN_TELLING,

@@ -24,6 +24,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     KindsThing,
     OptionThing,
     PlaceThing,
+    PositionsThing,
     TableThing,
 )
 from festrules.grammar.vocabulary.edits import PartThing
@@ -58,6 +59,7 @@ Introducible: TypeAlias = (
     | PlaceThing
     | BoardThing
     | KeepThing
+    | PositionsThing
     | Legend
     | Groups
     | GroupsOf

@@ -155,6 +155,26 @@ class KeepThing(Citing, kind="keep", there_is=True):
     provenance: Provenance | None = says("where the data comes from", default=None)
 
 
+class PositionsThing(Citing, kind="positions", there_is=True):
+    """A list of positions that is kept: what lay where, and what was kept, each time one was added.
+
+    `keep past: positions of field, castling, whose turn it is, at most 200`
+    """
+
+    of: tuple[Identifier, ...] = says("the places, boards and stored values that make up a position")
+    turn: bool = says("whose turn it is belongs to it, too", default=False)
+    at_most: Expression = says("how many positions it has room for", rule=False)
+    provenance: Provenance | None = says("where the data comes from", default=None)
+
+
 Fabric: TypeAlias = (
-    OptionThing | KindsThing | TableThing | ComponentThing | DieThing | PlaceThing | BoardThing | KeepThing
+    OptionThing
+    | KindsThing
+    | TableThing
+    | ComponentThing
+    | DieThing
+    | PlaceThing
+    | BoardThing
+    | KeepThing
+    | PositionsThing
 )

@@ -116,4 +116,15 @@ class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"
     limit: Expression = says("the upper limit")
 
 
-Arithmetic: TypeAlias = Steps | Best | Plus | Minus | Times | Divide | Remainder | Negative | AtLeast | AtMost
+class TimesCome(Construct, rule="unary", words="times_this_position_has_come in {past}"):
+    """How often the position of this moment is in a list of positions.
+
+    `times this position has come in past`
+    """
+
+    past: Identifier = says("the list")
+
+
+Arithmetic: TypeAlias = (
+    Steps | Best | Plus | Minus | Times | Divide | Remainder | Negative | AtLeast | AtMost | TimesCome
+)

@@ -169,6 +169,26 @@ class IfDone(Construct, rule="negation", words="if you_did {what:unary} , {condi
     condition: Expression = says("what would hold behind it")
 
 
+class PositionIsIn(Construct):
+    """Whether the position of this moment is in a list of positions.
+
+    `this position is in past`
+    """
+
+    past: Identifier = says("the list")
+    not_: bool = says("turns the answer round", default=False)
+
+
+class HasCome(Construct, rule="comparison", words="this_position has_come {times:sum} times in {past}"):
+    """Whether the position of this moment is in a list of positions so often, or more often.
+
+    `this position has come 3 times in past`
+    """
+
+    times: Expression = says("how often, at least")
+    past: Identifier = says("the list")
+
+
 Judging: TypeAlias = (
     Compare
     | Is
@@ -185,4 +205,6 @@ Judging: TypeAlias = (
     | IfGone
     | IfMoved
     | IfDone
+    | PositionIsIn
+    | HasCome
 )

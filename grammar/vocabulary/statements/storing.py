@@ -73,4 +73,22 @@ class Announce(Citing):
     text: Text | None = says("the words in which it is told; {name} is filled in", default=None)
 
 
-Storing: TypeAlias = Let | Set | Add | Subtract | Say | Announce
+class AddPosition(Citing, rule="simple", words="add this_position to {past}"):
+    """Adds the position of this moment to a list of positions.
+
+    `add this position to past`
+    """
+
+    past: Identifier = says("the list")
+
+
+class ClearPositions(Citing, rule="simple", words="clear {past}"):
+    """Forgets all positions of a list.
+
+    `clear past`
+    """
+
+    past: Identifier = says("the list")
+
+
+Storing: TypeAlias = Let | Set | Add | Subtract | Say | Announce | AddPosition | ClearPositions

@@ -16,6 +16,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
     Remainder,
     Steps,
     Times,
+    TimesCome,
 )
 from festrules.grammar.vocabulary.words import Rounding
 from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes
@@ -49,6 +50,8 @@ def arithmetic(node: Arithmetic) -> Iterator[Change]:
             word = node.RECORD.kind.replace("-", " ")
             what = f"`but {word}` {said(node.limit)} is dropped"
             yield become(node, Kind.LIMIT_DROPPED, what, node.of)
+        case TimesCome():
+            pass  # with what it is compared is bent
         case Best():
             pass  # a game has one set of groups on a board
         case _:

@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Alike,
     And,
     Compare,
+    HasCome,
     Holds,
     IfDone,
     IfGone,
@@ -18,6 +19,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Judging,
     Not,
     Or,
+    PositionIsIn,
     Quantified,
     Shows,
 )
@@ -50,7 +52,7 @@ def judging(node: Judging) -> Iterator[Change]:
         case Compare():
             for other in (BOUNDARY[node.by], TURNED[node.by]):
                 yield becomes(node, Kind.COMPARISON, changed(node, by=other))
-        case Is() | IsIn() | IsOneOf():
+        case Is() | IsIn() | IsOneOf() | PositionIsIn():
             yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
         case Alike():
             yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
@@ -67,6 +69,8 @@ def judging(node: Judging) -> Iterator[Change]:
         case Quantified():
             other_quantity = Quantity.EVERY if node.how is Quantity.SOME else Quantity.SOME
             yield becomes(node, Kind.HOW_MANY, changed(node, how=other_quantity))
+        case HasCome():
+            yield becomes(node, Kind.CONDITION_TURNED, Not(of=node))
         case IfGone() | IfMoved() | IfDone():
             yield becomes(node, Kind.CONDITION_DROPPED, node.condition)
         case _:

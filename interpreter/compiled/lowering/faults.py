@@ -46,3 +46,4 @@ class Sort(IntEnum):
     GROUP_OFF_BOARD = 37
     GROUP_OF_NO_SPACE = 38
     TOO_MANY_GROUPS = 39
+    PAST_IS_FULL = 40

@@ -88,6 +88,15 @@ def _lookup_many(expression: node.LookupMany, run: Run) -> tuple[int, ...]:
     return () if value == NOTHING else expression.table[value - expression.first]
 
 
+def _occurrences(expression: node.Occurrences, run: Run) -> int:
+    past, cells = run.machine.pasts[expression.past], run.cells
+    count, position = cells[past.base], past.position(cells)
+    run.spend(count)
+    width, first = len(position), past.base + 1
+    starts = range(first, first + count * width, width)
+    return sum(cells[start : start + width] == position for start in starts)
+
+
 TABLE: Table = {
     node.Constant: _constant,
     node.Cell: _cell,
@@ -100,4 +109,5 @@ TABLE: Table = {
     node.BoardOf: _board_of,
     node.Lookup: _lookup,
     node.LookupMany: _lookup_many,
+    node.Occurrences: _occurrences,
 }

@@ -3,7 +3,7 @@
 from dataclasses import field
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import NOWHERE, Plain, Pure, Reading
+from festrules.interpreter.machine.expressions.roles import NOWHERE, Plain, Pure, Reading, Through
 from festrules.interpreter.machine.quick import dataclass
 
 if TYPE_CHECKING:
@@ -113,6 +113,14 @@ class LookupMany(Pure):
     value: "Expression"
 
 
+@dataclass(frozen=True, slots=True)
+class Occurrences(Reading, Through):
+    """How often the position of this moment is in a list of positions, which has room for so many."""
+
+    past: str
+    most: int
+
+
 Name: TypeAlias = (
     Constant
     | Cell
@@ -125,4 +133,5 @@ Name: TypeAlias = (
     | BoardOf
     | Lookup
     | LookupMany
+    | Occurrences
 )

@@ -82,7 +82,9 @@ from festrules.interpreter.machine.instructions.turns import (
     UntilWhat,
 )
 from festrules.interpreter.machine.instructions.values import (
+    AddPosition,
     Clear,
+    ClearPositions,
     Let,
     LetMany,
     Reset,
@@ -92,6 +94,7 @@ from festrules.interpreter.machine.instructions.values import (
 )
 
 __all__ = [
+    "AddPosition",
     "Announce",
     "AnotherTurn",
     "Branch",
@@ -103,6 +106,7 @@ __all__ = [
     "ChooseSome",
     "Choosing",
     "Clear",
+    "ClearPositions",
     "Commit",
     "Condition",
     "CountDown",

@@ -70,4 +70,20 @@ class WithValue(Onward):
     otherwise: int
 
 
-Writing: TypeAlias = Let | LetMany | Clear | Store | Reset | WithValue
+@dataclass(frozen=True, slots=True)
+class AddPosition(Onward):
+    """Adds the position of this moment to a list of positions."""
+
+    at: int
+    past: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClearPositions(Onward):
+    """Forgets all positions of a list."""
+
+    at: int
+    past: str
+
+
+Writing: TypeAlias = Let | LetMany | Clear | Store | Reset | WithValue | AddPosition | ClearPositions

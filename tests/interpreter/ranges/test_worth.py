@@ -204,6 +204,7 @@ CASES = [
     *(Case(node.Arithmetic(by, A, B), two(between(-3, 4), between(2, 3))) for by in ("+", "-", "*")),
     *(Case(node.Arithmetic(by, A, B), two(between(-3, 4), between(0, 2))) for by in ("at-least", "at-most")),
     *(Case(node.Arithmetic(by, A, B), two(between(-7, 7), between(-2, 2))) for by in ("up", "down")),
+    Case(node.Occurrences("past", 3), near="how often a position has come is not looked at"),
     Case(node.Arithmetic("remainder", A, B), two(between(-7, 7), one_of((0, 3)))),
     Case(node.Arithmetic("remainder", A, B), two(between(-7, 7), one_of((-3, 0)))),
     *(Case(node.Arithmetic(by, A, B), two(one_of((1, 10)), one_of((3, 5)))) for by in ("+", "-", "*", "up")),

@@ -20,6 +20,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 EXACT, ENDS = "exact", "ends"  # each number comes up, or the least and the greatest do
 ROOM = 8  # for the names of statements
+PAST = "keep past: positions of field, at most 3\n"
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Told(Ranges):
 @cache
 def machine() -> Machine:
     """The small world in which expressions are tried."""
-    made = make(WORLD + SETUP + PLAY.format(statements="  nobody wins")).machine
+    made = make(WORLD + PAST + SETUP + PLAY.format(statements="  nobody wins")).machine
     code = (*made.code, Imagined(0))  # as if something were done that does nothing
     return replace(made, initial=(*made.initial, *[0] * ROOM), code=code, imagined=(len(made.code),))
 

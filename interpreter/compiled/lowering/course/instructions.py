@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.lowering.events import Told, number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.places.moves import MOVES
 from festrules.interpreter.compiled.lowering.values.indices import offset_of
+from festrules.interpreter.compiled.lowering.values.positions import add_position, clear_positions
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Both,
@@ -207,6 +208,8 @@ STRAIGHT |= {
     ins.Clear: _clear,
     ins.Store: _store,
     ins.Reset: _reset,
+    ins.AddPosition: add_position,
+    ins.ClearPositions: clear_positions,
     ins.MissTurn: miss_turn,
     **MOVES,
 }

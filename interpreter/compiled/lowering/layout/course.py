@@ -200,6 +200,8 @@ def _elsewhere(one: ins.Instruction) -> list[int]:
             return []
         case ins.Let() | ins.LetMany() | ins.Clear() | ins.Store() | ins.Reset() | ins.Commit():
             return []
+        case ins.AddPosition() | ins.ClearPositions():
+            return []
         case ins.Enter() | ins.Say() | ins.Announce() | ins.CannotHappen() | ins.Win() | ins.EndGame():
             return []
         case ins.StartTurns() | ins.EndOfTurn() | ins.EndTurns() | ins.EndOfRound() | ins.MissTurn():

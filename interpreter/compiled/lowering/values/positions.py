@@ -1,0 +1,72 @@
+"""Lists of positions: how often the position of this moment is in one, adding it, and forgetting them all."""
+
+from festrules.interpreter.compiled.lowering.context import Lowering
+from festrules.interpreter.compiled.lowering.dispatch import VALUE
+from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Ask, Both, Constant, Depending, Expression
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.machine import instructions as ins
+from festrules.interpreter.world.things import Digit, Past
+from festrules.interpreter.world.values import NOTHING
+
+
+def _digit(digit: Digit) -> Expression:
+    held = cell(digit.cell)
+    if not digit.nothing:
+        return held - digit.low if digit.low else held
+    return Depending(held.is_(NOTHING), Constant(digit.size - 1), held - digit.low)
+
+
+def _word(digits: tuple[Digit, ...]) -> Expression:
+    """One number of a position: the last digit weighs most, so each but the first takes one multiplication."""
+    found = _digit(digits[-1])
+    for digit in reversed(digits[:-1]):
+        found = found * digit.size + _digit(digit)
+    return found
+
+
+def _occurrences(one: node.Occurrences, low: Lowering, code: Code) -> Expression:
+    past = low.machine.pasts[one.past]
+    name = f"occurrences_{list(low.machine.pasts).index(one.past)}"
+    if name not in low.program.functions:
+        _write(name, past, low)
+    return code.new(Ask(name, ()), "times")
+
+
+def _write(name: str, past: Past, low: Lowering) -> None:
+    """A function that compares the position of this moment with each of the list."""
+    code = low.function(name, result=False)
+    words = [code.new(_word(word), "word") for word in past.words]
+    width, times = len(words), code.new(0, "times")
+    with code.count(0, cell(past.base)) as (number, _):
+        start = code.new(number * width + (past.base + 1), "start")
+        alike: Expression = cell(start).is_(words[0])
+        for behind, word in enumerate(words[1:], 1):
+            alike = Both(alike, cell(start + behind).is_(word))
+        with code.if_(alike):
+            code.let(times, times + 1)
+    code.give_back(times)
+    code.done()
+
+
+def add_position(instruction: ins.AddPosition, low: Lowering, code: Code) -> None:
+    """Behind the last one, if there is room."""
+    past = low.machine.pasts[instruction.past]
+    count = code.new(cell(past.base), "count")
+    with code.if_(count >= past.most):
+        code.fail(Sort.PAST_IS_FULL)
+    start = code.new(count * len(past.words) + (past.base + 1), "start")
+    for behind, word in enumerate(past.words):
+        code.set(start + behind, _word(word))
+    code.set(past.base, count + 1)
+
+
+def clear_positions(instruction: ins.ClearPositions, low: Lowering, code: Code) -> None:
+    """As far as there are any: behind them there is nothing."""
+    past = low.machine.pasts[instruction.past]
+    code.fill(past.base + 1, cell(past.base) * len(past.words))
+    code.set(past.base, 0)
+
+
+VALUE.update({node.Occurrences: _occurrences})
