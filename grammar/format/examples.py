@@ -64,9 +64,10 @@ def _line(node: ExampleLine) -> str:
 
 
 def _holds(node: examples.GivenHolds) -> str:
-    if node.shuffled and not node.what:
+    if node.shuffled and not node.what and not node.rest:
         raise Unwritable("nothing that is shuffled")
-    what = ", ".join([*map(_held, node.what), *(["shuffled"] if node.shuffled else [])]) or "nothing"
+    words = [*(["the rest"] if node.rest else []), *(["shuffled"] if node.shuffled else [])]
+    what = ", ".join([*map(_held, node.what), *words]) or "nothing"
     return f"{_unary(node.place)} holds {what}"
 
 

@@ -65,6 +65,16 @@ IDIOMS = (
         suggestion="expect ({who}) is {what}",
         message="several players stand in parentheses",
     ),
+    as_idiom(
+        r"^\s*expect .*\bholds .*\bthe rest$",
+        "how many they are can be expected:  expect count of cards in deck is 44",
+        message="only a position says that a place holds the rest",
+    ),
+    as_idiom(
+        r"(?P<head>\bholds|,) (?:all |the |all the )?(?:rest|others|remainder|remaining|everything else|anything else"
+        r"|(?:other|remaining) NAME|rest of (?:the )?NAME)(?=$|,)",
+        suggestion="{head} the rest",
+    ),
     as_idiom(r"\bholds shuffled (?P<what>.+\S)", suggestion="holds {what}, shuffled"),
     as_idiom(r"\b(?P<last>NAME) shuffled$", suggestion="{last}, shuffled"),
     as_idiom(r",? in (?:any|random|unknown|no) order$", suggestion=", shuffled"),

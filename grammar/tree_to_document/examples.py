@@ -79,8 +79,12 @@ def example_seed(at: Span, value: int) -> Node:
 def given_holds(at: Span, place: Node, _holds: Word, *what: Node | Word) -> Node:
     """`holds nothing` leaves a word where otherwise components stand."""
     held = [one for one in what if isinstance(one, Node)]
-    shuffled = isinstance(what[-1], Word) and bool(held)
-    return node(at, "holds", {"place": place, "what": held, "shuffled": shuffled})
+    words = [one.text.split()[-1] for one in what if isinstance(one, Word)]
+    return node(
+        at,
+        "holds",
+        {"place": place, "what": held, "rest": "rest" in words, "shuffled": "shuffled" in words},
+    )
 
 
 @builds("given_passed")

@@ -66,6 +66,7 @@ class GivenHolds(Construct, kind="holds"):
 
     place: Expression = says("the place")
     what: tuple[Held, ...] = says("what lies there", empty=True)
+    rest: bool = says("and all that no other line puts anywhere", default=False)
     shuffled: bool = says("in an order that nobody knows", default=False)
 
 

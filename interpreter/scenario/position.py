@@ -36,6 +36,7 @@ class Claim:
     place: Place
     pointer: Pointer
     kinds: tuple[tuple[int, Pointer], ...]
+    rest: bool = False
     shuffled: bool = False
 
 
@@ -51,7 +52,7 @@ def read_claims(table: Table, run: Run, lines: list[GivenHolds]) -> list[Claim]:
                 raise Failure("FR702", pointer, f"It is said twice what {place.name} holds.")
             if number not in claims or number in emptied:
                 kinds = tuple(_kinds(table, run, place, line.what))
-                claims[number] = Claim(place, pointer, kinds, line.shuffled)
+                claims[number] = Claim(place, pointer, kinds, line.rest, line.shuffled)
         emptied = (
             emptied | {place.number for place in found} if len(found) > 1 else emptied - {found[0].number}
         )
@@ -63,7 +64,7 @@ def _places(table: Table, run: Run, line: GivenHolds) -> list[Place]:
     if not isinstance(bare(member(found.type)), Placed):
         raise Failure("FR702", pointer, f"Components lie in places, not in {describe(found.type)}.")
     numbers = members(run, found.node, pointer)
-    if len(numbers) != 1 and line.what:
+    if len(numbers) != 1 and (line.what or line.rest):
         first = [run.machine.world.places[number] for number in numbers[:1]]
         hint = f"For example `{as_written(run, first[0])} holds ...`." if first else None
         raise Failure("FR702", pointer, f"These are {len(numbers)} places: say for each what it holds.", hint)
@@ -142,6 +143,7 @@ def _owners(name: str, place: Place, pointer: Pointer) -> Expression:
 def lay_out(run: Run, claims: list[Claim]) -> None:
     """Makes the position; what cannot be is reported at its line."""
     machine, cells = run.machine, run.cells
+    _check_rest(claims)
     stated = {claim.place.number: claim for claim in claims}
     free: Counter[int] = Counter()
     for claim in claims:
@@ -155,11 +157,47 @@ def lay_out(run: Run, claims: list[Claim]) -> None:
             else:
                 _take_from_elsewhere(run, kind, stated, pointer)
             _put(run, claim.place, kind, pointer)
+    for claim in claims:
+        if claim.rest:
+            _put_the_rest(run, claim, free)
         if claim.shuffled:
             _shuffle(run, claim)
     for kind, count in sorted(free.items()):
         for _ in range(count):
             _put_back(run, kind, stated, claims[0].pointer)
+
+
+def _check_rest(claims: list[Claim]) -> None:
+    """Nothing that is left over could go to two places."""
+    takers: dict[int, Claim] = {}
+    for claim in claims:
+        for kind in claim.place.kinds if claim.rest else ():
+            if kind in takers:
+                message = f"It is said already that {takers[kind].place.name} holds the rest."
+                raise Failure("FR702", claim.pointer, message, "Say of one of them what it holds.")
+            takers[kind] = claim
+
+
+def _put_the_rest(run: Run, claim: Claim, free: Counter[int]) -> None:
+    """What no line puts anywhere: in a pile it lies below the others, in an order that nobody knows."""
+    machine, cells, place = run.machine, run.cells, claim.place
+    rest = [kind for kind in sorted(free) if kind in place.offsets for _ in range(free[kind])]
+    if place.storage == "pile":
+        if place.mixed < 0 and len(rest) > 1:
+            message = (
+                f"The order of what lies in {place.name} is always known, and that of the rest is not said."
+            )
+            raise Failure("FR702", claim.pointer, message, "Say it one by one, from the top.")
+        for kind, _ in claim.kinds:
+            places.take_out(machine, cells, place, kind)
+    for kind in rest:
+        _put(run, place, kind, claim.pointer)
+        free[kind] -= 1
+    if place.storage == "pile":
+        places.mix(cells, place)
+        knowing.forget_order(machine, cells, place)
+        for kind, pointer in reversed(claim.kinds):
+            _put(run, place, kind, pointer, under=False)
 
 
 def _shuffle(run: Run, claim: Claim) -> None:
@@ -187,9 +225,9 @@ def _too_many(run: Run, kind: int, pointer: Pointer) -> NoReturn:
     raise Failure("FR702", pointer, f"This position needs more than there is: {there}.")
 
 
-def _put(run: Run, place: Place, kind: int, pointer: Pointer) -> None:
+def _put(run: Run, place: Place, kind: int, pointer: Pointer, *, under: bool = True) -> None:
     try:
-        places.put_in(run.machine, run.cells, place, kind, under=True)
+        places.put_in(run.machine, run.cells, place, kind, under=under)
     except Fault as fault:
         raise Failure("FR702", pointer, f"This cannot be: {fault.what}.") from fault
     if run.machine.world.kinds[kind].unique:
@@ -202,7 +240,8 @@ def _put_back(run: Run, kind: int, stated: dict[int, Claim], pointer: Pointer) -
     if home.number in stated:
         message = f"This leaves a {say_kind(machine, kind)} that lies nowhere: "
         message += f"{home.name} is said to hold no more of them, and no other place is said to hold it."
-        hint = "Leave this line out and say what comes from there with `chance`, or say where the rest lies."
+        hint = "Let one place hold it, `... holds ..., the rest`; or leave this line out, and say with `chance` what is"
+        hint = f"{hint} drawn from there."
         raise Failure("FR702", stated[home.number].pointer, message, hint)
     mixed = home.mixed >= 0 and any(cells[home.mixed : home.mixed + len(home.kinds)])
     _put(run, home, kind, pointer)

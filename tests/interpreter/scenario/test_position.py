@@ -1,7 +1,13 @@
 """Stated positions: what they mean, and what cannot be."""
 
+from pathlib import Path
+
 import pytest
 from tests.interpreter.scenario.small import GAME, problems, results
+
+from festrules.grammar.files import read_document
+from festrules.grammar.format.document import write_text
+from festrules.grammar.source import Source
 
 
 def test_what_is_not_mentioned_is_as_it_was_dealt() -> None:
@@ -27,6 +33,58 @@ def test_a_pile_is_stated_from_the_top() -> None:
     lines = "\n".join(f"hand of seat {seat} holds nothing" for seat in (1, 2))
     names = ", ".join(f"leaf-{number}" for number in (4, 1, 2, 3, 5, 6, 7, 8, 9))
     assert not problems(f"at turn\n{lines}\ndeck holds {names}\nexpect top of deck is leaf-4")
+
+
+HANDS = "at turn\nhand of seat 1 holds leaf-9\nhand of seat 2 holds leaf-1, leaf-2"
+
+
+class TestTheRest:
+    def test_it_is_all_that_no_other_line_puts_anywhere(self) -> None:
+        assert not problems(f"{HANDS}\ndeck holds the rest\nexpect count of leaves in deck is 6")
+        lines = f"{HANDS}\ndeck holds leaf-3, leaf-4\ntable holds leaf-5\nhand of seat 1 holds the rest"
+        lines = lines.replace("hand of seat 1 holds leaf-9\n", "")
+        assert not problems(f"{lines}\nexpect leaf-9 is one of leaves in hand of seat 1")
+        assert not problems(f"{lines}\nexpect count of leaves in hand of seat 1 is 4")
+
+    def test_in_a_pile_it_lies_below_what_is_named_in_an_unknown_order(self) -> None:
+        assert not problems(f"{HANDS}\ndeck holds leaf-5, leaf-4, the rest\nexpect top of deck is leaf-5")
+
+    def test_it_is_drawn_by_chance(self) -> None:
+        drawn = GAME.replace("  subtract 1 from pool", "  draw 1 from deck to hand of you, or all if fewer")
+        for line in ("the rest", "the rest, shuffled", "leaf-5, the rest, shuffled"):
+            lines = f'{HANDS}\ndeck holds {line}\nchance "heads", "leaf-7"\nseat 1 chooses "flip"'
+            assert not problems(f"{lines}\nexpect hand of seat 1 holds leaf-7", drawn)
+        lines = f'{HANDS}\ndeck holds leaf-5, the rest\nchance "heads"\nseat 1 chooses "flip"'
+        assert not problems(f"{lines}\nexpect hand of seat 1 holds leaf-5", drawn)
+
+    def test_where_nothing_is_left_it_is_nothing(self) -> None:
+        names = ", ".join(f"leaf-{number}" for number in range(3, 9))
+        assert not problems(f"{HANDS}\ndeck holds {names}\ntable holds the rest\nexpect table is empty")
+
+    def test_what_may_not_lie_there_goes_home(self) -> None:
+        lines = "at turn\npouch of seat 1 holds stone\npath-2 holds nothing\ndeck holds the rest"
+        (found,) = problems(f"{lines}\nexpect pool is 3")
+        assert "lies nowhere" in found
+
+    @pytest.mark.parametrize(
+        ("lines", "said"),
+        [
+            ("deck holds the rest\ntable holds the rest", "said already that deck holds the rest"),
+            ("table holds the rest\ndeck holds nothing", "table is full"),
+            ("hand holds the rest", "2 places"),
+        ],
+    )
+    def test_what_cannot_be_is_said_at_its_line(self, lines: str, said: str) -> None:
+        (found,) = problems(f"{HANDS if 'hand holds' not in lines else 'at turn'}\n{lines}\nexpect pool is 3")
+        assert said in found
+
+    @pytest.mark.parametrize(
+        "line", ["the rest", "leaf-1, the rest", "the rest, shuffled", "2 leaf, the rest, shuffled"]
+    )
+    def test_it_is_written_as_it_is_read(self, line: str) -> None:
+        text = f'{GAME}\nexample "it"\n  at turn\n  deck holds {line}\n  expect pool is 3\n'
+        document = read_document(Source("small.rules", text), Path())
+        assert f"  deck holds {line}\n" in write_text(document.book)
 
 
 def test_components_of_players_belong_to_the_owner_of_the_place() -> None:
