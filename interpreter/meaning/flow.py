@@ -1,6 +1,6 @@
 """What can be said of the code as a whole: targets filled in, and the checks that follow the way of play."""
 
-from festrules.grammar.diagnostic import has_errors
+from festrules.grammar.diagnostic import Severity
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.meanings import AfterThing, Trigger
 from festrules.interpreter.machine import instructions as code
@@ -21,6 +21,12 @@ from festrules.interpreter.meaning.stranding import check_stranding
 from festrules.interpreter.meaning.typed import EVERYBODY, Reads
 from festrules.interpreter.meaning.unseen import knowledge, unseen
 from festrules.interpreter.meaning.usage import check_citations, check_unused
+
+ASKED = {
+    "FR402",
+    "FR502",
+    "FR512",
+}  # the author is asked what happens then; all else is there, and can be asked, too
 
 
 def finish_code(emitter: Emitter, watches: list[Watch]) -> dict[int, list[int]]:
@@ -78,11 +84,15 @@ def check_flow(
     check_answering(emitter)
     _check_triggers(emitter)
     _check_lives(emitter)
-    if has_errors(context.findings.found):
+    wrong = {found.code for found in context.findings.found if found.severity is Severity.ERROR}
+    if wrong - ASKED:
         return  # where something is missing, what is left looks unused, unreachable or unsure
     idle = idle_parts(emitter, routine_at(emitter))
     sure = guarded(emitter.code, _starts(emitter), returns, emitter.lines, emitter.interrupted)
     check_possible(emitter, returns, sure, idle)
+    if wrong:
+        _check_draws(emitter, idle)
+        return
     check_stranding(emitter, returns, idle)
     check_imagined(emitter, checks, watches)
     _check_draws(emitter, idle)

@@ -3,7 +3,7 @@
 # ruff: noqa: E501 - a rulebook in a line
 
 import pytest
-from tests.interpreter.checks.small import HEAD, findings
+from tests.interpreter.checks.small import HEAD, findings, judged
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -83,3 +83,47 @@ def test_what_is_said_for_an_empty_place_happens() -> None:
     state = game.start(1)
     assert [sheet.total for sheet in game.scores(state)] == [0, 7]
     assert not game.is_faulty(state)
+
+
+class TestWhatIsAskedTogether:
+    """What happens then is asked of all that may be missing, in one run."""
+
+    LINES = """\
+  turns for players
+    draw 9 from deck to my hand
+    add number of first of lots in open to my total
+    choose lot from lots in open "which?"
+    move lot to my hand
+"""
+
+    def test_what_may_run_out_beside_what_may_be_nothing(self) -> None:
+        assert findings(f"play\n{self.LINES}") == [
+            ("FR503", "draw 9 from deck to my hand"),
+            ("FR402", "number of first of lots in open"),
+            ("FR501", 'choose lot from lots in open "which?"'),
+        ]
+
+    def test_beside_ties_and_cases(self) -> None:
+        ties = HEAD.format(players="2").replace("  then shared\n", "")
+        lines = self.LINES.replace("number of first of lots in open", "1")
+        lines += "    depending on my total\n      0 to 3\n        nothing happens\n"
+        found = {one.code for one in judged(f"{ties}play\n{lines}") if one.code != "FR505"}
+        assert found == {"FR501", "FR502", "FR503", "FR512"}
+
+    @pytest.mark.parametrize("wrong", ["add totl to my total", "move lot-1 to my total", "do nothing-known"])
+    def test_where_something_is_not_understood_it_waits(self, wrong: str) -> None:
+        lines = self.LINES.replace("add number of first of lots in open to my total", wrong)
+        codes = {code for code, _ in findings(f"play\n{lines}")}
+        assert not codes & {"FR501", "FR503"}
+
+    def test_what_is_sure_is_not_asked_because_something_may_be_nothing(self) -> None:
+        lines = """\
+  draw 6 from deck to open
+  turns for players
+    add number of first of lots in my hand to my total
+    draw 3 from deck to my hand
+    choose lot from lots in open "which?"
+    there is always at least one
+    move (first of lots in open) to deck
+"""
+        assert {code for code, _ in findings(f"play\n{lines}")} == {"FR402"}
