@@ -68,8 +68,8 @@ def _who_comes_there(bending: Bending, one: Found) -> str:
     if len(one.reaching) == len(bending.suite.outcomes):
         return "every scenario is right all the same"
     titles = some_of([f'"{title}"' for title in one.reaching], LISTED, ", ")
-    verb = "comes" if len(one.reaching) == 1 else "come"
-    return f"right all the same, of those that {verb} there: {titles}"
+    come = "comes there and is" if len(one.reaching) == 1 else "come there and are"
+    return f"{titles} {come} right all the same"
 
 
 def _quoted(span: Span) -> str:

@@ -25,11 +25,13 @@ def _changes(text: str) -> Iterator[list[Change]]:
 
     Most texts have none, and nobody asks: the many patterns are made when somebody does.
     """
+    from festrules.grammar.older.occupied import places_in
     from festrules.grammar.older.rewordings import changes, changes_with_below
 
     lines = list(lines_of(text))
+    places = places_in(lines)
     for number, line in enumerate(lines):
-        yield changes(line, text)
+        yield changes(line, text, places)
         if number + 1 < len(lines):
             beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
             yield changes_with_below(line, lines[number + 1], beyond, text)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from festrules.grammar.older.actions import actions_to_choose
 from festrules.grammar.older.changes import Change, apart
 from festrules.grammar.older.lines import Line
+from festrules.grammar.older.occupied import empty_or_not
 from festrules.grammar.older.orders import directed_orders
 from festrules.grammar.older.tables import turned_rows
 
@@ -167,15 +168,16 @@ REWORDINGS = (
 )
 
 
-def changes(line: Line, text: str) -> list[Change]:
-    """What of a line is written otherwise now, from left to right."""
+def changes(line: Line, text: str, places: frozenset[str]) -> list[Change]:
+    """What of a line is written otherwise now, from left to right, in a text that declares these places."""
     found: list[Change] = []
     for row in REWORDINGS:
         if row.below.match(line.below):
             for one in row.old.finditer(line.text):
                 if row.after.match(line.text, 0, one.start("old")):
                     found += _changes(row, one, line.start, text)
-    return apart([*found, *turned_rows(line), *directed_orders(line), *actions_to_choose(line)])
+    found += [*turned_rows(line), *directed_orders(line), *actions_to_choose(line)]
+    return apart([*found, *empty_or_not(line, places)])
 
 
 def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[Change]:

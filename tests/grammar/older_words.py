@@ -363,6 +363,23 @@ def of_a_game(rules: tuple[str, str]) -> tuple[str, str]:
     return f"festrules 1\n{GAME}{old}", f"festrules 2\n{GAME}{new}"
 
 
+OCCUPIED = (
+    """
+board field of stone: square 2 by 2
+define ready of player: hand of player is occupied and heap is not occupied
+define near of space: up of space is occupied or field is occupied unless pool is 1
+
+end out "it is over" at once when hand of next player after seat 1 is not   occupied or pool is 0
+""",
+    """
+board field of stone: square 2 by 2
+define ready of player: hand of player is not empty and heap is empty
+define near of space: up of space is occupied or field is occupied unless pool is 1
+
+end out "it is over" at once when hand of next player after seat 1 is empty or pool is 0
+""",
+)
+
 OLDER_WORDS = {
     "reasons": of_a_game(REASONS),
     "roundings": of_a_game(ROUNDINGS),
@@ -372,6 +389,7 @@ OLDER_WORDS = {
     "orders": of_a_game(ORDERS),
     "prices": of_a_game(PRICES),
     "likenesses": of_a_game(LIKENESSES),
+    "what is occupied": of_a_game(OCCUPIED),
     "nothing that changed": of_a_game(("", "")),
     "a mod": (
         f'# by hand\n  \nfestrules   1   # ours\nmod "M" of "game"\n{REASONS[0]}'.replace(
