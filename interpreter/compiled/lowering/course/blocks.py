@@ -194,6 +194,7 @@ class Writer:
             if self._jumps(point) or self._hands_over(point):
                 point = None
                 break
+            assert point.number >= 0, "what lies outside is no instruction: a join leads there"
             self.path.append(point)
             self.size += 1
             self.low.program.place = self.low.machine.code[point.number].at

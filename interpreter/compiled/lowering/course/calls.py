@@ -92,7 +92,7 @@ def _procedure(writer: Writer, start: int) -> str | None:
     code = writer.low.function(f"{PROCEDURE[blocks.way]}{start}", result=False)
     inner = Writer(blocks, code, start, unseen=1, is_procedure=True)
     try:
-        with code.inside() as body:
+        with code.inside() as body, inner.join(Point(OUTSIDE)):
             inner.write(Point(start, (OUTSIDE,)), Point(OUTSIDE))
     except SeenError:
         blocks.known, blocks.wanted = known, wanted
