@@ -230,27 +230,6 @@ MISTAKES = [
         "FR114", "there are no coins", "not how", "none of coins", "if there are no coins in bank", "  pass"
     ),
     in_play("FR114", "there is a card", "not how", "any of card", "if there is a card in deck", "  pass"),
-    *(
-        at_margin(
-            "FR114",
-            f"holds {said}",
-            "not how",
-            "holds the rest",
-            'example "e"',
-            f"  deck holds {said}",
-            line=2,
-        )
-        for said in ("the others", "all other cards", "the remaining cards", "the rest of the deck")
-    ),
-    at_margin(
-        "FR114",
-        "expect deck holds the rest",
-        "only a position",
-        None,
-        'example "e"',
-        "  expect deck holds the rest",
-        line=2,
-    ),
     in_play("FR114", "contains", "no word", "holds", "if my hand contains axe", "  pass"),
     in_play("FR114", "has", "no word", None, "if seat 2 has 3 coins", "  pass"),
     in_play("FR114", "at least", "not how", ">=", "if pot at least 3", "  pass"),

@@ -1,5 +1,6 @@
 """Texts in the words of older versions of the language, each with the same rules in the words of now, by hand."""
 
+from tests.grammar.older_occupied import OCCUPIED
 from tests.grammar.older_orders import ORDERS, PRICES
 
 GAME = """
@@ -362,23 +363,6 @@ def of_a_game(rules: tuple[str, str]) -> tuple[str, str]:
     old, new = rules
     return f"festrules 1\n{GAME}{old}", f"festrules 2\n{GAME}{new}"
 
-
-OCCUPIED = (
-    """
-board field of stone: square 2 by 2
-define ready of player: hand of player is occupied and heap is not occupied
-define near of space: up of space is occupied or field is occupied unless pool is 1
-
-end out "it is over" at once when hand of next player after seat 1 is not   occupied or pool is 0
-""",
-    """
-board field of stone: square 2 by 2
-define ready of player: hand of player is not empty and heap is empty
-define near of space: up of space is occupied or field is occupied unless pool is 1
-
-end out "it is over" at once when hand of next player after seat 1 is empty or pool is 0
-""",
-)
 
 OLDER_WORDS = {
     "reasons": of_a_game(REASONS),

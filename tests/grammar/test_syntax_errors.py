@@ -15,6 +15,7 @@ from tests.grammar.mistakes_in_parentheses import PARENTHESES
 from tests.grammar.mistakes_in_positions import MISTAKES_IN_POSITIONS
 from tests.grammar.mistakes_in_reasons import MISTAKES_IN_REASONS
 from tests.grammar.mistakes_in_rolling import MISTAKES_IN_ROLLING
+from tests.grammar.mistakes_in_scenarios import MISTAKES_IN_SCENARIOS
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_in_turns import MISTAKES_IN_TURNS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
@@ -36,6 +37,7 @@ ALL = [
     *MISTAKES_IN_POSITIONS,
     *MISTAKES_IN_REASONS,
     *MISTAKES_IN_ROLLING,
+    *MISTAKES_IN_SCENARIOS,
     *MISTAKES_IN_TELLING,
     *MISTAKES_IN_TURNS,
     *MISTAKES_WITH_MEMBERS,
