@@ -25,6 +25,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
     Times,
 )
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of, You
+from festrules.grammar.vocabulary.expressions.boards import Line, NextSpaces, OneStep
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
@@ -52,6 +53,7 @@ EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLEC
 CLOSED = len(LEVELS)
 AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
 AFTER_ASKED = ("for", "with")  # words that behind what is asked of something belong to that
+AMONG = "among"  # behind `next 3 spaces up from a1` it belongs to that
 
 _AGGREGATIONS = {
     **{by: f"{by} of" for by in Aggregation},
@@ -107,7 +109,7 @@ def from_template(node: Construct) -> Written:
         else:
             following = parts[at + 1]
             word = following.text if isinstance(following, Word) else ""
-            before = word if word in AFTER_PLAYERS + AFTER_ASKED else ""
+            before = word if word in (*AFTER_PLAYERS, *AFTER_ASKED, AMONG) else ""
             written = Written(expression(_value(node, part), LEVELS.index(part.level), before), CLOSED)
         text += written.text if not text or written.text in {",", ":"} else f" {written.text}"
     return Written(text, level, open_)
@@ -146,6 +148,8 @@ def _swallows(written: Written, node: Expression, word: str) -> bool:
     """Whether a word behind an expression would be read as part of it: `players from`, `height for`."""
     if word in AFTER_PLAYERS:
         return re.search(r"(?<!other )(?<![\w-])players$", written.text) is not None
+    if word == AMONG:
+        return written.open < CLOSED and re.search(r"(?<![\w-])next [^\n]*spaces ", written.text) is not None
     return written.level < ATOM or written.open < CLOSED or isinstance(node, Named)
 
 
@@ -195,6 +199,8 @@ def _write(node: Expression) -> Written:
             return _ending(f"{end} {so_many(node.count)} of", node.of, UNARY, COLLECTION)
         case Member():
             return _ending(f"member {so_many(node.number)} of", node.of, UNARY, COLLECTION)
+        case OneStep() | Line() | NextSpaces():
+            return _on_boards(node)
         case Divide():
             divided = _infix(node.left, "/", node.right, TERM, (TERM, FACTOR))
             return Written(f"{divided.text} (rounded {node.rounded})", TERM)
@@ -215,6 +221,38 @@ def _write(node: Expression) -> Written:
             return apart if apart.text.startswith("- -") else replace(apart, text=f"-{apart.text[2:]}")
         case _:
             return from_template(node)
+
+
+def _on_boards(node: OneStep | Line | NextSpaces) -> Written:
+    way = expression(node.way, UNARY, "from")
+    match node:
+        case OneStep():
+            return _ending(f"step {way} from", node.from_, UNARY, UNARY)
+        case NextSpaces():
+            words = f"next {so_many(node.count)} spaces {way} from"
+            if node.among is None:
+                return _ending(words, node.from_, UNARY, UNARY)
+            return _ending(
+                f"{words} {expression(node.from_, UNARY, AMONG)} among", node.among, UNARY, COLLECTION
+            )
+        case Line():
+            return _line(node, f"{'lines' if node.several else 'line'} {way} from")
+
+
+def _line(node: Line, words: str) -> Written:
+    if node.while_ is None:
+        if node.and_next or node.closed_by is not None:
+            raise Unwritable("how a line ends, without how far it goes")
+        return _ending(words, node.from_, UNARY, UNARY)
+    words = f"{words} {expression(node.from_, UNARY)} while"
+    if node.and_next and node.closed_by is not None:
+        raise Unwritable("a line that is closed by a space and takes it in")
+    if node.and_next:
+        return Written(f"{words} {expression(node.while_, EITHER)}, and the next space", COLLECTION)
+    if node.closed_by is None:
+        return _ending(words, node.while_, COLLECTION, EITHER)
+    words = f"{words} {expression(node.while_, EITHER)}, closed by"
+    return _ending(words, node.closed_by, COLLECTION, CLAMP)
 
 
 def _number(node: Number) -> str:

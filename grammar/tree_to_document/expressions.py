@@ -1,7 +1,7 @@
 """Expressions, and the ranges that choices run over; conditions are in conditions.py."""
 
 from festrules.grammar.source import Span
-from festrules.grammar.tree_to_document.building import Node, Part, Word, builds, node, record
+from festrules.grammar.tree_to_document.building import Node, Part, Word, builds, node, only, record
 
 # The first word that the author writes says how the collection becomes one value.
 AGGREGATES = {
@@ -129,3 +129,39 @@ def collection_range(at: Span, collection: Node) -> Node:
 def numbers(at: Span, least: Node, most: Node) -> Node:
     """`1 to 4`"""
     return node(at, "numbers", {"from": least, "to": most})
+
+
+@builds("one_step")
+def one_step(at: Span, _step: Word, way: Node, start: Node) -> Node:
+    """`step up-left from space`"""
+    return node(at, "one-step", {"way": way, "from": start})
+
+
+@builds("line")
+def line(at: Span, word: Word, way: Node, start: Node) -> Node:
+    """`line up from space`"""
+    return node(at, "line", {"several": word.text == "lines", "way": way, "from": start})
+
+
+@builds("line_while")
+def line_while(at: Span, word: Word, way: Node, start: Node, holds: Node, *ending: Part) -> Node:
+    """`lines slanting from space while space holds disc of rival, closed by my disc`"""
+    closed_by = next(iter(only(Node, ending)), None)
+    return node(
+        at,
+        "line",
+        {
+            "several": word.text == "lines",
+            "way": way,
+            "from": start,
+            "while": holds,
+            "and-next": closed_by is None and any(isinstance(part, Word) for part in ending),
+            "closed-by": closed_by,
+        },
+    )
+
+
+@builds("next_spaces")
+def next_spaces(at: Span, _next: Word, count: Node, way: Node, start: Node, among: Node | None) -> Node:
+    """`next 12 spaces forward from pit among pits`"""
+    return node(at, "next-spaces", {"count": count, "way": way, "from": start, "among": among})

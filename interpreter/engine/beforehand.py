@@ -92,6 +92,8 @@ class Making:
             case node.Call() | node.Cost() | node.IfDone():
                 bound = frozenset(place for place, _ in part.arguments)
                 found = found._replace(names=found.names - bound | _together((), [inner["arguments"]]).names)
+            case node.Line():
+                found = found._replace(names=found.names - {part.bound})
             case node.Binding():
                 found = found._replace(names=found.names - {part.bound} | inner[part.each].names)
         if reads_state(part):

@@ -49,7 +49,7 @@ def pure(part: Any, names: frozenset[int]) -> bool:
         return pure(part.value, names)
     if not isinstance(part, node.Pure):
         return True
-    own = names | {part.bound} if isinstance(part, node.Binding) else names
+    own = names | {part.bound} if isinstance(part, node.Binding | node.Line) else names
     kind: type = part.__class__
     return all(pure(getattr(part, one), own) for one in inner(kind))
 

@@ -9,6 +9,7 @@ from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.typed import FOUND, WHEREABOUTS, Read, Typed
 from festrules.interpreter.world.columns import OF_COMPONENTS
 from festrules.interpreter.world.columns import OF_PLACES as OF_ANY_PLACE
+from festrules.interpreter.world.directions import DIRECTION, OPPOSITE
 from festrules.interpreter.world.enumerations import NUMBER_OF, POSITION_OF
 from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.things import ComponentType, Family
@@ -30,7 +31,7 @@ from festrules.interpreter.world.values import NOTHING
 Numbers: TypeAlias = tuple[int, ...]
 Said: TypeAlias = tuple[Numbers, Type]  # of each kind or place, and its type
 
-PARTNERS, MEMBERS = "partners", "members"
+PARTNERS, MEMBERS, OPPOSITE_OF = "partners", "members", "opposite"
 OF_PLACES = (*OF_ANY_PLACE, "row", "column", "position")
 
 
@@ -67,7 +68,7 @@ def known_attributes(context: Context, kind: Type) -> list[str]:
     if kind == GROUP:
         return ["worth"]
     if isinstance(kind, Enumerated) and kind.name in context.world.enumerations:
-        members = [MEMBERS] if kind == TEAM else []
+        members = [MEMBERS] if kind == TEAM else [OPPOSITE_OF] if kind == DIRECTION else []
         own = context.world.enumerations[kind.name].columns
         return [*own, *([] if NUMBER_OF in own else [POSITION_OF]), *members]
     if kind == PLAYER and TEAM.name in context.world.enumerations:
@@ -119,6 +120,10 @@ def _of_enumeration(context: Context, name: str, of: Typed, kind: Enumerated) ->
     enumeration = context.world.enumerations.get(kind.name)
     if enumeration is None:
         return None
+    if kind == DIRECTION and name == OPPOSITE_OF and name not in context.things:
+        values = enumeration.values
+        turned = tuple(values.index(OPPOSITE[way]) for way in values)
+        return Typed(Lookup(turned, 0, of.node), DIRECTION, of.reads)
     columns = enumeration.columns
     if name == POSITION_OF and not {name, NUMBER_OF} & {*columns} and name not in context.things:
         count = len(enumeration.values)

@@ -234,7 +234,7 @@ class Emitter:
                 return self._most_members(inner, names) * (self._most_members(value, names) if flat else 1)
             case node.Filter(of=inner):
                 return self._most_members(inner, names)
-            case node.Range():
+            case node.Range() | node.Line() | node.Between() | node.Onward():
                 return self._most_numbers(of)
             case node.Call(arguments=arguments, value=inner):
                 given = {place: self._most_members(one, names) for place, one in arguments}

@@ -30,6 +30,7 @@ from festrules.grammar.vocabulary.expressions.atoms import (
     Yes,
     You,
 )
+from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
@@ -88,6 +89,7 @@ from festrules.interpreter.meaning import (
     patterns,
     positions,
     seating,
+    wayfinding,
 )
 from festrules.interpreter.meaning.asked_of import resolve_of
 from festrules.interpreter.meaning.bracketing import bracketed
@@ -126,6 +128,8 @@ def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | Non
 
 
 def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:
+    if isinstance(said, OnBoards):
+        return wayfinding.way_over(context, said, scope)
     match said:
         case Named():
             return resolve_name(context, said, scope, wanted)

@@ -48,6 +48,7 @@ from festrules.interpreter.meaning.typed import (
     Scope,
     Typed,
 )
+from festrules.interpreter.world.directions import DIRECTION
 from festrules.interpreter.world.types import (
     NUMBER,
     PLAYER,
@@ -116,6 +117,8 @@ def _value_name(context: Context, name: str, pointer: Pointer, wanted: Type | No
     senses = context.building.names.senses.get(name, [])
     if wanted is not None:
         senses = context.building.names.fitting(name, bare(wanted)) or senses
+    if len(senses) > 1:  # what the rulebook calls so goes before the ways of boards
+        senses = [sense for sense in senses if sense[0] != DIRECTION or sense[0] == wanted]
     if not senses:
         return None
     owned = [

@@ -106,7 +106,7 @@ class Facts(Ranges):
         if found is None:
             apart = self.paid_apart(expression)
             inside = sum(self._work(part, apart=apart) for part in self.forms.parts(expression))
-            found = min(inside + searching(expression), TOO_MUCH)
+            found = min(inside + searching(self, expression), TOO_MUCH)
             self.effort[key] = found
         return found
 
@@ -185,7 +185,7 @@ class Facts(Ranges):
                 if apart or self.uncounted(source):
                     return looked_at  # whoever goes through them spends it for each
                 times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
-        return looked_at + own * times
+        return looked_at + own * times * part.times
 
     # ---- names -------------------------------------------------------------------------------------
 

@@ -31,6 +31,8 @@ def fails(ranges: "Ranges", expression: node.Expression) -> bool:
         return _meaning_fails(ranges, expression)
     if isinstance(expression, node.Formation):
         return True  # much is tried, and anything may be asked of it
+    if isinstance(expression, node.OnBoards):
+        return isinstance(expression, node.Onward) and ranges.of(expression.count).nothing
     assert_never(expression)
 
 

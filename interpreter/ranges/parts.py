@@ -18,6 +18,7 @@ class Part:
 
     of: Any
     names: tuple[Binding, ...] = ()
+    times: int = 1  # how often it is asked at the most, apart from the members that a name is given to
 
 
 def parts(expression: Any) -> tuple[Part, ...]:
@@ -28,6 +29,11 @@ def parts(expression: Any) -> tuple[Part, ...]:
             return Part(of), Part(among), Part(by, ((bound, both, True),))
         case node.Ordered(of, bound, keys):
             return Part(of), *(Part(key, ((bound, of, True),)) for key, _ in keys)
+        case node.Line(_, first, last, longest, way, start, bound, condition, _, closed):
+            space: tuple[Binding, ...] = ((bound, between(first, last), False),)
+            found = [] if condition is None else [Part(condition, space, longest + 1)]
+            found += [] if closed is None else [Part(closed, space)]
+            return Part(way), Part(start), *found
         case node.Binding():
             members = getattr(expression, expression.each)
             one_of: tuple[Binding, ...] = ((expression.bound, members, True),)

@@ -79,6 +79,8 @@ class Ranges(ABC):
                 return len(set(values)) == len(values)
             case node.BoardOf() | node.PlayersFrom() | node.Range() | node.Distinct():
                 return True
+            case node.Line() | node.Between():
+                return True
             case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
                 return self.distinct(of)
             case node.Few(of):

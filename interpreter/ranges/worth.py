@@ -8,11 +8,21 @@ from typing import TYPE_CHECKING, assert_never
 
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.calculating import calculated
-from festrules.interpreter.ranges.fact import ANY, TRUTH, Fact, apart, between, collection, either, present
+from festrules.interpreter.ranges.fact import (
+    ANY,
+    TRUTH,
+    Fact,
+    apart,
+    between,
+    collection,
+    either,
+    one_of,
+    present,
+)
 from festrules.interpreter.ranges.worth_collections import of_collection
 from festrules.interpreter.ranges.worth_lying import of_lying
 from festrules.interpreter.ranges.worth_names import coordinates, of_name
-from festrules.interpreter.world.values import LARGEST
+from festrules.interpreter.world.values import LARGEST, NOTHING
 
 if TYPE_CHECKING:
     from festrules.interpreter.ranges.ranges import Ranges
@@ -32,6 +42,8 @@ def worth(ranges: "Ranges", expression: node.Expression) -> Fact:
         return _of_meaning(ranges, expression)
     if isinstance(expression, node.Formation):
         return _of_formation(ranges, expression)
+    if isinstance(expression, node.OnBoards):
+        return _on_boards(ranges, expression)
     assert_never(expression)
 
 
@@ -107,6 +119,35 @@ def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
             return ANY  # it is no number: its parts are asked when it is paid
         case _:
             assert_never(expression)
+
+
+def _on_boards(ranges: "Ranges", expression: node.OnBoards) -> Fact:
+    """Spaces that a way leads to; the directions that there are."""
+    match expression:
+        case node.Step(ahead, way, start):
+            return one_of(_ahead(ranges, ahead, way, start))
+        case node.Line(_, first, last, longest) | node.Between(_, first, last, longest):
+            return collection(between(first, last), 0, longest)
+        case node.Towards(ahead):
+            return between(0, len(ahead) - 1, nothing=True)
+        case node.Onward(_, first, last, count=count):
+            number = ranges.of(count)
+            most = 0 if number.never else max(0, number.high)
+            return collection(between(first, last), 0, most)
+        case _:
+            assert_never(expression)
+
+
+def _ahead(
+    ranges: "Ranges", ahead: tuple[tuple[int, ...], ...], way: node.Expression, start: node.Expression
+) -> set[int]:
+    """Where a step may lead, or nothing."""
+    ways, starts = ranges.of(way), ranges.of(start)
+    rows = ahead[max(ways.low, 0) : ways.high + 1]
+    found = {
+        row[space] for row in rows for space in range(max(starts.low, 0), min(starts.high + 1, len(row)))
+    }
+    return found | ({NOTHING} if ways.nothing or starts.nothing else set())
 
 
 def _some_or(ranges: "Ranges", found: Fact, otherwise: node.Expression) -> Fact:

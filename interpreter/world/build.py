@@ -11,6 +11,7 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.interpreter.world import columns, components, enumerations, legends, placing, teams, titles
 from festrules.interpreter.world.building import Building
+from festrules.interpreter.world.directions import DIRECTION_WORD, ways_there_are
 from festrules.interpreter.world.things import World
 
 
@@ -18,6 +19,8 @@ def build_world(building: Building, first_cell: int) -> World:
     """Numbers everything; what cannot be numbered is reported."""
     building.cells = first_cell
     teams.add_teams(building)
+    if ways := ways_there_are(building.things):
+        enumerations.add_words(building, DIRECTION_WORD, ways, circle=True)
     declared = [(name, building.things[name]) for name in building.order]
     for name, thing in declared:
         match thing:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.declarations import Declaration, parts
 from festrules.grammar.vocabulary.declarations.things import BoardThing
-from festrules.grammar.vocabulary.rulebook import Row
+from festrules.grammar.vocabulary.rulebook import TEAM_WORD, Row
 from festrules.interpreter.configuration import Configuration
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.constants import Constants
+from festrules.interpreter.world.directions import DIRECTION_WORD, ways_there_are
 from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.names import Names, TypeReader
 from festrules.interpreter.world.things import ComponentType, Die, Domain, Enumeration, Family, Kind, Place
@@ -113,5 +114,7 @@ def start_building(document: Document, configuration: Configuration, findings: F
     """A world with nothing in it yet."""
     book = document.book
     constants = Constants(book.things, configuration, findings)
-    types = TypeReader(book.things, constants, findings, teams=bool(book.game.teams))
+    ways = (DIRECTION_WORD,) if ways_there_are(book.things) else ()
+    teams = (TEAM_WORD,) if book.game.teams else ()
+    types = TypeReader(book.things, constants, findings, (*ways, *teams))
     return Building(document, configuration, findings, book.things, book.order, constants, types)

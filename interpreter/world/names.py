@@ -91,7 +91,7 @@ class TypeReader:
     things: Mapping[str, Declaration]
     constants: Constants
     findings: Findings
-    teams: bool = False  # whether there are any
+    built_in: tuple[str, ...] = ()  # kinds that nobody declares: teams, directions
 
     def read(self, declared: types.Type) -> Ranged:
         """A declared type with its bounds."""
@@ -143,7 +143,7 @@ class TypeReader:
         """The type of which a name is the plural, if it is no type itself."""
         if name in self.things or name in SIMPLE or name in self.findings.broken:
             return None
-        for simple in ("player", "number", "space", *(["team"] if self.teams else [])):
+        for simple in ("player", "number", "space", *self.built_in):
             if name == plural_of(simple):
                 return simple
         for one, thing in self.things.items():
@@ -183,7 +183,7 @@ class TypeReader:
         """The type that a name stands for."""
         if name in SIMPLE:
             return SIMPLE[name]
-        if self.teams and name == "team":
+        if name in self.built_in:
             return Enumerated(name)
         if name in self.findings.broken:
             return UNKNOWN

@@ -185,6 +185,32 @@ def _rims(shape: Shape, start: int) -> Iterator[Sequence[int]]:
         reached.update(rim)
 
 
+def longest_way(step: Sequence[int]) -> int:
+    """How many spaces follow another in a direction at the most, before there is none or it is the first again."""
+    longest, ends = 0, set(step)
+    left = {space for space in range(len(step)) if step[space] >= 0}
+    while left:  # first those at which nothing leads; what is left then goes round
+        start = next((space for space in left if space not in ends), next(iter(left)))
+        ends.add(start)
+        length, space = 0, start
+        while space in left:
+            left.discard(space)
+            length, space = length + 1, step[space]
+        longest = max(longest, length - 1 if space == start else length)
+    return longest
+
+
+def leaps(shape: Shape, long: int, wide: int) -> tuple[tuple[int, ...], ...]:
+    """For each space of a square board those so many columns and rows away, one and the other way round."""
+    index = {place: space for space, place in enumerate(shape.at)}
+    aside = {(x, y) for one, two in ((long, wide), (wide, long)) for x in (one, -one) for y in (two, -two)}
+    found = (
+        {index.get((x + 2 * dx, y + 2 * dy), -1) for dx, dy in aside} - {-1, space}
+        for space, (x, y) in enumerate(shape.at)
+    )
+    return tuple(tuple(sorted(there)) for there in found)
+
+
 def longest_line(shape: Shape, members: AbstractSet[int]) -> int:
     """How many members lie in a row at most. Where no lines run, as on a graph, a member is a line of one."""
     longest = 1 if members else 0

@@ -4,7 +4,8 @@ from typing import TypeAlias
 
 from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
 from festrules.grammar.vocabulary.expressions.atoms import Atom
+from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import Collecting
 from festrules.grammar.vocabulary.expressions.conditions import Judging
 
-Expression: TypeAlias = Atom | Collecting | Arithmetic | Judging
+Expression: TypeAlias = Atom | Collecting | Arithmetic | Judging | OnBoards

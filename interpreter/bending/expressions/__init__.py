@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
 from festrules.grammar.vocabulary.expressions.atoms import Atom
+from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import Collecting
 from festrules.interpreter.bending.bend import Change
 from festrules.interpreter.bending.expressions.arithmetic import arithmetic
 from festrules.interpreter.bending.expressions.atoms import atom
+from festrules.interpreter.bending.expressions.boards import on_boards
 from festrules.interpreter.bending.expressions.collections import collecting
 from festrules.interpreter.bending.expressions.conditions import judging
 from festrules.interpreter.bending.known import Known
@@ -22,5 +24,7 @@ def expression(node: Expression, known: Known) -> Iterator[Change]:
         yield from collecting(node)
     elif isinstance(node, Arithmetic):
         yield from arithmetic(node)
+    elif isinstance(node, OnBoards):
+        yield from on_boards(node)
     else:
         yield from judging(node)

@@ -19,7 +19,7 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
-from festrules.interpreter.compiled.lowering.boards import formations, lines, patterns
+from festrules.interpreter.compiled.lowering.boards import formations, lines, patterns, ways
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
@@ -82,6 +82,7 @@ FILLING = (
     names,
     nested,
     patterns,
+    ways,
 )
 spacesets.sets_first()
 STRAIGHT.update(MOVES)

@@ -9,6 +9,7 @@ Each family has a module, with a union of its classes; what all classes are aske
 
 from typing import TypeAlias
 
+from festrules.interpreter.machine.expressions.boards import Between, Line, OnBoards, Onward, Step, Towards
 from festrules.interpreter.machine.expressions.collections import (
     Aggregate,
     Collection,
@@ -120,6 +121,7 @@ __all__ = [
     "Arithmetic",
     "Beside",
     "Best",
+    "Between",
     "Binding",
     "BoardOf",
     "BoardSteps",
@@ -161,6 +163,7 @@ __all__ = [
     "Kept",
     "Left",
     "Likeness",
+    "Line",
     "Listing",
     "Lookup",
     "LookupMany",
@@ -172,6 +175,8 @@ __all__ = [
     "Not",
     "Noted",
     "Occurrences",
+    "OnBoards",
+    "Onward",
     "Or",
     "Ordered",
     "PlaceAt",
@@ -192,12 +197,14 @@ __all__ = [
     "SeatCellList",
     "SetKind",
     "Shows",
+    "Step",
     "Subsets",
     "Through",
     "Top",
+    "Towards",
     "Where",
     "Within",
     "Without",
 ]
 
-Expression: TypeAlias = Collection | Lying | Judgement | Formation | Meaning | Name
+Expression: TypeAlias = Collection | Lying | Judgement | Formation | Meaning | Name | OnBoards

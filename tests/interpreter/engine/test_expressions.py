@@ -265,6 +265,80 @@ SPACES = [
     ("largest group of my pawns on field", "1"),
     ("longest line of kings on field", "0"),
 ]
+WAYS = [
+    ("step up from a1", "a2"),
+    ("step left from a1", "nothing"),
+    ("step up from left of a1", "nothing"),
+    ("step up-right from step up from a1", "b3"),
+    ("step (up, left, up-right) from a1", "a2 and b2"),
+    ("step directions from a1", "a2, b2 and b1"),
+    ("step opposite of up from a2", "a1"),
+    ("step (up if glory of you is 2 otherwise down) from b2", "b3"),
+    ("step ((up, left) if glory of you is 2 otherwise (down, left)) from b2", "b3 and a2"),
+    ("step up from my pawns on field", "a2 and b3"),
+    ("step (left, right) from (b1, b3)", "a1, c1, a3 and c3"),
+    ("step forward from circle-5", "circle-1"),
+    ("directions", "up, up-right, right, down-right, down, down-left, left, up-left, forward and back"),
+    ("opposite of down-left", "up-right"),
+    ("opposite of (up, forward)", "down and back"),
+    ("line up from a1", "a2 and a3"),
+    ("line up from a3", "nothing"),
+    ("line down-left from c3", "b2 and a1"),
+    ("line up from left of a1", "nothing"),
+    ("line forward from circle-4", "circle-5, circle-1, circle-2 and circle-3"),
+    ("lines (right, up) from a1", "b1, c1, a2 and a3"),
+    ("lines directions from b1", "b2, b3, c2, c1, a1 and a2"),
+    ("lines (left, right) from pawn of seat 2 on field", "a1 and c1"),
+    ("line down from (a3, b3)", "a2, a1, b2 and b1"),
+    ("line right from a3 while space is empty", "b3 and c3"),
+    ("line down-left from c3 while space is empty", "nothing"),
+    ("line down-left from c3 while space is empty, and the next space", "b2"),
+    ("line right from a3 while space is empty, and the next space", "b3 and c3"),
+    ("line right from a1 while space holds pawn of seat 2", "b1"),
+    ("line right from a1 while space holds pawn of seat 2, closed by my pawn", "nothing"),
+    ("line right from a1 while space holds pawn of seat 2, closed by nothing", "b1"),
+    ("line left from c1 while space holds pawn of seat 2, closed by my pawn", "b1"),
+    ("line left from c2 while space holds pawn of seat 1, closed by nothing", "b2"),
+    ("line up from a1 while space holds pawn, closed by nothing", "nothing"),
+    ("line left from b1 while space is occupied, closed by nothing", "nothing"),
+    ("line left from c1 while space is occupied, closed by nothing", "nothing"),
+    ("lines (left, up-left) from c1 while space is occupied, and the next space", "b1, a1, b2 and a3"),
+    ("direction from a1 to c3", "up-right"),
+    ("direction from a1 to b3", "nothing"),
+    ("direction from a1 to a1", "nothing"),
+    ("direction from a1 to space of last of my pawns on field", "up-right"),
+    ("spaces between c3 and space of first of my pawns on field", "b2"),
+    ("direction from circle-1 to circle-3", "forward"),
+    ("direction from circle-3 to circle-1", "back"),
+    ("direction from up of a3 to a1", "nothing"),
+    ("spaces between a1 and c3", "b2"),
+    ("spaces between c1 and a1", "b1"),
+    ("spaces between a1 and b1", "nothing"),
+    ("spaces between a1 and c2", "nothing"),
+    ("spaces between circle-2 and circle-5", "circle-1"),
+    ("spaces between circle-5 and circle-2", "circle-1"),
+    (
+        "next 7 spaces forward from circle-4",
+        "circle-5, circle-1, circle-2, circle-3, circle-4, circle-5 and circle-1",
+    ),
+    ("next 3 spaces back from circle-2", "circle-1, circle-5 and circle-4"),
+    ("next 3 spaces up from a1", "a2 and a3"),
+    ("next (glory of you) spaces up from a1", "a2 and a3"),
+    ("next 0 spaces up from a1", "nothing"),
+    ("next (0 - glory of you) spaces up from a1", "nothing"),
+    (
+        "next 4 spaces forward from circle-1 among (circle-2, circle-5)",
+        "circle-2, circle-5, circle-2 and circle-5",
+    ),
+    ("next 2 spaces forward from circle-1 among circle-1", "circle-1 and circle-1"),
+    ("next 2 spaces forward from circle-1 among spaces of circle where space is occupied", "nothing"),
+    ("next 2 spaces right from a1 among c1", "c1"),
+    ("leaps 2 by 1 from a1", "c2 and b3"),
+    ("leaps 1 by 0 from b2", "b1, a2, c2 and b3"),
+    ("leaps 2 by 2 from a1", "c3"),
+    ("leaps 2 by 1 from b2", "nothing"),
+    ("leaps 2 by 1 from my pawns on field", "c2 and b3"),
+]
 IN_SECRET = """\
 all players secretly
   choose number from 1 to glory of you "n?"
@@ -276,7 +350,7 @@ for each player in players
   chosen = suits of player
   say "{player} {n} {chosen}"
 """
-EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES]
+EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES, *WAYS]
 
 
 @pytest.mark.parametrize(("expression", "expected"), EXPRESSIONS, ids=[one for one, _ in EXPRESSIONS])

@@ -28,6 +28,7 @@ FAMILIES_OF_NODES = (
     node.Judgement,
     node.Meaning,
     node.Formation,
+    node.OnBoards,
 )
 
 
@@ -72,7 +73,7 @@ def test_whatever_puts_components_somewhere_carries() -> None:
 
 
 def test_whatever_has_a_name_for_each_member_binds_it() -> None:
-    own_way = {node.Shows, node.Best}  # of signs and groups, which `ranges/parts.py` knows
+    own_way = {node.Shows, node.Best, node.Line}  # of signs, groups and ways, which `ranges/parts.py` knows
     assert {one for one in EXPRESSIONS if "bound" in _fields(one)} - own_way == {
         one for one in EXPRESSIONS if issubclass(one, node.Binding)
     }

@@ -60,6 +60,18 @@ LIKE: tuple[node.Likeness, ...] = get_args(node.Likeness)
 THREE = node.Listing((A, B, node.Constant(3)))
 OR_NONE = node.Lookup((NOTHING, 1, 2, 3, 4), 0, EACH)  # of 0 there is nothing
 FAR = node.Arithmetic("*", EACH, node.Constant(50))  # more values than a number has bits
+CIRCLE = machine().world.families["circle"]
+ON_CIRCLE = between(CIRCLE.places[0], CIRCLE.places[-1])
+assert CIRCLE.shape is not None
+AHEAD = tuple(
+    tuple(
+        CIRCLE.first + CIRCLE.shape.directions[way][place.space] if place.family == "circle" else NOTHING
+        for place in machine().world.places
+    )
+    for way in ("forward", "back")
+)
+ROUND = (AHEAD, CIRCLE.places[0], CIRCLE.places[-1], CIRCLE.count - 1)
+NOT_WALKED = "where a way ends is not looked at"
 PAIR = Drawing((Part((Cell(0, 0, (0,)), Cell(1, 0, (1,)))),))
 
 
@@ -295,6 +307,37 @@ CASES = [
     Case(node.Left(BEST), few(-1, 1), near=ENDS),
     Case(node.Cost("free", ()), near="a cost is no number"),
     Case(node.Noted(A, "/here"), few(1, 4)),
+    Case(node.Step(AHEAD, A, B), two(one_of((0, 1, NOTHING)), one_of((*CIRCLE.places, NOTHING)))),
+    Case(node.Step(AHEAD, node.Constant(0), B), {1: one_of(CIRCLE.places[1:3])}),
+    *(
+        Case(
+            node.Line(*ROUND, A, B, 2, condition, beyond, closed),
+            two(between(0, 1), ON_CIRCLE),
+            near=NOT_WALKED,
+        )
+        for condition in (None, node.Not(node.Equal(EACH, node.Constant(CIRCLE.places[3]))))
+        for beyond in (False, True)
+        for closed in (None, node.Equal(EACH, node.Constant(CIRCLE.places[3])))
+    ),
+    Case(
+        node.Line(*ROUND, A, B, 2),
+        two(one_of((1, NOTHING)), one_of((*CIRCLE.places, NOTHING))),
+        near=NOT_WALKED,
+    ),
+    Case(node.Towards(*ROUND, A, B), two(ON_CIRCLE, ON_CIRCLE)),
+    Case(node.Towards(*ROUND, A, B), two(one_of((CIRCLE.first, NOTHING)), ON_CIRCLE)),
+    Case(node.Between(*ROUND, A, B), two(ON_CIRCLE, ON_CIRCLE), near=NOT_WALKED),
+    Case(node.Onward(*ROUND, node.Constant(7), A, B), two(between(0, 1), ON_CIRCLE), near=NOT_WALKED),
+    Case(
+        node.Onward(*ROUND, A, node.Constant(0), B, node.Constant(tuple(CIRCLE.places[:2]))),
+        two(between(-1, 6), one_of((*CIRCLE.places, NOTHING))),
+        near=NOT_WALKED,
+    ),
+    Case(
+        node.Onward(*ROUND, A, node.Constant(0), B, node.Constant(())),
+        two(between(1, 2), ON_CIRCLE),
+        near=NOT_WALKED,
+    ),
 ]
 UNASKED = (node.Cost,)  # what they come to is no number
 IN_PAYMENTS = "what is paid is asked line by line: see `test_every_word_of_instructions.py`"

@@ -113,6 +113,6 @@ def _is_asked(expression: Any, number: int) -> bool:
             return number == 0
         case node.Where() | node.Map() | node.Quantified() | node.Alike() | node.Extreme() | node.Ordered():
             return number == 0
-        case node.Rank():
+        case node.Rank() | node.Line():
             return number < 2
     return True
