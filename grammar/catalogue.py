@@ -124,6 +124,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR432": Entry("brackets in a text that leave nothing out", "warning"),
     # 500 to 519: the flow of play
     "FR435": Entry("something imagined to be done that cannot be"),
+    "FR436": Entry("ways with most repeats that cannot be looked through"),
     "FR501": Entry("a decision that may be impossible, with no word on what then"),
     "FR502": Entry("a tie without an answer"),
     "FR503": Entry("a draw from what may be empty, with no word on what then"),

@@ -28,6 +28,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     Each,
     If,
     Repeat,
+    RepeatMost,
     With,
 )
 from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Range
@@ -97,7 +98,16 @@ def _under(node: Statement) -> tuple[Lines, tuple[Statement, ...]]:
         case With() | Race():
             return block(node.do), node.otherwise
         case (
-            Each() | Turns() | TurnsOnce() | Rounds() | Repeat() | Phase() | Step() | Physical() | Secretly()
+            Each()
+            | Turns()
+            | TurnsOnce()
+            | Rounds()
+            | Repeat()
+            | RepeatMost()
+            | Phase()
+            | Step()
+            | Physical()
+            | Secretly()
         ):
             return block(node.do), ()
         case _:
@@ -260,6 +270,10 @@ def _header(node: Statement) -> str:
         case Repeat():
             until = None if node.until is None else expression(node.until)
             return f"repeat {_counted(node.count, until, ' times')}"
+        case RepeatMost():
+            then = "" if node.number is None else f", then with most {_unary(node.number)}"
+            reason = "" if node.reason is None else f" (refused: {string(node.reason)})"
+            return f"repeat, taking the way with most repeats{then}{reason}"
         case Phase() | Step():
             return titled(f"{node.RECORD.kind} {node.name}", node.title)
         case Physical():

@@ -307,6 +307,14 @@ def repeat_times(at: Span, count: Node, cites: Cites, do: Statements) -> Node:
     return node(at, "repeat", {"count": count, "do": do, "cites": cites})
 
 
+@builds("repeat_most")
+def repeat_most(at: Span, _taking: Word, then: Word | None, *parts: Part) -> Node:
+    """`repeat, taking the way with most repeats, then with most total of you (refused: "take more")`"""
+    number, reason, cites, do = parts
+    assert (then is None) == (number is None)
+    return node(at, "repeat-most", {"number": number, "reason": reason, "do": do, "cites": cites})
+
+
 @builds("repeat_until")
 def repeat_until(at: Span, until: Node, cites: Cites, do: Statements) -> Node:
     """`repeat until stock is empty`"""

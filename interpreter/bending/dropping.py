@@ -11,6 +11,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     If,
     NothingHappens,
     Repeat,
+    RepeatMost,
     With,
 )
 from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
@@ -45,7 +46,7 @@ def _drops_with_its_only(node: Statement) -> bool:
     match node:
         case If() | With():
             inside = (*(node.then if isinstance(node, If) else node.do), *node.otherwise)
-        case Each() | Repeat():
+        case Each() | Repeat() | RepeatMost():
             inside = node.do
         case _:
             return False

@@ -26,6 +26,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     If,
     NothingHappens,
     Repeat,
+    RepeatMost,
     With,
 )
 from festrules.grammar.vocabulary.statements.chance import (
@@ -285,6 +286,9 @@ def _branching(node: Branching, known: Known) -> Iterator[Change]:
         case Each():
             if node.together:
                 yield without(node, Kind.ORDER, "`at the same time` is dropped", "together")
+        case RepeatMost():
+            if node.number is not None:
+                yield without(node, Kind.ORDER, "the number behind the last repeat is dropped", "number")
         case Repeat() | Do() | NothingHappens() | CannotHappen():
             pass  # their parts are bent
         case _:

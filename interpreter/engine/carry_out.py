@@ -169,6 +169,10 @@ def _return(instruction: code.Return, run: Run) -> None:
     run.come_back()
 
 
+def _end_of_way(instruction: code.EndOfWay, run: Run) -> None:
+    run.cells[PC] += 1
+
+
 def _end_of_part(instruction: code.EndOfPart, run: Run) -> None:
     run.cells[PC] = instruction.to
 
@@ -254,6 +258,7 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.CallCode: _call,
     code.Return: _return,
     code.EndOfPart: _end_of_part,
+    code.EndOfWay: _end_of_way,
     code.Commit: _commit,
     code.Enter: _enter,
     code.Say: _say,

@@ -15,6 +15,7 @@ from festrules.interpreter.engine.ordering import DONE, in_order
 from festrules.interpreter.engine.preferring import holds, preferred
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.taking import actions_in_order, go_into
+from festrules.interpreter.engine.ways import on_best_ways
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.machine.questions import is_way_out, otherwise_of
@@ -68,7 +69,12 @@ def may_be_decided(instruction: code.Decision, run: Run, value: int) -> bool:
     """Whether a value is among those that may be decided, without looking at all the others where that can be."""
     if value != NOTHING and isinstance(instruction, code.Take):
         return value in actions_in_order(instruction, run) and leads_into(instruction, run, value)
-    if value == NOTHING or not isinstance(instruction, code.Choose) or instruction.if_possible:
+    if (
+        value == NOTHING
+        or not isinstance(instruction, code.Choose)
+        or instruction.if_possible
+        or instruction.way >= 0
+    ):
         return value in legal_values(instruction, run)
     before, run.cells[instruction.cell] = run.cells[instruction.cell], value
     try:
@@ -102,7 +108,7 @@ def fits(instruction: code.Choose | code.Take, run: Run, value: int) -> bool:
 
 def may_be_chosen(instruction: code.Choose, run: Run, value: int) -> bool:
     """Whether one value, in its cell already, is among those that may be chosen; play stands at the choice."""
-    if instruction.if_possible:
+    if instruction.if_possible or instruction.way >= 0:
         return value in _values(instruction, run)
     return value in many(instruction.values, run) and _fits(instruction, run)
 
@@ -113,7 +119,9 @@ def _fits(instruction: code.Choose, run: Run) -> bool:
 
 def _values(instruction: code.Choose, run: Run) -> Iterable[int]:
     """What may be chosen; what binds only if possible is asked of what can be done at all."""
-    values = fitting_values(instruction, run)
+    values: Iterable[int] = fitting_values(instruction, run)
+    if instruction.way >= 0:
+        values = on_best_ways(instruction, list(values), run)
     if not instruction.if_possible:
         return values
     return preferred(instruction.if_possible, list(values), instruction.cell, run)

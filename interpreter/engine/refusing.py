@@ -19,6 +19,7 @@ from festrules.interpreter.machine.machine import PC, RUNNING
 from festrules.interpreter.machine.taking import taken
 from festrules.interpreter.world.values import Exhausted, Fault
 
+ANOTHER_WAY = "another way takes more"  # where the rules give no reason
 UNSAID: tuple[str, tuple[str, ...]] = ("it could not be completed", ())  # no reason that the rules give
 
 
@@ -75,14 +76,17 @@ def _refusals(
 
 def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]) -> list[Refusal]:
     before, found = run.cells[instruction.cell], []
-    possible = list(fitting_values(instruction, run)) if instruction.if_possible else []
+    mild_ones = instruction.if_possible or instruction.way >= 0
+    possible = list(fitting_values(instruction, run)) if mild_ones else []
     ranked = ranks(instruction.if_possible, possible, instruction.cell, run)
     for value in in_order(instruction, run):
         if value in offered:
             continue
         run.cells[instruction.cell] = value
         at_once = _first_reason(instruction.conditions, run)
-        if value in ranked:  # it could be done, and something else goes before it
+        if value in ranked and instruction.way >= 0:
+            at_once = _of_way(instruction, run)
+        elif value in ranked:  # it could be done, and something else goes before it
             mild = against(instruction.if_possible, ranked[value], min(ranked.values()))
             at_once = fill_in(mild.reason, run), mild.clauses
         reason, clauses, stuck = (*at_once, None) if at_once else _later_reason(run, run.cells[PC] + 1)
@@ -90,6 +94,12 @@ def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]
         found.append(Refusal(words[0], reason, clauses, words, stuck))
     run.cells[instruction.cell] = before
     return found
+
+
+def _of_way(choice: code.Choose, run: Run) -> tuple[str, tuple[str, ...]]:
+    """Why not the way with less."""
+    over = run.machine.instruction_at(choice.way, code.EndOfWay)
+    return ANOTHER_WAY if over.reason is None else fill_in(over.reason, run), choice.clauses
 
 
 def _refused_members(

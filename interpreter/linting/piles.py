@@ -8,7 +8,7 @@ from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.things import BoardThing, ComponentThing, PlaceThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.collections import OrderedBy, Reversed
-from festrules.grammar.vocabulary.statements.branching import Depending, Do, Each, If, Repeat
+from festrules.grammar.vocabulary.statements.branching import Depending, Do, Each, If, Repeat, RepeatMost
 from festrules.grammar.vocabulary.statements.chance import Deal, Draw
 from festrules.grammar.vocabulary.statements.course import Race, Rounds, Secretly, Turns, TurnsOnce
 from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, Shuffle
@@ -25,7 +25,7 @@ from festrules.interpreter.linting.places import (
 )
 
 Bringing: TypeAlias = Move | MoveAll | MoveKind | Draw
-Loop: TypeAlias = Each | Repeat | Turns | TurnsOnce | Rounds | Race | Secretly
+Loop: TypeAlias = Each | Repeat | RepeatMost | Turns | TurnsOnce | Rounds | Race | Secretly
 
 
 def order_of_pile(look: Look) -> Iterator[Found]:

@@ -46,7 +46,7 @@ def successors(
 
 def _led(instruction: code.Leading, after: int, back: list[int]) -> list[int]:
     match instruction:
-        case code.Needs():
+        case code.Needs() | code.EndOfWay():
             return [after]
         case code.Jump(to=to) | code.CallCode(to=to):
             return [to]

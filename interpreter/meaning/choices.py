@@ -33,6 +33,7 @@ from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import LOST, YOURS, Local, Reads, Scope
+from festrules.interpreter.meaning.ways import stands_on_ways
 from festrules.interpreter.world.types import (
     COST,
     TRUTH,
@@ -99,11 +100,12 @@ def emit_choose(emitter: Emitter, at: int, said: Choose, scope: Scope, *, race: 
             context.origins[at].clauses, race, if_possible=if_possible,
         )
     )  # fmt: skip
+    begins = stands_on_ways(emitter, choose, said, conditions)
     leaves = emit_otherwise(emitter, at, choose, said, scope)
     if said.may or (said.otherwise and not leaves):
         local = replace(local, type=optional(local.type), told=True)
     local = emitter.remembered(local, choose)
-    if not race and not said.may and (must or not least_members(emitter, values.node)):
+    if not race and not said.may and not begins and (must or not least_members(emitter, values.node)):
         note_unsure(emitter, choose, said)
     return scope.binding(said.name, local)
 

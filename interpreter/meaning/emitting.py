@@ -145,6 +145,8 @@ class Emitter:
         default_factory=dict
     )  # components that a move may take from anywhere
 
+    ways: Any = None  # inside what is repeated as often as can be
+    all_ways: list[Any] = field(default_factory=list)
     imagined: dict[str, Imagining] = field(default_factory=dict)  # by the key of the procedure
 
     bounds: Bounds = field(init=False)  # which numbers names can stand for

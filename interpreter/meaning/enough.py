@@ -26,6 +26,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     If,
     NothingHappens,
     Repeat,
+    RepeatMost,
     With,
 )
 from festrules.grammar.vocabulary.statements.chance import (
@@ -182,7 +183,7 @@ class _Follower(Whereabouts):
                 self.either(self.ways(said, names))
             case Do():
                 self.routine(said.what.name if isinstance(said.what, Named | My | Of) else "")
-            case Each() | Turns() | TurnsOnce() | Rounds() | Repeat() | Race():
+            case Each() | Turns() | TurnsOnce() | Rounds() | Repeat() | RepeatMost() | Race():
                 self.loop(said, names)
             case Phase() | Step() | Physical() | Secretly():
                 self.part(said, names)
@@ -213,7 +214,9 @@ class _Follower(Whereabouts):
             case _:
                 assert_never(said)
 
-    def loop(self, said: Each | Turns | TurnsOnce | Rounds | Repeat | Race, names: Names) -> None:
+    def loop(
+        self, said: Each | Turns | TurnsOnce | Rounds | Repeat | RepeatMost | Race, names: Names
+    ) -> None:
         """Statements that are carried out again and again."""
         inside, count, exact = dict(names), None, True
         match said:
@@ -224,7 +227,7 @@ class _Follower(Whereabouts):
                 count, exact = self.size(said.of, names)
             case Rounds() | Repeat():
                 count = self.number(said.count, names) if said.count else None
-            case Turns() | Race():
+            case Turns() | RepeatMost() | Race():
                 pass  # as often as may be
             case _:
                 assert_never(said)

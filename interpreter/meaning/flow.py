@@ -10,7 +10,7 @@ from festrules.interpreter.meaning.answering import check_answering
 from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
-from festrules.interpreter.meaning.imaginable import check_imagined, imagined_in
+from festrules.interpreter.meaning.imaginable import check_imagined, check_ways, imagined_in
 from festrules.interpreter.meaning.moments import Knowledge, Moment
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.pretending import check_pretending
@@ -95,6 +95,7 @@ def check_flow(
         return
     check_stranding(emitter, returns, idle)
     check_imagined(emitter, checks, watches)
+    check_ways(emitter, checks, watches)
     _check_draws(emitter, idle)
     _check_secrets(emitter, returns, ends, watches)
     check_unused(emitter)

@@ -11,12 +11,13 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import YOU, Checks, Watch
-from festrules.interpreter.meaning.emitting import Emitter
+from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.possible import routine_at
-from festrules.interpreter.meaning.reach import reachable
 from festrules.interpreter.meaning.secrecy import may_be_hidden
 from festrules.interpreter.meaning.typed import EVERYBODY
+from festrules.interpreter.meaning.ways import cannot_look
 
 STRAIGHT = code.Leading | code.Writing | code.Moving | code.Enter | code.CannotHappen
 
@@ -25,8 +26,8 @@ def check_imagined(emitter: Emitter, checks: Checks, watches: list[Watch]) -> No
     """Reports what cannot be imagined to be done, where somebody does."""
     for key, imagining in emitter.imagined.items():
         name = emitter.routines[key].name
-        for number in sorted(_carried_out(emitter, imagining.start)):
-            reason = _against(emitter, number, checks, watches)
+        for number in sorted(carried_out(emitter, imagining.start)):
+            reason = against(emitter, number, checks, watches)
             if reason is None:
                 continue
             origin = emitter.context.origins[emitter.code[number].at].pointer
@@ -45,31 +46,22 @@ def _report(emitter: Emitter, name: str, reason: str, pointer: Pointer, origin: 
     )
 
 
-def _carried_out(emitter: Emitter, start: int) -> set[int]:
-    """What may be carried out before play comes back to the end of what is imagined."""
-    found: set[int] = set()
-    waiting = [start]
-    routines = {routine.start: routine for routine in emitter.routines.values()}
-    owner = routine_at(emitter)
+def carried_out(emitter: Emitter, start: int, end: int = NOWHERE) -> set[int]:
+    """What may be carried out from an instruction on, up to another or to where a routine comes back."""
+    program, found, waiting = emitter.code, set[int](), [start]
     while waiting:
-        begin = waiting.pop()
-        here = owner(begin)
-        inside = {number for number in reachable(emitter.code, [begin], {}) if owner(number) == here}
-        # A call goes on behind itself, too.
-        while (
-            more := {number + 1 for number in inside if isinstance(emitter.code[number], code.CallCode)}
-            - inside
-        ):
-            inside |= {one for one in reachable(emitter.code, more, {}) if owner(one) == here}
-        for number in inside - found:
-            one = emitter.code[number]
-            if isinstance(one, code.CallCode) and one.to in routines and one.to not in found:
-                waiting.append(one.to)
-        found |= inside
+        number = waiting.pop()
+        if number in found or number == end or not 0 <= number < len(program):
+            continue
+        found.add(number)
+        one = program[number]
+        waiting += successors(program, number, {})
+        if isinstance(one, code.CallCode):
+            waiting.append(number + 1)
     return found
 
 
-def _against(emitter: Emitter, number: int, checks: Checks, watches: list[Watch]) -> str | None:
+def against(emitter: Emitter, number: int, checks: Checks, watches: list[Watch]) -> str | None:
     """What is against imagining an instruction to be carried out."""
     one = emitter.code[number]
     if isinstance(one, code.Decision):
@@ -88,14 +80,14 @@ def _against(emitter: Emitter, number: int, checks: Checks, watches: list[Watch]
     fired = checks.get(number, ((), ()))[1]
     if fired:
         return f"it may set off the trigger `{watches[fired[0]].name}`"
-    return _hidden(emitter, number)
+    return hidden_in(emitter, number)
 
 
 def _calls(one: code.Instruction, start: int) -> bool:
     return isinstance(one, code.CallCode) and one.to == start
 
 
-def _hidden(emitter: Emitter, number: int) -> str | None:
+def hidden_in(emitter: Emitter, number: int) -> str | None:
     """What not everybody may see of what an instruction works with."""
     context = emitter.context
     reads = emitter.handed.to_the_end(emitter.reads_at.get(number, frozenset()))
@@ -105,6 +97,24 @@ def _hidden(emitter: Emitter, number: int) -> str | None:
         if any(grade != "everything" for grade in context.world.families[name].sight.grades):
             return f"it moves something out of `{name}`, and not everybody sees what lies there"
     return None
+
+
+# ---- ways with most repeats -------------------------------------------------------------------------
+
+
+def check_ways(emitter: Emitter, checks: Checks, watches: list[Watch]) -> None:
+    """Reports what cannot stand on ways that are looked through."""
+    for ways in emitter.all_ways:
+        for inside in sorted(carried_out(emitter, ways.begin, ways.end)):
+            why = (
+                hidden_in(emitter, inside)
+                if inside in ways.choices
+                else against(emitter, inside, checks, watches)
+            )
+            if why is not None:
+                place = emitter.context.origins[emitter.code[inside].at].pointer
+                cannot_look(emitter, ways.said.fields_at, why, ((place, "here"),))
+                break
 
 
 # ---- what is made of itself ------------------------------------------------------------------------

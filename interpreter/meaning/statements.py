@@ -12,6 +12,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     If,
     NothingHappens,
     Repeat,
+    RepeatMost,
     With,
 )
 from festrules.grammar.vocabulary.statements.chance import Deal, Draw, Pick, PickEach, Roll, RollInto, TurnUp
@@ -67,6 +68,7 @@ from festrules.interpreter.meaning import (
     storing,
     taking,
     teams,
+    ways,
 )
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.assurances import assurance
@@ -98,7 +100,7 @@ from festrules.interpreter.world.types import (
 Nameless: TypeAlias = (
     Set | Add | Subtract | AddPosition
     | ClearPositions | Say | Deal | PassOn | Shuffle | TurnUp | RollInto | Take | Rearrange | Do | If | Depending
-    | Repeat | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
+    | Repeat | RepeatMost | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | OthersAnswer | EndTurn | MissTurn | Win | EndGame
 )  # fmt: skip
 
@@ -177,6 +179,8 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
             courses.emit_rounds(emitter, at, said, scope)
         case Repeat():
             courses.emit_repeat(emitter, at, said, scope)
+        case RepeatMost():
+            ways.emit_repeat_most(emitter, at, said, scope)
         case Race():
             races.emit_race(emitter, at, said, scope)
         case Pass() | AnotherTurn() | OthersAnswer() | EndTurn():

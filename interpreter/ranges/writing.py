@@ -114,7 +114,7 @@ def _led(facts: Facts, one: code.Leading) -> Written:
             yield cell, between(0, max(0, facts.cell(cell).high))
         case code.Needs() | code.Jump() | code.Branch() | code.Depending() | code.CallCode() | code.Return():
             pass
-        case code.Imagined():
+        case code.Imagined() | code.EndOfWay():
             pass
         case _:
             assert_never(one)

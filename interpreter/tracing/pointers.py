@@ -78,7 +78,7 @@ def _way(instruction: code.Instruction, number: int, following: int, kind: str) 
             return ""
         case code.Let() | code.LetMany() | code.Clear() | code.Store() | code.Reset():
             return ""
-        case code.AddPosition() | code.ClearPositions() | code.Imagined():
+        case code.AddPosition() | code.ClearPositions() | code.Imagined() | code.EndOfWay():
             return ""
         case code.Pay() | code.Rearrange() | code.TurnUp() | code.Pick() | code.PickEach():
             return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing, Construct
-from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
 from festrules.grammar.vocabulary.words import Article
 
 if TYPE_CHECKING:
@@ -74,6 +74,19 @@ class Repeat(Citing, either=(("count",), ("until",))):
     do: tuple[Statement, ...] = says("what is repeated")
 
 
+class RepeatMost(Citing):
+    """Statements again and again, as long as there is something to choose, on a way that takes most repeats.
+
+    `repeat, taking the way with most repeats, then with most count of kings in caught`
+    """
+
+    number: Expression | None = says(
+        "a number behind the last repeat: of ways with as many the greatest", default=None
+    )
+    reason: Text | None = says("why what leads to less is refused", default=None)
+    do: tuple[Statement, ...] = says("what is repeated: a choice, and what follows from it")
+
+
 class Do(Citing, rule="simple", words="do {what:unary}"):
     """Carries out a procedure or an action.
 
@@ -111,4 +124,4 @@ class CaseValue(Construct, plain=True):
     to: Expression | None = says("the last", default=None)
 
 
-Branching: TypeAlias = If | Depending | Each | With | Repeat | Do | CannotHappen | NothingHappens
+Branching: TypeAlias = If | Depending | Each | With | Repeat | RepeatMost | Do | CannotHappen | NothingHappens

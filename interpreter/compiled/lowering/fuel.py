@@ -79,7 +79,9 @@ def cost_of(low: "Lowering", number: int) -> int:
     """What carrying out one instruction costs at most, with what it brings on; most decisions spend on their own."""
     one = low.machine.code[number]
     cost = STEP + cost_of_checks(low, number)
-    if isinstance(one, ins.Choose) and not (one.conditions or one.if_possible or one.looks_ahead):
+    if isinstance(one, ins.Choose) and not (
+        one.conditions or one.if_possible or one.looks_ahead or one.way >= 0
+    ):
         return cost + asked(low, one.values)
     if isinstance(one, ins.Decision):
         return cost

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward
-from festrules.interpreter.machine.instructions.texts import Condition
+from festrules.interpreter.machine.instructions.texts import Condition, Text
 from festrules.interpreter.machine.quick import dataclass
 
 
@@ -85,4 +85,19 @@ class Imagined(Line, Ends):
     at: int
 
 
-Leading: TypeAlias = Needs | Jump | Branch | Depending | Next | CountDown | CallCode | Return | Imagined
+@dataclass(frozen=True, slots=True)
+class EndOfWay(Onward):
+    """Where it is over what is repeated as often as can be: `count` is the cell that says how often it was.
+
+    Of ways with as many repeats those come first that have the greatest `number` here.
+    """
+
+    at: int
+    count: int
+    number: Expression | None
+    reason: Text | None  # why what leads to less is refused
+
+
+Leading: TypeAlias = (
+    Needs | Jump | Branch | Depending | Next | CountDown | CallCode | Return | Imagined | EndOfWay
+)

@@ -29,6 +29,7 @@ class Choose(Onward, Stands, MayBeImpossible):
     way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
     if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions and looking ahead leave
     aside: bool = False  # the question says what not all may know
+    way: int = NOWHERE  # where the ways end of which one with most repeats is taken, if this stands on them
 
 
 @dataclass(frozen=True, slots=True)

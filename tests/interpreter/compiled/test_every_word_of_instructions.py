@@ -29,6 +29,7 @@ PICKED = (
     "ferry-2p",
     "formations-2p",
     "hearsay-2p",
+    "hurdles-2p",
     "lanes-2p",
     "launch-2p",
     "melds-2p",

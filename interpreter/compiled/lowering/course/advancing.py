@@ -21,6 +21,7 @@ from festrules.interpreter.compiled.lowering.course.onward import BEGINS, PLAYS
 from festrules.interpreter.compiled.lowering.course.together import lower_within
 from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead
 from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
+from festrules.interpreter.compiled.lowering.decisions.weighing import lower_weighing, starts_of_ways
 from festrules.interpreter.compiled.lowering.values.imagined import begins_at
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins
@@ -50,10 +51,13 @@ def lower_course(low: Lowering) -> None:
     looking.write()
     for number in range(len(low.machine.imagined)):
         imagining.want(begins_at(number, low))
+    for number in starts_of_ways(low.machine):
+        imagining.want(number)
     imagining.write()
     lower_checks(low, low.course)
     lower_endings(low)
     lower_within(low)
+    lower_weighing(low)
     _lower_loops(low)
 
 

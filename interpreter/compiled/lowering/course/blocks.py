@@ -215,7 +215,7 @@ class Writer:
     def _is_line(self, number: int) -> bool:
         """Whether looking ahead stops here, or what was imagined to be done is done."""
         if self.blocks.imagining:
-            return isinstance(self.low.machine.code[number], ins.Imagined)
+            return isinstance(self.low.machine.code[number], ins.Imagined | ins.EndOfWay)
         return number in self.low.machine.lines
 
     def _spend(self, number: int) -> None:

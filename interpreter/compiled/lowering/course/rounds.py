@@ -73,7 +73,7 @@ def _writes(one: ins.Instruction) -> Iterable[int]:
             return ()
         case ins.Needs() | ins.Jump() | ins.Branch() | ins.Depending() | ins.CallCode() | ins.Return():
             return ()
-        case ins.Imagined() | ins.AddPosition() | ins.ClearPositions():
+        case ins.Imagined() | ins.EndOfWay() | ins.AddPosition() | ins.ClearPositions():
             return ()
         case ins.Store() | ins.Reset() | ins.Commit() | ins.EndOfPart() | ins.Enter() | ins.Say():
             return ()

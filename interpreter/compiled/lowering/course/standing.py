@@ -157,7 +157,12 @@ def _imagined(instruction: ins.Imagined, writer: Writer, point: Point) -> Point 
     return None
 
 
+def _end_of_way(instruction: ins.EndOfWay, writer: Writer, point: Point) -> Point | None:
+    return writer.then(point, point.number + 1)
+
+
 WAYS |= {
+    ins.EndOfWay: _end_of_way,
     ins.Imagined: _imagined,
     ins.Commit: _commit,
     ins.EndOfPart: _end_of_part,

@@ -24,7 +24,8 @@ def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None
         code.give_back(handful.count() + int(instruction.may))
         return
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
-    of_these = InFront.begin(instruction, found) if instruction.if_possible else found
+    ranked = instruction.if_possible or instruction.way >= 0
+    of_these = InFront.begin(instruction, number, found) if ranked else found
     fitting(instruction, number, low, code, of_these)
     if found.bits is not None:
         offers.offer(number, found.bits, low, code)
@@ -60,7 +61,7 @@ def chosen(instruction: Choose, number: int, low: Lowering, code: Code, value: E
 def still_possible(instruction: Choose, number: int, low: Lowering, code: Code) -> None:
     """Whether the value that lies in the cell already is among those that may be chosen."""
     value = code.new(cell(instruction.cell), "value")
-    if instruction.if_possible:
+    if instruction.if_possible or instruction.way >= 0:
         count = code.new(Ask(f"o{number}"), "count")
         with (
             code.count(0, count) as (position, _),

@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowe
 from festrules.interpreter.compiled.lowering.decisions.candidates import first_behind, is_copy
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, Tally, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
+from festrules.interpreter.compiled.lowering.decisions.weighing import weigh
 from festrules.interpreter.compiled.lowering.sets.spacesets import SpaceSet
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.program.code import Code, work
@@ -28,12 +29,13 @@ class InFront:
     """Of the options those are put down that nothing stands in front of; what comes and stands there puts them away."""
 
     instruction: Choose
+    number: int
     listing: Listing
     best: Local  # the rank of those that are put down
     each_work: int  # what is still to be spent for each
 
     @classmethod
-    def begin(cls, instruction: Choose, listing: Listing) -> "InFront":
+    def begin(cls, instruction: Choose, number: int, listing: Listing) -> "InFront":
         """None yet."""
         low, code = listing.low, listing.code
         if len(instruction.if_possible) > MOST_RANKED:
@@ -42,7 +44,7 @@ class InFront:
         all_work = low.facts.most(instruction.values) * each_work
         at_once = all_work <= MOST_AT_ONCE
         fuel.spend(code, all_work if at_once else 0)
-        return cls(instruction, listing, code.new(BEHIND_ALL, "best"), 0 if at_once else each_work)
+        return cls(instruction, number, listing, code.new(BEHIND_ALL, "best"), 0 if at_once else each_work)
 
     def of_set(self, _members: SpaceSet, _body: Body | None, _undo: Callable[[], None]) -> bool:
         """Each is asked about by itself."""
@@ -53,8 +55,12 @@ class InFront:
         low, code = self.listing.low, self.listing.code
         fuel.spend(code, self.each_work)
         fact = member_of(low.facts.members(self.instruction.values))
-        with named_cell(self.instruction.cell, value, fact, low):
-            rank = rank_of(self.instruction.if_possible, low, code)
+        rank: Expression
+        if self.instruction.way >= 0:
+            rank = code.new(weigh(self.number, value, low, code) * -1, "rank")
+        else:
+            with named_cell(self.instruction.cell, value, fact, low):
+                rank = rank_of(self.instruction.if_possible, low, code)
         with code.if_(rank < self.best):
             code.let(self.best, rank)
             code.let(self.listing.place, low.options)

@@ -208,7 +208,7 @@ def _elsewhere(one: ins.Instruction) -> list[int]:
             return []
         case ins.Pass() | ins.AnotherTurn() | ins.OthersAnswer() | ins.EndTurn() | ins.Return():
             return []
-        case ins.Imagined():
+        case ins.Imagined() | ins.EndOfWay():
             return []
         case _:
             assert_never(one)

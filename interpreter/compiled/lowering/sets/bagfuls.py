@@ -55,7 +55,7 @@ class Bagful:
 def bagful(choice: Choose, low: Lowering, code: Code) -> Bagful | None:
     """The values of a choice that are of this kind, each of them possible; for all others nothing is written."""
     values = choice.values
-    if choice.conditions or choice.if_possible or choice.looks_ahead:
+    if choice.conditions or choice.if_possible or choice.looks_ahead or choice.way >= 0:
         return None
     if not isinstance(values, node.Contents):
         return None

@@ -2,11 +2,12 @@
 
 from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import CLAIMED, IMAGINING, IMPOSSIBLE, Lowering
+from festrules.interpreter.compiled.lowering.decisions.courses import comes_round
 from festrules.interpreter.compiled.lowering.dispatch import VALUE, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.values.definitions import parameters, passed
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Expression
+from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Expression
 from festrules.interpreter.engine.run import COPY, MAX_STEPS_AHEAD, STEP
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
@@ -33,21 +34,23 @@ def _write(one: node.IfDone, several: tuple[bool, ...], low: Lowering) -> str:
     known, low.known = low.known, {}
     fuel.spend(inner, COPY + STEP * (begins - first))
     with low.facts.alone(), events.silently(low):
-        _carry_out(begins, inner)
+        _carry_out(begins, low, inner)
         inner.give_back(value(one.condition, low, inner))
     low.names, low.known = outside, known
     return inner.done()
 
 
-def _carry_out(begins: int, code: Code) -> None:
+def _carry_out(begins: int, low: Lowering, code: Code) -> None:
     """Goes through the procedure; the limits of looking ahead hold in it."""
-    put_by = fuel.put_by(code, STEP * MAX_STEPS_AHEAD)
+    rounds = comes_round(begins, low.course)
+    put_by = fuel.put_by(code, STEP * MAX_STEPS_AHEAD) if rounds else Constant(0)
     at = code.new(Ask(f"i{begins}"), "at")
     with code.while_(at >= 0):
         code.let(at, AskOneOf(IMAGINING, at))
     with code.if_(at.is_(IMPOSSIBLE) | at.is_(CLAIMED)):
         code.fail(Sort.NOT_POSSIBLE)
-    fuel.take_back(code, put_by)
+    if rounds:
+        fuel.take_back(code, put_by)
 
 
 def begins_at(number: int, low: Lowering) -> int:
