@@ -8,6 +8,7 @@ from festrules.cli.play.curtain import must_fall, with_all_told, with_shown
 from festrules.cli.play.deciding import Taken, refused_now, take_line
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
 from festrules.cli.play.matching import match_option, match_refused, repeated, words_of
+from festrules.cli.play.picking import are_all_picked
 from festrules.cli.play.refereeing import leave_unseen, play_on
 from festrules.cli.play.session import Session
 from festrules.cli.play.undoing import undone, with_past
@@ -91,6 +92,8 @@ def answer_shown(session: Session, line: str) -> Answer:
     if decision is None:
         return session, Reply((), over=True)
     words = words_of(line)
+    if not words and are_all_picked(session, decision):
+        words = words_of(decision.options[0].text)
     if not words:
         return session, Reply(tuple(screen.question(session)))
     name = words[0].casefold()

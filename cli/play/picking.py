@@ -20,6 +20,11 @@ def picked_words(decision: Decision, picked: Iterable[int]) -> list[str]:
     return [option.text for option in decision.offering(picked).options]
 
 
+def are_all_picked(session: "Session", decision: Decision) -> bool:
+    """Whether nothing is left but to say that what was picked is all."""
+    return bool(session.picked) and [one.value for one in decision.options] == [DONE]
+
+
 def decided(session: "Session", decision: Decision, decide: Decide) -> "Session | None":
     """All that was picked is decided; nothing where the rules do not take it together."""
 

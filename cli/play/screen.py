@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from festrules.cli.play.picking import picked_words
+from festrules.cli.play.picking import are_all_picked, picked_words
 from festrules.cli.play.session import Session
 from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_decision
@@ -142,6 +142,9 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
         yield Line(f"You have picked {picked}; where does it go?", "dim")
     if session.picked:
         told = listed(picked_words(decision, session.picked))
+        if are_all_picked(session, decision):
+            yield Line(f"{name}: {told}; is that all? (Enter: yes, `undo` takes back the last)", "ask")
+            return
         yield Line(f"Picked so far: {told}. (`undo` takes back the last.)", "dim")
     view = session.game.view(session.state, decision.seat)
     if view.where:

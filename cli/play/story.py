@@ -6,6 +6,7 @@ from itertools import pairwise, zip_longest
 
 from festrules.cli.play.moving import counted, moves, repeated
 from festrules.cli.render.lines import long
+from festrules.cli.render.places import counts_on
 from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings.moves import UNNOTICED
@@ -182,7 +183,29 @@ def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> It
         yield f"  {'; '.join(spaced(event) for event in group)}"
     else:
         indent = "" if first.seat is not None or first.kind in ("game-over", "too-long") else "  "
-        yield from (f"{indent}{text}" for text in repeated(said(event, wording) for event in group))
+        yield from (f"{indent}{text}" for text in repeated(each_said(group, wording)))
+
+
+def each_said(group: Sequence[Event], wording: Wording) -> Iterator[str]:
+    """What happened, event by event; dice that were rolled for values that count on, a cup, together."""
+    cup: list[Event] = []
+    for event in [*group, None]:
+        if cup and event is not None and counts_on(die_of(cup[-1]), die_of(event)):
+            cup.append(event)
+            continue
+        if len(cup) > 1:
+            last = die_of(cup[-1]).rpartition(" of ")[2]
+            values = ", ".join(str(one.data["value"]) for one in cup)
+            yield f"{die_of(cup[0])} to {last}: {values}"
+        elif cup:
+            yield said(cup[0], wording)
+        cup = [] if event is None else [event]
+
+
+def die_of(event: Event) -> str:
+    """The stored value for which a die was rolled, such as `face of player 1 of cup-2`; else nothing."""
+    name = str(event.data.get("name", "")) if event.kind == "picked" else ""
+    return name if " of " in name else ""
 
 
 def said(event: Event, wording: Wording) -> str:

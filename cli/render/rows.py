@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from festrules.cli.render.aside import set_aside
+from festrules.cli.render.aside import laid_by, set_aside
 from festrules.cli.render.places import EMPTY, contents
 from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, told_values
-from festrules.interpreter.engine.view import View
+from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.world.things import Domain, Family
@@ -19,6 +19,7 @@ from festrules.interpreter.world.types import Component, Placed, bare
 from festrules.interpreter.world.values import NOTHING
 
 PLAYER = "player"
+FEW = 2  # things laid by that are told one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +124,12 @@ def _value_columns(game: Game, view: View, name: str, domains: tuple[Domain, ...
 
 def table_of_players(game: Game, view: View) -> list[list[str]]:
     """A row for each place and value that all players have; the first column is that of who looks."""
-    seats = seats_from(game, view)
+    seats, laid = seats_from(game, view), laid_by(game)
     rows = []
     for family, _ in families_off_board(game):
         if by_player(family.domains):
             whose = {view.places[number].owner: view.places[number] for number in family.places}
-            cells = [contents(game, whose[seat], view.seat) for seat in seats]
+            cells = [owned(game, family, whose[seat], view.seat, laid) for seat in seats]
             if any(text != EMPTY for text in cells):
                 rows.append([family.title, *cells])
     for name in told_values(game, view):
@@ -139,6 +140,21 @@ def table_of_players(game: Game, view: View) -> list[list[str]]:
     if any(view.missed):
         rows.append(["misses turns", *(str(view.missed[seat] or EMPTY) for seat in seats)])
     return [["players", *(seat_name(game, view, seat) for seat in seats)], *rows] if rows else []
+
+
+def owned(game: Game, family: Family, one: Seen, seat: int | None, laid: set[str]) -> str:
+    """What lies in a place of a player; of much that is laid by for the score, how much it is."""
+    if is_much(one, laid):
+        nouns = [game.machine.world.components[name] for name in family.components]
+        words = dict.fromkeys(f"{noun.word}s" for noun in nouns)
+        noun = nouns[0].plural if len(nouns) == 1 else next(iter(words)) if len(words) == 1 else "things"
+        return f"{one.count} {spaced(noun)}"
+    return contents(game, one, seat)
+
+
+def is_much(one: Seen, laid: set[str]) -> bool:
+    """Whether so much lies in a place, laid by for the score, that it is told how much it is."""
+    return len(set(one.components or ())) > FEW and one.family in laid
 
 
 def seats_from(game: Game, view: View) -> list[int]:

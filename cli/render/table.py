@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from festrules.cli.render.aside import laid_by
 from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
@@ -11,6 +12,7 @@ from festrules.cli.render.places import EMPTY
 from festrules.cli.render.rows import (
     boxes,
     for_each,
+    is_much,
     single_rows,
     single_values,
     table_of_players,
@@ -23,6 +25,8 @@ MANY = 10  # rows of a board of which only the new ones are shown again
 SEVERAL = 4  # the same, of a table by what there is one of something for each of
 SHORT = 28  # columns of a place and what lies there, of which several share a line
 GAP = "   "  # between them
+MOST_LINES = 2  # of a row of the table of players
+BELOW = "(below)"
 THE_OTHERS = "the others"
 
 
@@ -121,7 +125,7 @@ def sections(game: Game, view: View, but: Collection[str] = ()) -> list[Section]
     found.append(Section("places", ("on the table",), tuple(long_places(places)), shared, alone=True))
     players = table_of_players(game, view)
     if players:
-        found.append(as_table(players, "players"))
+        found.append(with_long_below(players, tuple(laid_by_much(game, view))))
     cards = tuple(cards_in_sight(game, view, but))
     found.append(Section("cards", ("what stands on the cards",), cards, alone=True))
     return [section for section in found if section.rows or section.shared]
@@ -160,6 +164,30 @@ def folded(rows: list[list[str]]) -> list[list[str]]:
         names[nothing] = [THE_OTHERS]
     together = [head, *([", ".join(group), *cells] for cells, group in names.items())]
     return min(rows, together, key=height)
+
+
+def laid_by_much(game: Game, view: View) -> Iterator[Row]:
+    """How to see what lies where it is only told how much it is."""
+    laid = laid_by(game)
+    names = dict.fromkeys(one.family for one in view.places if one.owner is not None and is_much(one, laid))
+    titles = [game.machine.world.families[name].title for name in names]
+    if titles:
+        yield (f"  (`look {titles[0]}` tells what lies there)",)
+
+
+def with_long_below(rows: list[list[str]], explained: tuple[Row, ...]) -> Section:
+    """The table of players; a row that takes many lines in its column is told below, as wide as there is room."""
+    below: list[Row] = []
+    drawn = grid(rows)
+    for row, lines in zip(rows, drawn or (), strict=False):
+        if row is rows[0] or len(lines) <= MOST_LINES:
+            continue
+        for at, text in enumerate(row[1:], 1):
+            if long(text) > SHORT:
+                below.append(tuple(wrapped(f"  {row[0]} of {rows[0][at]}: ", text)))
+                row[at] = BELOW
+    section = as_table(rows, "players")
+    return replace(section, rows=(*section.rows, *below), explained=explained)
 
 
 def height(rows: list[list[str]]) -> int:

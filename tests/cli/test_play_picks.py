@@ -141,14 +141,28 @@ class TestConfirming:
     def test_before_chance(self) -> None:
         talk = crew("2", ROLLS)
         said = talk.say("4, 2")
-        assert "Picked so far: player 4 and player 2." in said
-        assert "0  that is all" in said
+        assert said == (
+            "player 1: player 4 and player 2; is that all? (Enter: yes, `undo` takes back the last)"
+        )
         talk.say("undo")
         talk.say("3")
         assert not talk.session.made
         talk.say("0")
         assert asked(talk) == ["player 3", "player 4"]
         assert talk.reply.over
+
+    def test_an_empty_line_says_that_it_is_all(self) -> None:
+        talk = crew("2", ROLLS)
+        talk.say("4, 2")
+        talk.say("")
+        assert asked(talk) == ["player 2", "player 4"]
+        assert talk.reply.over
+
+    def test_an_empty_line_says_nothing_where_more_can_be_picked(self) -> None:
+        talk = crew("1 to 3", ROLLS)
+        talk.say("4, 2")
+        assert "0  that is all" in talk.say("")
+        assert not talk.session.made
 
     def test_on_the_same_line(self) -> None:
         talk = crew("2", ROLLS)
