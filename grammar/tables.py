@@ -7,6 +7,7 @@ import re
 
 from festrules.grammar.bounds import NAME_PATTERN
 from festrules.grammar.diagnostic import Label, refuse
+from festrules.grammar.drawn_boards import drawn_rows, is_drawn
 from festrules.grammar.source import Source, Span, whole
 from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
 from festrules.grammar.yaml_text import YamlReader
@@ -20,6 +21,10 @@ def read_table(source: Source) -> list[Node]:
     """The rows of a table, to be laid out; refused if anything is wrong with it."""
     reader = YamlReader(source)
     rows = reader.read()
+    if isinstance(rows, Node) and is_drawn(rows):
+        rows = drawn_rows(rows, reader)
+        if reader.problems:
+            refuse(*reader.problems)
     if not isinstance(rows, list) or not rows:
         reader.problem("FR121", "a table is a list of rows", whole(source), help=EXAMPLE)
         rows = []

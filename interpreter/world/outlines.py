@@ -52,7 +52,7 @@ def placing_columns(declared: declared_shapes.Shape) -> tuple[str, ...]:
         case SquareShape() | HexesShape():
             return (AT,)
         case GraphShape():
-            return (LINKS,)
+            return (LINKS, AT)
         case TriangleShape() | RingShape() | TrackShape():
             return ()
         case _:
@@ -154,7 +154,7 @@ def _cell(building: Building, name: str, lattice: _Lattice, row: Row) -> At | No
     return one, two
 
 
-def _graph(building: Building, name: str, declared: GraphShape) -> Shape:
+def _graph(building: Building, name: str, declared: GraphShape) -> Shape | None:
     rows = building.rows(name)
     names = declared.spaces or tuple(row.id for row in rows)
     _at_least_one(name, len(names))
@@ -170,4 +170,7 @@ def _graph(building: Building, name: str, declared: GraphShape) -> Shape:
         links += [(row.id, other) for other in beside]
     if not rows:
         links = list(pairwise(names))
-    return shapes.graph(names, links)
+    if not any(AT in row.cells for row in rows):
+        return shapes.graph(names, links)
+    cells = _cells(building, name, _SQUARE)
+    return None if cells is None else shapes.graph_at(names, cells[1], links)

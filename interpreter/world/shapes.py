@@ -158,6 +158,31 @@ def graph(names: Sequence[str], links: Sequence[tuple[str, str]]) -> Shape:
     return Shape(tuple(names), {}, {}, tuple(tuple(sorted(near)) for near in beside), (), at)
 
 
+def graph_at(names: Sequence[str], cells: Sequence[At], links: Sequence[tuple[str, str]]) -> Shape:
+    """The same where it is said in which column and row each space lies: links that lead straight have a way.
+
+    Where two links lead the same way, the nearer space lies that way.
+    """
+    plain = graph(names, links)
+    directions: dict[str, tuple[int, ...]] = {}
+    for way, (right, up) in SQUARE.ways.items():
+        found = [-1] * len(cells)
+        for space, (column, row) in enumerate(cells):
+            ahead = [
+                (far, near)
+                for near in plain.neighbours[space]
+                for far in (max(abs(cells[near][0] - column), abs(cells[near][1] - row)),)
+                if cells[near] == (column + far * right // 2, row + far * up // 2)
+            ]
+            found[space] = min(ahead)[1] if ahead else -1
+        if any(space >= 0 for space in found):
+            directions[way] = tuple(found)
+    numbers = {"row": tuple(row for _, row in cells), "column": tuple(column for column, _ in cells)}
+    axes = tuple(way for way in SQUARE.axes if way in directions)
+    at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
+    return Shape(plain.spaces, numbers, directions, plain.neighbours, axes, at)
+
+
 def steps(shape: Shape, start: int, goal: int) -> int:
     """Forward along a ring or track, elsewhere the shortest way by neighbours; -1 where there is no way."""
     return next((distance for distance, rim in enumerate(_rims(shape, start)) if goal in rim), -1)
