@@ -11,7 +11,7 @@ from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement
-from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.program import Program, Rows
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.facts import Fact, Facts
@@ -201,6 +201,8 @@ def begin(
     """An empty program with its memory laid out."""
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
+    pasts = sorted(machine.pasts.values(), key=lambda past: past.base)
+    program.rows = tuple(Rows(past.base, len(past.words), past.base + past.count) for past in pasts)
     if any(facts.work(one) > MUCH_AT_ONCE for roots in roots_of(machine) for one in roots):
         facts.take_care()
     grounds = grounds_of(machine, facts if bulk else None)

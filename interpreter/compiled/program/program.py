@@ -48,6 +48,15 @@ class TooLarge(Exception):
     """A program that becomes larger than anybody wants to compile."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Cells of which only a part is in use: as many rows as the first of them says, and nothing reads behind these."""
+
+    first: int
+    width: int
+    end: int
+
+
 @dataclass(slots=True)
 class Program:
     """Functions that call each other by name; `exports` are called from outside."""
@@ -57,6 +66,7 @@ class Program:
     names: int = (
         1 << 30
     )  # cells from this one on are names: no other address that is calculated comes to them
+    rows: tuple[Rows, ...] = ()  # in the order of their cells
     functions: dict[str, Function] = field(default_factory=dict)
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones

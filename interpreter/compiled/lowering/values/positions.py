@@ -39,13 +39,15 @@ def _write(name: str, past: Past, low: Lowering) -> None:
     code = low.function(name, result=False)
     words = [code.new(_word(word), "word") for word in past.words]
     width, times = len(words), code.new(0, "times")
-    with code.count(0, cell(past.base)) as (number, _):
-        start = code.new(number * width + (past.base + 1), "start")
+    start = code.new(past.base + 1, "start")
+    end = code.new(cell(past.base) * width + (past.base + 1), "end")
+    with code.while_(start < end):
         alike: Expression = cell(start).is_(words[0])
         for behind, word in enumerate(words[1:], 1):
             alike = Both(alike, cell(start + behind).is_(word))
         with code.if_(alike):
             code.let(times, times + 1)
+        code.let(start, start + width)
     code.give_back(times)
     code.done()
 

@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 
 Emit = Callable[[Writer, nodes.Expression], None]
 MOST_SAVED = 24  # slots; more than these are copied faster all at once
+FEW_SLOTS = 64  # that are copied faster than they are left out
 
 
 def ask(writer: Writer, one: nodes.Ask, expression: Emit) -> None:
@@ -82,9 +83,28 @@ def _on_copy(writer: Writer, one: nodes.Ask | nodes.AskOneOf, called: bytes, exp
     writer.give_up(STATES_FULL)
     writer.end()
     size = op.NARROW_CONSTANT + signed(shared.state_bytes)
-    writer.out += op.GET + copy + op.STATE + size + op.COPY_MEMORY
+    _copy_in_use(writer, op.GET + copy)
     writer.out += op.GET + copy + size + op.ADD + op.SET_GLOBAL + STATES
     writer.out += op.GET + copy
     for argument in one.arguments:
         expression(writer, argument)
     writer.out += called + op.GET + copy + op.SET_GLOBAL + STATES
+
+
+def _copy_in_use(writer: Writer, copy: bytes) -> None:
+    """Copies the state, but for rows that are not in use if there are many of them."""
+    shared, start = writer.shared, 0
+    for rows in shared.program.rows:
+        if rows.end - rows.first < FEW_SLOTS:
+            continue
+        known = op.NARROW_CONSTANT + signed(4 * (rows.first + 1 - start))
+        used = op.STATE + op.LOAD + unsigned(4 * rows.first) + op.NARROW_CONSTANT + signed(4 * rows.width)
+        _copy_from(writer, copy, start, known + used + op.MULTIPLY + op.ADD)
+        start = rows.end
+    _copy_from(writer, copy, start, op.NARROW_CONSTANT + signed(shared.state_bytes - 4 * start))
+
+
+def _copy_from(writer: Writer, copy: bytes, slot: int, size: bytes) -> None:
+    """Copies so many bytes of the state from a slot on."""
+    behind = op.NARROW_CONSTANT + signed(4 * slot) + op.ADD if slot else b""
+    writer.out += copy + behind + op.STATE + behind + size + op.COPY_MEMORY
