@@ -63,7 +63,7 @@ def drawn_rows(table: Node, reader: YamlReader) -> list[Node]:
         said = signs.get(spaces[at].sign)
         fields: dict[str, Part] = {
             "id": Word(names[at], span),
-            "at": [Word(str(number), span) for number in placed[at]],
+            "drawn-at" if is_graph else "at": [Word(str(number), span) for number in placed[at]],
         }
         if is_graph:
             fields["next-to"] = [Word(names[other], span) for other in linked[at]]

@@ -31,6 +31,7 @@ GAMES = (
     ShelfGame("dudo", 4),
     ShelfGame("gin", 2, "gin_rummy"),
     ShelfGame("holdem", 4),
+    ShelfGame("morris", 2, "nine_mens_morris"),
     ShelfGame("president", 4),
     ShelfGame("spades", 4, "spades(num_tricks=13)"),
     ShelfGame("yacht", 2, "yacht"),

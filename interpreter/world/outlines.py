@@ -24,6 +24,7 @@ from festrules.interpreter.world.shapes import At, Shape
 MAX_SPACES = 2_500
 FARTHEST = 250  # columns and rows from the middle of a board whose table says where its spaces lie
 AT = "at"  # the column that says it
+DRAWN_AT = "drawn-at"  # the same of a free board that was drawn
 LINKS = "next-to"  # the column of a free board: the spaces beside this one
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
@@ -36,9 +37,13 @@ class _Lattice:
     second: str
     least: int
     hint: str
+    column: str = AT  # of the table
 
 
 _SQUARE = _Lattice("row", 1, "Its column and its row, from the lower left corner: `at: [2, 1]`.")
+_DRAWN = _Lattice(
+    "row", 1, "Its column and its row, from the lower left corner: `drawn-at: [2, 1]`.", DRAWN_AT
+)
 _HEXES = _Lattice(
     "slant",
     -FARTHEST,
@@ -52,7 +57,7 @@ def placing_columns(declared: declared_shapes.Shape) -> tuple[str, ...]:
         case SquareShape() | HexesShape():
             return (AT,)
         case GraphShape():
-            return (LINKS, AT)
+            return (LINKS, DRAWN_AT)
         case TriangleShape() | RingShape() | TrackShape():
             return ()
         case _:
@@ -124,10 +129,10 @@ def _cells(building: Building, name: str, lattice: _Lattice) -> tuple[list[str],
         if cell in first:
             building.findings.report(
                 "FR412",
-                cell_pointer(row, AT),
+                cell_pointer(row, lattice.column),
                 f"`{row.id}` lies where `{first[cell].id}` lies already.",
                 hint="Each space lies at a spot of its own.",
-                also=((cell_pointer(first[cell], AT), "it is here"),),
+                also=((cell_pointer(first[cell], lattice.column), "it is here"),),
             )
         elif cell is not None:
             first[cell] = row
@@ -136,11 +141,11 @@ def _cells(building: Building, name: str, lattice: _Lattice) -> tuple[list[str],
 
 def _cell(building: Building, name: str, lattice: _Lattice, row: Row) -> At | None:
     """The two numbers of a row; what is wrong with them is reported."""
-    if AT not in row.cells:
+    if lattice.column not in row.cells:
         message = f"The row `{row.id}` of `{name}` does not say where the space lies."
         building.findings.report("FR412", row.at("id"), message, hint=lattice.hint)
         return None
-    pointer, said = cell_pointer(row, AT), row.cells[AT]
+    pointer, said = cell_pointer(row, lattice.column), row.cells[lattice.column]
     if not (isinstance(said, tuple) and len(said) == 2 and all(map(_WHOLE.fullmatch, said))):
         message = f"Where `{row.id}` lies is said by two whole numbers in brackets."
         building.findings.report("FR412", pointer, message, hint=lattice.hint)
@@ -170,7 +175,7 @@ def _graph(building: Building, name: str, declared: GraphShape) -> Shape | None:
         links += [(row.id, other) for other in beside]
     if not rows:
         links = list(pairwise(names))
-    if not any(AT in row.cells for row in rows):
+    if not any(DRAWN_AT in row.cells for row in rows):
         return shapes.graph(names, links)
-    cells = _cells(building, name, _SQUARE)
+    cells = _cells(building, name, _DRAWN)
     return None if cells is None else shapes.graph_at(names, cells[1], links)

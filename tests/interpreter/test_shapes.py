@@ -10,6 +10,7 @@ from festrules.interpreter.world.shapes import (
     SQUARE,
     Shape,
     graph,
+    graph_at,
     hexes,
     hexes_at,
     largest_group,
@@ -345,3 +346,15 @@ def test_lines_in_known_games() -> None:
     assert longest_line(grid, set()) == 0
     assert longest_line(ring(6, "wheel"), {0, 1, 5}) == 3
     assert longest_line(ring(3, "wheel"), {0, 1, 2}) == 3
+
+
+def test_links_that_lead_straight_are_ways_to_the_nearer_space() -> None:
+    names, cells = ["a1", "c1", "e1", "a2", "b2"], [(1, 1), (3, 1), (5, 1), (1, 2), (2, 2)]
+    links = [("a1", "c1"), ("a1", "e1"), ("a1", "a2"), ("a1", "b2"), ("c1", "a2")]
+    shape = graph_at(names, cells, links)
+    assert shape.neighbours[0] == (1, 2, 3, 4)
+    ways = {way: ahead[0] for way, ahead in shape.directions.items() if ahead[0] >= 0}
+    assert ways == {"right": 1, "up": 3, "up-right": 4}
+    assert (shape.numbers["column"], shape.numbers["row"]) == ((1, 3, 5, 1, 2), (1, 1, 1, 2, 2))
+    assert longest_line(shape, {0, 1}) == 2
+    assert longest_line(shape, {1, 3}) == 1
