@@ -11,17 +11,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.ready_processes import ready_ones_worked
 
 DEPTH = 2  # folders of a group's name: `interpreter/compiled`
 SEEN = 3  # seconds from which a group is told
-DEAR = 5  # seconds from which a single test is told: it is to be made cheaper, or to wait (`tests/later.py`)
+DEAR = 3  # seconds from which a single test is told: it is to be made cheaper, or to wait (`tests/later.py`)
 WORKED = "seconds worked"
 
 
 def worked() -> float:
-    """Seconds that this process, and those which it has waited for, have worked."""
+    """Seconds that this process, those which it has waited for, and those that were ready have worked."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.process_time() + children.ru_utime + children.ru_stime
+    return time.process_time() + children.ru_utime + children.ru_stime + ready_ones_worked()
 
 
 def group_of(nodeid: str) -> str:

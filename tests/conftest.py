@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -75,6 +76,9 @@ def ready_processes_end() -> Iterator[None]:
 def pytest_configure(config: pytest.Config) -> None:
     budget = BUDGET if config.option.markexpr == "not slow" else {}
     config.pluginmanager.register(Budget(budget), "budget")
+    # Many processes begin in a run: what Python has compiled is kept for the next, whatever the environment says.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     os.environ["FESTRULES_CACHE"] = "off"  # what an earlier run has kept decides nothing
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
     if not all((PACKAGE / name).is_symlink() for name in LINKS):

@@ -13,6 +13,7 @@ from festrules.cli.record.recorder import Recorder, Unwritable
 
 def main(path: Path, most: int) -> None:
     game = festrules.load("pig")
+    sys.dont_write_bytecode = True  # Python would keep half a compiled module
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
     try:
         recorder = Recorder.open(path, game, 7, name="pig", played_by=("person", "bot"))

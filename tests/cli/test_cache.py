@@ -191,7 +191,8 @@ def test_no_part_of_a_file_and_no_other_file_is_taken_for_it(kept: Path) -> None
     assert cache.get("module", "a") == DATA
 
 
-def test_a_full_disk_leaves_what_was_there(kept: Path) -> None:
+def test_a_full_disk_leaves_what_was_there(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.dont_write_bytecode", True)  # Python would keep half a compiled module
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (2000, limits[1]))
     try:
