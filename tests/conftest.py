@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from tests.budget import Budget
+from tests.read_once import read_once
 from tests.ready_processes import no_longer_ready
 
 from festrules import LOST_LINKS
@@ -81,6 +82,7 @@ def pytest_configure(config: pytest.Config) -> None:
     sys.dont_write_bytecode = False
     os.environ["FESTRULES_CACHE"] = "off"  # what an earlier run has kept decides nothing
     os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
+    read_once()
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
         raise pytest.UsageError(LOST_LINKS)
 

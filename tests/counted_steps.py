@@ -9,6 +9,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+from tests.read_once import read_anew
+
 
 class TooManySteps(BaseException):
     """Something is more work than it may be; nothing that is under test catches this."""
@@ -29,7 +31,8 @@ def steps_of(work: Callable[[], object], most: int | None = None) -> int:
     before = sys.gettrace()
     sys.settrace(step)
     try:
-        work()
+        with read_anew():
+            work()
     finally:
         sys.settrace(before)
     return count
