@@ -32,3 +32,8 @@ def later(cases: Iterable[Any], waits: Callable[[Any], bool]) -> list[Any]:
 def _waiting(case: Any) -> Any:
     parameters = case if isinstance(case, tuple) else (case,)
     return pytest.param(*parameters, marks=pytest.mark.slow)
+
+
+# A program that goes beside a game goes beside compiled code as well, which goes beside the reference interpreter in
+# each game (`interpreter/compiled/test_lock_step.py`).
+ONE_EXECUTOR = later(["reference", "python"], lambda executor: executor == "python")

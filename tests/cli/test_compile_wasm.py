@@ -94,7 +94,7 @@ def test_what_goes_beside_it(festrules: Festrules) -> None:
     assert len(about["places"]) >= 9
 
 
-@pytest.mark.parametrize("name", ["festo", "climbers", "fireworks"])
+@pytest.mark.parametrize("name", ["festo", "climbers", pytest.param("fireworks", marks=pytest.mark.slow)])
 def test_what_lies_in_places_is_read_as_it_is_described(festrules: Festrules, name: str) -> None:
     assert festrules("compile", name, "--wasm", "-o", "x.wasm").code == 0
     about = json.loads(Path("x.wasm.json").read_text())

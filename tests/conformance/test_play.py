@@ -103,7 +103,7 @@ def test_an_option_that_is_asked_for_alone_is_one_of_all(setting: Setting) -> No
 @every_plain
 def test_looking_changes_nothing(setting: Setting) -> None:
     game = game_of(setting)
-    for step in some(walk(setting, 2), 8):
+    for step in some(walk(setting, 2), 5):
         cells = tuple(step.before.cells)
         assert look(game, step.before) == look(game, step.before)
         assert step.before.cells == cells

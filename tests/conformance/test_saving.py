@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import pytest
 from tests.conformance import going_on
@@ -15,13 +16,13 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS
 
 
-@pytest.mark.parametrize("has_rulebook", [True, False], ids=["rulebooks", "all others"])
-def test_saved_states_go_on_in_another_process(*, has_rulebook: bool) -> None:
+@pytest.mark.parametrize(
+    "settings", [PLAIN, pytest.param(EACH, marks=pytest.mark.slow)], ids=["each game", "each variant"]
+)
+def test_saved_states_go_on_in_another_process(settings: Sequence[Setting]) -> None:
     """In one process all of these: to start it takes longer than to play."""
     jobs, expected = [], []
-    for setting in EACH if has_rulebook else PLAIN:
-        if setting.has_rulebook != has_rulebook:
-            continue
+    for setting in settings:
         game = game_of(setting)
         steps = walk(setting, 1)
         for step in (steps[len(steps) // 3], steps[-min(3, len(steps))]):

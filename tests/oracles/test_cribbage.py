@@ -1,6 +1,7 @@
 """Cribbage goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.cribbage import Cribbage
 from tests.oracles.lockstep import Lockstep
 
@@ -21,7 +22,7 @@ class CribbageTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(100, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("executor", ["reference", "python"])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
 def test_whole_games_go_as_the_folk_rules_say(executor: str, games: int) -> None:
     game = load("cribbage", players=2, executor=executor)
     for seed in range(games):

@@ -126,7 +126,7 @@ def liked(display: Display, tile: Tile, chance: random.Random) -> Spot:
     return max(worth, key=lambda spot: worth[spot])
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_games_go_as_the_rulebook_says(players: int, seed: int) -> None:
     game, chance = load("festival", players=players), random.Random(seed * 10 + players)

@@ -1,6 +1,7 @@
 """Dudo goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.dudos import play
 from tests.oracles.lockstep import Lockstep
 
@@ -40,7 +41,7 @@ class DudoTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [2, pytest.param(60, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("executor", ["reference", "python"])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_whole_games_go_as_the_folk_rules_say(players: int, executor: str, games: int) -> None:
     game = load("dudo", players=players, executor=executor)

@@ -1,6 +1,7 @@
 """Crazy eights goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.eights import Eights
 from tests.oracles.lockstep import Lockstep
 
@@ -21,7 +22,8 @@ class EightsTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(50, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("length", "executor"), [("one-hand", "reference"), ("match", "python")])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
+@pytest.mark.parametrize("length", ["one-hand", "match"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_whole_games_go_as_the_folk_rules_say(players: int, length: str, executor: str, games: int) -> None:
     game = load("crazy-eights", players=players, options={"length": length}, executor=executor)

@@ -1,6 +1,7 @@
 """Gin rummy goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.gin import ALL, Gin, deadwood
 from tests.oracles.lockstep import Lockstep
 
@@ -39,7 +40,7 @@ class GinTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [10, pytest.param(150, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("executor", ["reference", "python"])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
 def test_whole_games_go_as_the_folk_rules_say(executor: str, games: int) -> None:
     game, ends = load("gin", players=2, executor=executor), set[str]()
     for seed in range(games):

@@ -1,6 +1,7 @@
 """Limit hold'em goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.holdem import Holdem
 from tests.oracles.lockstep import Lockstep
 
@@ -24,7 +25,8 @@ class HoldemTable(Lockstep):
 
 # Few chips are soon all in, with pots by the side; with many everybody can always pay.
 @pytest.mark.parametrize("games", [1, pytest.param(50, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("stack", "executor"), [(10, "reference"), (60, "python")])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
+@pytest.mark.parametrize("stack", [10, 60])
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_whole_games_go_as_the_folk_rules_say(players: int, stack: int, executor: str, games: int) -> None:
     game = load("holdem", players=players, options={"hands": 10, "stack": stack}, executor=executor)

@@ -1,6 +1,7 @@
 """President goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.lockstep import Lockstep
 from tests.oracles.presidents import PACK, President
 
@@ -41,7 +42,8 @@ class PresidentTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(30, marks=pytest.mark.slow)])
-@pytest.mark.parametrize(("hands", "executor"), [(1, "reference"), (3, "python")])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
+@pytest.mark.parametrize("hands", [1, 3])
 @pytest.mark.parametrize("players", [3, 4, 7])
 def test_whole_games_go_as_the_folk_rules_say(players: int, hands: int, executor: str, games: int) -> None:
     game = load("president", players=players, options={"hands": hands}, executor=executor)

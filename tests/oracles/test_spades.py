@@ -1,6 +1,7 @@
 """Spades goes as a second program says that knows only its folk rules, through whole games."""
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.lockstep import Lockstep
 from tests.oracles.spades import Spades
 
@@ -27,7 +28,7 @@ class SpadesTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(100, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("executor", ["reference", "python"])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
 def test_whole_games_go_as_the_folk_rules_say(executor: str, games: int) -> None:
     game = load("spades", players=4, executor=executor)
     for seed in range(games):

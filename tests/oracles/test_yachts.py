@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 import pytest
+from tests.later import ONE_EXECUTOR
 from tests.oracles.lockstep import Lockstep
 from tests.oracles.yachts import play
 
@@ -42,7 +43,7 @@ class YachtTable(Lockstep):
 
 
 @pytest.mark.parametrize("games", [2, pytest.param(50, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("executor", ["reference", "python"])
+@pytest.mark.parametrize("executor", ONE_EXECUTOR)
 @pytest.mark.parametrize("players", [1, 2, 6])
 def test_whole_games_go_as_the_folk_rules_say(players: int, executor: str, games: int) -> None:
     game = load("yacht", players=players, executor=executor)

@@ -5,17 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.conformance.games import document
 
 from festrules.grammar.document import Document
-from festrules.grammar.files import read_document
 from festrules.interpreter.checking import check_document
 
 ROOT = Path(__file__).parents[3]
-LISTING = [path for path in sorted(ROOT.glob("rules/*/*.rules")) if read_document(path).data.get("tables")]
+LISTING = [path for path in sorted(ROOT.glob("rules/*/*.rules")) if document(str(path)).data.get("tables")]
 
 
 def data_of(path: Path) -> Any:
-    return deepcopy(read_document(path).data)
+    return deepcopy(document(str(path)).data)
 
 
 @pytest.mark.parametrize("path", LISTING, ids=lambda path: path.stem)

@@ -24,18 +24,13 @@ def results(path: str, executor: str) -> list[Result]:
     return [run_scenario(tables, example) for example in examples_of(document)]
 
 
-def _compare(path: str, executor: str) -> None:
-    if executor == "wasm":
-        pytest.importorskip("wasmtime")
-    found = results(path, executor)
-    assert found, "there are no scenarios"
-    assert found == results(path, "reference")
-
-
 @pytest.mark.usefixtures("as_lowered")
 @pytest.mark.parametrize("path", QUICK, ids=lambda path: Path(path).stem)
 def test_scenarios_on_generated_python(path: str) -> None:
-    _compare(path, "python")
+    """They come out as they say; on the reference interpreter they do, too (`scenario/test_shipped.py`)."""
+    found = results(path, "python")
+    assert found, "there are no scenarios"
+    assert [one.title for one in found if not one.true] == []
 
 
 @pytest.mark.slow
@@ -45,4 +40,7 @@ def test_scenarios_on_generated_python(path: str) -> None:
     ids=lambda one: Path(one).stem,
 )
 def test_all_scenarios_on_all_executors(path: str, executor: str) -> None:
-    _compare(path, executor)
+    if executor == "wasm":
+        pytest.importorskip("wasmtime")
+    found = results(path, executor)
+    assert found == results(path, "reference")

@@ -14,13 +14,15 @@ PROBES = [
     for path in sorted((Path(__file__).parents[2] / "probes").glob("*.rules"))
     if "\ngame " in path.read_text()
 ]
-SMALL = Budget(states=400, games=40, decisions=600)
-
-
+SMALL = Budget(states=150, games=12, decisions=250)
+LARGE = Budget(states=400, games=40, decisions=600)
 LONG = {"bazaar", "melds", "showdown", "sorting", "tricks"}  # to tell their states apart
 
 
+@pytest.mark.parametrize(
+    "budget", [SMALL, pytest.param(LARGE, marks=pytest.mark.slow)], ids=["small", "large"]
+)
 @pytest.mark.parametrize("path", later(PROBES, lambda path: path.stem in LONG), ids=lambda one: one.stem)
-def test_nothing_is_found_in_a_probe(path: Path) -> None:
-    found = [one for verdict in looked_at(path, SMALL).verdicts for one in verdict.findings]
+def test_nothing_is_found_in_a_probe(path: Path, budget: Budget) -> None:
+    found = [one for verdict in looked_at(path, budget).verdicts for one in verdict.findings]
     assert [one.sentence for one in found] == []
