@@ -15,6 +15,7 @@ from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.areas import IsConnected, IsConnectedOver, LongestTrail
 from festrules.grammar.vocabulary.expressions.arithmetic import (
     AtLeast,
     AtMost,
@@ -54,6 +55,12 @@ CLOSED = len(LEVELS)
 AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
 AFTER_ASKED = ("for", "with")  # words that behind what is asked of something belong to that
 AMONG = "among"  # behind `next 3 spaces up from a1` it belongs to that
+# Words that belong to the last of these constructs before them.
+AFTER_WAYS = {
+    "through": r"steps from",
+    "stepping": r"spaces connected with|connected groups of|spaces next to|steps from|connected to",
+    ", counting": r"longest trail over",
+}
 
 _AGGREGATIONS = {
     **{by: f"{by} of" for by in Aggregation},
@@ -109,7 +116,7 @@ def from_template(node: Construct) -> Written:
         else:
             following = parts[at + 1]
             word = following.text if isinstance(following, Word) else ""
-            before = word if word in (*AFTER_PLAYERS, *AFTER_ASKED, AMONG) else ""
+            before = word if word in (*AFTER_PLAYERS, *AFTER_ASKED, *AFTER_WAYS, AMONG) else ""
             written = Written(expression(_value(node, part), LEVELS.index(part.level), before), CLOSED)
         text += written.text if not text or written.text in {",", ":"} else f" {written.text}"
     return Written(text, level, open_)
@@ -146,11 +153,21 @@ def _ending(text: str, node: Expression, level: int, slot: int) -> Written:
 
 def _swallows(written: Written, node: Expression, word: str) -> bool:
     """Whether a word behind an expression would be read as part of it: `players from`, `height for`."""
+    if word in AFTER_WAYS:
+        return re.search(AFTER_WAYS[word], _outside_parentheses(written.text)) is not None
     if word in AFTER_PLAYERS:
         return re.search(r"(?<!other )(?<![\w-])players$", written.text) is not None
     if word == AMONG:
         return written.open < CLOSED and re.search(r"(?<![\w-])next [^\n]*spaces ", written.text) is not None
     return written.level < ATOM or written.open < CLOSED or isinstance(node, Named)
+
+
+def _outside_parentheses(text: str) -> str:
+    depth, outside = 0, ""
+    for sign in text:
+        depth += (sign == "(") - (sign == ")")
+        outside += sign if not depth else ""
+    return outside
 
 
 def _operand(node: Expression, level: int, operator: int) -> str:
@@ -208,6 +225,8 @@ def _write(node: Expression) -> Written:
             return _comparison(node)
         case PositionIsIn():
             return Written(f"this position is {'not ' if node.not_ else ''}in {node.past}", COMPARISON)
+        case IsConnected() | IsConnectedOver() | LongestTrail():
+            return _connection(node)
         case Quantified():
             words = f"{node.how} {node.name} in {expression(node.of, COLLECTION)}:"
             return _ending(words, node.condition, NEGATION, EITHER)
@@ -298,6 +317,27 @@ def _is(node: Is) -> Written:
         left = _operand(node.left, CLAMP, COMPARISON)
         return _ending(f"{left} {verb} {right.name} for", right.for_, COMPARISON, COLLECTION)
     return _infix(node.left, verb, right, COMPARISON, (CLAMP, CLAMP))
+
+
+def _connection(node: IsConnected | IsConnectedOver | LongestTrail) -> Written:
+    if isinstance(node, LongestTrail):
+        words = f"longest trail over {expression(node.over, COLLECTION)}"
+        words = f"{words}, each linking {_operand(node.linking, CLAMP, BOTH)} and"
+        if node.counting is None:
+            return _ending(words, node.and_, UNARY, CLAMP)
+        words = f"{words} {expression(node.and_, CLAMP, ', counting')}, counting"
+        return _ending(words, node.counting, UNARY, UNARY)
+    verb = f"{_verb(node.left)} not" if node.not_ else _verb(node.left)
+    words = f"{_operand(node.left, CLAMP, COMPARISON)} {verb} connected to"
+    if isinstance(node, IsConnectedOver):
+        words = f"{words} {expression(node.to, CLAMP)} over {expression(node.over, CLAMP)}"
+        words = f"{words}, each linking {_operand(node.linking, CLAMP, BOTH)} and"
+        return _ending(words, node.and_, COMPARISON, CLAMP)
+    words = f"{words} {expression(node.to, CLAMP, 'through')} through"
+    if node.stepping is None:
+        return _ending(words, node.through, COMPARISON, CLAMP)
+    words = f"{words} {expression(node.through, CLAMP, 'stepping')} stepping"
+    return _ending(words, node.stepping, COMPARISON, UNARY)
 
 
 def _list(node: List) -> Written:

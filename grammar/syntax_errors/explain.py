@@ -9,6 +9,7 @@ from festrules.grammar.source import Source, Span
 from festrules.grammar.syntax_errors import (
     always,
     amounts,
+    areas,
     cases,
     endings,
     exceptions,
@@ -54,6 +55,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     expectations.expectation,
     several.how_many_chosen,
     members.of_many,
+    areas.of_areas,
     turns.turns,
     knowing.made_known,
     rolling.rolled,

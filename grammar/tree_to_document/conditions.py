@@ -124,3 +124,23 @@ def position_is_in(at: Span, _this: Word, _is: Word, _in: Word, past: Word) -> N
 def position_is_not_in(at: Span, _this: Word, _is: Word, _in: Word, past: Word) -> Node:
     """`this position is not in past`"""
     return node(at, "position-is-in", {"past": past, "not": True})
+
+
+@builds("is_connected")
+def is_connected(at: Span, left: Node, verb: Word, to: Node, through: Node, stepping: Node | None) -> Node:
+    """`a1 is connected to d4 through my stones on field`"""
+    fields = {"left": left, "to": to, "through": through, "stepping": stepping, "not": _denies(verb)}
+    return node(at, "is-connected", fields)
+
+
+@builds("is_connected_over")
+def is_connected_over(
+    at: Span, left: Node, verb: Word, to: Node, over: Node, ends: tuple[Node, Node]
+) -> Node:
+    """`oslo is connected to riga over my routes, each linking start of route and goal of route`"""
+    fields = {"left": left, "to": to, "over": over, "linking": ends[0], "and": ends[1], "not": _denies(verb)}
+    return node(at, "is-connected-over", fields)
+
+
+def _denies(verb: Word) -> bool:
+    return "not" in verb.text.split()

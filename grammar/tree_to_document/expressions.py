@@ -165,3 +165,23 @@ def line_while(at: Span, word: Word, way: Node, start: Node, holds: Node, *endin
 def next_spaces(at: Span, _next: Word, count: Node, way: Node, start: Node, among: Node | None) -> Node:
     """`next 12 spaces forward from pit among pits`"""
     return node(at, "next-spaces", {"count": count, "way": way, "from": start, "among": among})
+
+
+@builds("linking")
+def linking(_at: Span, _each_linking: Word, one: Node, other: Node) -> tuple[Node, Node]:
+    """`, each linking west-end of route and east-end of route`"""
+    return one, other
+
+
+@builds("longest_trail")
+def longest_trail(
+    at: Span,
+    _longest: Word,
+    over: Node,
+    ends: tuple[Node, Node],
+    _counting: Word | None,
+    counting: Node | None,
+) -> Node:
+    """`longest trail over routes, each linking start of route and goal of route, counting rails of route`"""
+    fields = {"over": over, "linking": ends[0], "and": ends[1], "counting": counting}
+    return node(at, "longest-trail", fields)

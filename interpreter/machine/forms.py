@@ -6,9 +6,12 @@ from functools import cache
 from typing import Any, Literal, get_origin
 
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.world.nets import Net
 
 # What has no parts, however long it is: tables have a number for each kind that there is.
-FLAT = frozenset(map(str, (int, bool, str, tuple[int, ...], tuple[str, ...], tuple[tuple[int, ...], ...])))
+FLAT = frozenset(
+    map(str, (int, bool, str, tuple[int, ...], tuple[str, ...], tuple[tuple[int, ...], ...], Net))
+)
 
 
 @cache

@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.expressions.collections import Aggregate
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning.areas import on_one_board
 from festrules.interpreter.meaning.collecting import lies_there
 from festrules.interpreter.meaning.comparable import comparable
 from festrules.interpreter.meaning.context import Context
@@ -22,7 +23,6 @@ from festrules.interpreter.world.types import (
     NUMBER,
     TRUTH,
     UNKNOWN,
-    Component,
     Enumerated,
     Many,
     Mixed,
@@ -180,28 +180,10 @@ def steering(context: Context, value: Typed) -> Reads:
 
 
 def _run(context: Context, of: Typed, pointer: Pointer, *, line: bool) -> Typed:
-    kind = bare(member(of.type))
-    spaces = of
-    if isinstance(kind, Component) and not kind.located:
-        hint = f"For example `my {kind.names[0]}s on BOARD`."
-        context.findings.report("FR401", pointer, "It is not said where these lie.", hint=hint)
+    found = on_one_board(context, of, pointer, "Lines and groups are made")
+    if found is None:
         return BROKEN
-    if isinstance(kind, Component):
-        homes = [
-            name
-            for read in of.reads
-            if read.what == "place" and (name := read.name) in context.world.families
-        ]
-        boards = tuple(dict.fromkeys(name for name in homes if context.world.families[name].shape))
-        spaces = context.mapped(
-            of, lambda one: Typed(node.PlaceOf(one.node), Placed(boards, board=True), one.reads)
-        )
-        kind = Placed(boards, board=True)
-    families = [family for family in context.families(kind) if family.shape]
-    if len(families) != 1 or families[0].shape is None:
-        context.findings.report(
-            "FR401", pointer, "Lines and groups are made of spaces, or of components, of one board."
-        )
-        return BROKEN
-    found = node.Run(spaces.node, families[0].shape, families[0].first, line=line)
-    return Typed(found, NUMBER, of.reads)
+    spaces, family = found
+    assert family.shape is not None
+    run = node.Run(spaces.node, family.shape, family.first, line=line)
+    return Typed(run, NUMBER, of.reads)

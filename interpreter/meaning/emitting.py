@@ -253,7 +253,14 @@ class Emitter:
                 return self._copies(kinds)
             case node.Contents(kind=node.LookupMany(table=rows)):
                 return self._copies(chain.from_iterable(rows))
-            case node.Grouped() | node.Subsets() | node.Aggregate() | node.BoardOf():
+            case (
+                node.Grouped()
+                | node.Subsets()
+                | node.Groups()
+                | node.Aggregate()
+                | node.Border()
+                | node.BoardOf()
+            ):
                 most = self.bounds.members(of).most
                 return most if most < MANY else 0
             case node.PlayersFrom():

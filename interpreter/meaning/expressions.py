@@ -4,6 +4,7 @@ from typing import assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.areas import Area
 from festrules.grammar.vocabulary.expressions.arithmetic import (
     AtLeast,
     AtMost,
@@ -78,6 +79,7 @@ from festrules.grammar.vocabulary.words import Rounding
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning import (
     aggregating,
+    areas,
     collecting,
     grouping,
     imagining,
@@ -130,6 +132,8 @@ def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | Non
 def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:
     if isinstance(said, OnBoards):
         return wayfinding.way_over(context, said, scope)
+    if isinstance(said, Area):
+        return areas.area(context, said, scope)
     match said:
         case Named():
             return resolve_name(context, said, scope, wanted)

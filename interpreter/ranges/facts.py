@@ -113,7 +113,7 @@ class Facts(Ranges):
     def uncounted(self, expression: node.Expression) -> bool:
         """Whether a collection is made of as many members as there are sets, of which there may be many or few."""
         match expression:
-            case node.Subsets() | node.Grouped():
+            case node.Subsets() | node.Grouped() | node.Groups():
                 return True
             case node.Filter(of=of) | node.Map(of=of):
                 return self.uncounted(of)
@@ -160,7 +160,7 @@ class Facts(Ranges):
         return found[1]
 
     def _pays_itself(self, expression: node.Expression) -> bool:
-        if isinstance(expression, node.Subsets | node.Grouped):
+        if isinstance(expression, node.Subsets | node.Grouped | node.Groups):
             return True
         each = (source for part in self.forms.parts(expression) for _, source, each in part.names if each)
         return self.paid_apart(expression) or any(

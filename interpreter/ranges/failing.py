@@ -33,6 +33,8 @@ def fails(ranges: "Ranges", expression: node.Expression) -> bool:
         return True  # much is tried, and anything may be asked of it
     if isinstance(expression, node.OnBoards):
         return isinstance(expression, node.Onward) and ranges.of(expression.count).nothing
+    if isinstance(expression, node.Area):
+        return isinstance(expression, node.Trail) and _trail_fails(ranges, expression)
     assert_never(expression)
 
 
@@ -117,6 +119,11 @@ def _meaning_fails(ranges: "Ranges", expression: node.Meaning) -> bool:
             return False
         case _:
             assert_never(expression)
+
+
+def _trail_fails(ranges: "Ranges", expression: node.Trail) -> bool:
+    counts = ranges.of_part(expression, 3)
+    return counts.nothing or counts.low < 0 or counts.high * ranges.most(expression.of) > LARGEST
 
 
 def outside(ranges: "Ranges", value: Fact, first: int, size: int, *, kind: bool) -> bool:

@@ -27,6 +27,9 @@ def parts(expression: Any) -> tuple[Part, ...]:
         case node.Rank(of, among, bound, by):
             both = node.Listing((of, among))
             return Part(of), Part(among), Part(by, ((bound, both, True),))
+        case node.LinkedOver(start, goal, of, bound, one, other):
+            routes: tuple[Binding, ...] = ((bound, of, True),)
+            return Part(start), Part(goal), Part(of), Part(one, routes), Part(other, routes)
         case node.Ordered(of, bound, keys):
             return Part(of), *(Part(key, ((bound, of, True),)) for key, _ in keys)
         case node.Line(_, first, last, longest, way, start, bound, condition, _, closed):

@@ -79,7 +79,7 @@ class Ranges(ABC):
                 return len(set(values)) == len(values)
             case node.BoardOf() | node.PlayersFrom() | node.Range() | node.Distinct():
                 return True
-            case node.Line() | node.Between():
+            case node.Line() | node.Between() | node.Reached() | node.Border():
                 return True
             case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
                 return self.distinct(of)

@@ -19,6 +19,7 @@ from festrules.interpreter.ranges.fact import (
     one_of,
     present,
 )
+from festrules.interpreter.ranges.worth_areas import of_area
 from festrules.interpreter.ranges.worth_collections import of_collection
 from festrules.interpreter.ranges.worth_lying import of_lying
 from festrules.interpreter.ranges.worth_names import coordinates, of_name
@@ -44,6 +45,8 @@ def worth(ranges: "Ranges", expression: node.Expression) -> Fact:
         return _of_formation(ranges, expression)
     if isinstance(expression, node.OnBoards):
         return _on_boards(ranges, expression)
+    if isinstance(expression, node.Area):
+        return of_area(ranges, expression)
     assert_never(expression)
 
 

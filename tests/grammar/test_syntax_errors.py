@@ -19,6 +19,7 @@ from tests.grammar.mistakes_in_scenarios import MISTAKES_IN_SCENARIOS
 from tests.grammar.mistakes_in_telling import MISTAKES_IN_TELLING
 from tests.grammar.mistakes_in_turns import MISTAKES_IN_TURNS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
+from tests.grammar.mistakes_with_areas import MISTAKES_WITH_AREAS
 from tests.grammar.mistakes_with_members import MISTAKES_WITH_MEMBERS
 
 from festrules.grammar.catalogue import CATALOGUE
@@ -40,6 +41,7 @@ ALL = [
     *MISTAKES_IN_SCENARIOS,
     *MISTAKES_IN_TELLING,
     *MISTAKES_IN_TURNS,
+    *MISTAKES_WITH_AREAS,
     *MISTAKES_WITH_MEMBERS,
     *PARENTHESES,
 ]

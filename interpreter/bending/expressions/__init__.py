@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.areas import Area
 from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
 from festrules.grammar.vocabulary.expressions.atoms import Atom
 from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import Collecting
 from festrules.interpreter.bending.bend import Change
+from festrules.interpreter.bending.expressions.areas import area
 from festrules.interpreter.bending.expressions.arithmetic import arithmetic
 from festrules.interpreter.bending.expressions.atoms import atom
 from festrules.interpreter.bending.expressions.boards import on_boards
@@ -26,5 +28,7 @@ def expression(node: Expression, known: Known) -> Iterator[Change]:
         yield from arithmetic(node)
     elif isinstance(node, OnBoards):
         yield from on_boards(node)
+    elif isinstance(node, Area):
+        yield from area(node)
     else:
         yield from judging(node)

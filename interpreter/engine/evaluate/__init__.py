@@ -5,6 +5,7 @@ give truth, collections give lists or tuples, everything else gives a whole numb
 """
 
 from festrules.interpreter.engine.evaluate import (
+    areas,
     boards,
     collections,
     components,
@@ -18,7 +19,7 @@ from festrules.interpreter.engine.evaluate.conditions import calculate
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, evaluate, kind_of, many, value_of
 from festrules.interpreter.engine.evaluate.names import offset_of
 
-for module in (names, components, collections, conditions, meanings, formations, boards, noting):
+for module in (names, components, collections, conditions, meanings, formations, boards, areas, noting):
     EVALUATE.update(module.TABLE)
 
 __all__ = ["EVALUATE", "calculate", "evaluate", "kind_of", "many", "offset_of", "value_of"]

@@ -9,6 +9,17 @@ Each family has a module, with a union of its classes; what all classes are aske
 
 from typing import TypeAlias
 
+from festrules.interpreter.machine.expressions.areas import (
+    Area,
+    Border,
+    Distance,
+    Groups,
+    Linked,
+    LinkedOver,
+    Reached,
+    Stepping,
+    Trail,
+)
 from festrules.interpreter.machine.expressions.boards import Between, Line, OnBoards, Onward, Step, Towards
 from festrules.interpreter.machine.expressions.collections import (
     Aggregate,
@@ -118,6 +129,7 @@ __all__ = [
     "Aggregate",
     "Alike",
     "And",
+    "Area",
     "Arithmetic",
     "Beside",
     "Best",
@@ -125,6 +137,7 @@ __all__ = [
     "Binding",
     "BoardOf",
     "BoardSteps",
+    "Border",
     "Bound",
     "Calculation",
     "Call",
@@ -141,6 +154,7 @@ __all__ = [
     "Cost",
     "CostPart",
     "Default",
+    "Distance",
     "Distinct",
     "Empty",
     "Equal",
@@ -153,6 +167,7 @@ __all__ = [
     "GroupEach",
     "GroupKind",
     "Grouped",
+    "Groups",
     "Having",
     "Height",
     "Holds",
@@ -164,6 +179,8 @@ __all__ = [
     "Left",
     "Likeness",
     "Line",
+    "Linked",
+    "LinkedOver",
     "Listing",
     "Lookup",
     "LookupMany",
@@ -190,6 +207,7 @@ __all__ = [
     "Quantity",
     "Range",
     "Rank",
+    "Reached",
     "Reading",
     "Reversed",
     "Run",
@@ -198,13 +216,15 @@ __all__ = [
     "SetKind",
     "Shows",
     "Step",
+    "Stepping",
     "Subsets",
     "Through",
     "Top",
     "Towards",
+    "Trail",
     "Where",
     "Within",
     "Without",
 ]
 
-Expression: TypeAlias = Collection | Lying | Judgement | Formation | Meaning | Name | OnBoards
+Expression: TypeAlias = Collection | Lying | Judgement | Formation | Meaning | Name | OnBoards | Area

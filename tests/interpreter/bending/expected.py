@@ -51,6 +51,21 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     ),
     "rank of x among y by z": ("`rank of x among y by z` becomes `rank of x among y by -z`",),
     "steps from x to y": ("`steps from x to y` becomes `steps from y to x`",),
+    "spaces connected with x through y": ("`spaces connected with x through y` becomes `y`",),
+    "connected groups of x stepping y": ("`stepping` `y` is dropped",),
+    "spaces next to x": ("`spaces next to x` becomes `x`",),
+    "steps from x to y through z": ("`steps from x to y through z` becomes `steps from x to y`",),
+    "x is connected to y through z": (
+        "`x is connected to y through z` becomes `x is not connected to y through z`",
+    ),
+    "x is not connected to y over z, each linking v and w": (
+        (
+            "`x is not connected to y over z, each linking v and w` becomes "
+            "`x is connected to y over z, each linking v and w`"
+        ),
+    ),
+    "longest trail over x, each linking y and z": (),
+    "longest trail over x, each linking y and z, counting w": ("`counting` `w` is dropped",),
     "x + y": ("`x + y` becomes `x - y`",),
     "x - y": ("`x - y` becomes `x + y`",),
     "x * y": ("`x * y` becomes `x`", "`x * y` becomes `y`"),

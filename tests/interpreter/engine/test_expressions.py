@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 from tests.conformance.games import EACH, game_of
+from tests.interpreter.engine.areas import AREAS
 from tests.interpreter.engine.frame import classes_in, play, worth
 
 from festrules.interpreter.engine.evaluate import EVALUATE
@@ -350,7 +351,7 @@ for each player in players
   chosen = suits of player
   say "{player} {n} {chosen}"
 """
-EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES, *WAYS]
+EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES, *WAYS, *AREAS]
 
 
 @pytest.mark.parametrize(("expression", "expected"), EXPRESSIONS, ids=[one for one, _ in EXPRESSIONS])

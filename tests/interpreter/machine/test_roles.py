@@ -29,6 +29,7 @@ FAMILIES_OF_NODES = (
     node.Meaning,
     node.Formation,
     node.OnBoards,
+    node.Area,
 )
 
 

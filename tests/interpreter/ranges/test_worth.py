@@ -11,6 +11,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.ranges.fact import Fact, between, collection, one_of
 from festrules.interpreter.world.drawings import Cell, Drawing, Part
+from festrules.interpreter.world.nets import Net
 from festrules.interpreter.world.types import NUMBER, Placed
 from festrules.interpreter.world.values import NOTHING
 
@@ -28,6 +29,7 @@ TOGETHER = "members are not told apart"
 assert FIELD.shape is not None
 
 SPACES = node.Constant(tuple(FIELD.places))
+FIRST_SPACE = node.Constant(FIELD.first)
 OR_NOBODY = node.Index(A, 0, 4, 1, nobody=True, kind=False)
 SEAT = node.Index(A, 0, 3, 1, nobody=False, kind=False)
 FIRST = node.Constant(HANDS.first)
@@ -95,6 +97,12 @@ def sizes(of: node.Expression) -> node.Expression:
     return node.Map(of, 3, node.Aggregate("count", node.Bound(3)), NUMBER)
 
 
+CONNECTED = "what hangs together is not looked at"
+NET = Net(FIELD.first, FIELD.shape.neighbours)
+CORNERS = node.Constant((FIELD.first, FIELD.first + 2, FIELD.first + 8))
+SPACE, ANOTHER = node.Arithmetic("+", A, FIRST_SPACE), node.Arithmetic("+", B, FIRST_SPACE)
+ROUTES = node.Listing((A, B))
+NEXT = node.Arithmetic("+", EACH, node.Constant(1))
 PAID = "how many sets there are nobody says before they have been paid for"
 UP_TO_3 = node.Constant(3)
 PAIRS = node.Subsets(SOME, node.Constant(2), node.Constant(2))
@@ -305,6 +313,26 @@ CASES = [
     Case(node.Left(AMONG), two(between(1, 2), between(1, 3)), near=ENDS),
     Case(node.Left(FIXED), near="which are in the best groups is not worked out"),
     Case(node.Left(BEST), few(-1, 1), near=ENDS),
+    Case(node.Reached(SPACE, node.Listing((SPACE, CORNERS)), NET), few(0, 2), near=CONNECTED),
+    Case(node.Reached(CORNERS, SPACES, NET), near=CONNECTED),
+    Case(
+        counted(node.Groups(node.Listing((SPACE, ANOTHER)), NET)),
+        two(between(0, 2), between(1, 2)),
+        near=PAID,
+    ),
+    Case(sizes(node.Groups(node.Where(SPACES, 2, LESS), NET)), {0: one_of((0, 30, 200))}, near=CONNECTED),
+    Case(node.Border(node.Listing((SPACE, ANOTHER)), NET), two(between(0, 8), between(3, 8)), near=CONNECTED),
+    Case(node.Border(node.Where(SPACES, 2, LESS), NET), few(0, 200), near=CONNECTED),
+    Case(node.Linked(SPACE, ANOTHER, node.Listing((SPACE, CORNERS)), NET), two(between(0, 3), between(0, 3))),
+    Case(node.Distance(SPACE, ANOTHER, CORNERS, NET), two(between(0, 8), between(0, 8)), near=CONNECTED),
+    Case(node.Distance(SPACE, ANOTHER, SPACES, NET), two(between(0, 8), between(0, 8)), near=CONNECTED),
+    Case(node.LinkedOver(A, B, SOME, 2, EACH, NEXT), two(between(0, 4), between(1, 5))),
+    Case(node.LinkedOver(A, node.Constant(4), ROUTES, 2, EACH, UP_TO_3), two(between(0, 4), between(1, 5))),
+    Case(node.Trail(ROUTES, 2, EACH, NEXT, EACH), two(between(0, 4), between(1, 5)), near=CONNECTED),
+    Case(
+        node.Trail(ROUTES, 2, node.Constant(0), EACH, A), two(between(-1, 4), between(0, 1)), near=CONNECTED
+    ),
+    Case(node.Trail(SOME, 2, EACH, NEXT, OR_NONE), near=CONNECTED),
     Case(node.Cost("free", ()), near="a cost is no number"),
     Case(node.Noted(A, "/here"), few(1, 4)),
     Case(node.Step(AHEAD, A, B), two(one_of((0, 1, NOTHING)), one_of((*CIRCLE.places, NOTHING)))),

@@ -1,0 +1,44 @@
+"""What is wrong about areas and routes in a wrong rulebook."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.expressions.areas import (
+    Area,
+    ConnectedGroups,
+    IsConnected,
+    IsConnectedOver,
+    LongestTrail,
+    SpacesConnected,
+    SpacesNextTo,
+    Stepped,
+    StepsThrough,
+)
+from festrules.grammar.vocabulary.expressions.arithmetic import Steps
+from festrules.interpreter.bending.bend import Change, Kind, become, becomes
+from festrules.interpreter.bending.words import said
+
+
+def area(node: Area) -> Iterator[Change]:
+    """What can be bent of it."""
+    if isinstance(node, Stepped) and node.stepping is not None:
+        what = f"`stepping` {said(node.stepping)} is dropped"
+        yield become(node, Kind.DIRECTION, what, changed(node, stepping=None))
+    match node:
+        case SpacesConnected():
+            yield becomes(node, Kind.MEMBERS, node.through)
+        case SpacesNextTo():
+            yield becomes(node, Kind.MEMBERS, node.of)
+        case ConnectedGroups():
+            pass  # its parts are bent
+        case StepsThrough():
+            yield becomes(node, Kind.MEMBERS, Steps(from_=node.from_, to=node.to))
+        case IsConnected() | IsConnectedOver():
+            yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
+        case LongestTrail():
+            if node.counting is not None:
+                what = f"`counting` {said(node.counting)} is dropped"
+                yield become(node, Kind.ARITHMETIC, what, changed(node, counting=None))
+        case _:
+            assert_never(node)

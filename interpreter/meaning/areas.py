@@ -1,0 +1,157 @@
+"""Areas of boards: what hangs together on one, what lies around it, and how far it is from here to there."""
+
+from typing import assert_never
+
+from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.areas import (
+    Area,
+    ConnectedGroups,
+    IsConnected,
+    IsConnectedOver,
+    LongestTrail,
+    SpacesConnected,
+    SpacesNextTo,
+    Stepped,
+    StepsThrough,
+)
+from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.expressions.collections import List
+from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.meaning import routes
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed
+from festrules.interpreter.world.nets import Net
+from festrules.interpreter.world.things import Family
+from festrules.interpreter.world.types import (
+    NUMBER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Many,
+    Placed,
+    bare,
+    member,
+    optional,
+)
+
+
+def area(context: Context, said: Area, scope: Scope) -> Typed:
+    """What is found on a board by stepping from space to space, or along routes."""
+    match said:
+        case IsConnectedOver():
+            return routes.connected_over(context, said, scope)
+        case LongestTrail():
+            return routes.longest_trail(context, said, scope)
+        case SpacesConnected() | ConnectedGroups() | SpacesNextTo() | StepsThrough() | IsConnected():
+            return _stepped(context, said, scope)
+        case _:
+            assert_never(said)
+
+
+def on_one_board(context: Context, of: Typed, pointer: Pointer, made: str) -> tuple[Typed, Family] | None:
+    """Spaces, or where components lie, if all of this is on one board or one of each player's."""
+    kind = bare(member(of.type))
+    spaces = of
+    if isinstance(kind, Component) and not kind.located:
+        hint = f"For example `my {kind.names[0]}s on BOARD`."
+        context.findings.report("FR401", pointer, "It is not said where these lie.", hint=hint)
+        return None
+    if isinstance(kind, Component):
+        homes = [
+            name
+            for read in of.reads
+            if read.what == "place" and (name := read.name) in context.world.families
+        ]
+        boards = tuple(dict.fromkeys(name for name in homes if context.world.families[name].shape))
+        kind = Placed(boards, board=True)
+        spaces = context.mapped(of, lambda one: Typed(node.PlaceOf(one.node), kind, one.reads))
+    families = [family for family in context.families(kind) if family.shape]
+    if len(families) != 1:
+        if kind != UNKNOWN:
+            message = f"{made} of spaces, or of components, of one board."
+            context.findings.report("FR401", pointer, message)
+        return None
+    return spaces, families[0]
+
+
+def _stepped(context: Context, said: Stepped, scope: Scope) -> Typed:
+    among = said.of if isinstance(said, ConnectedGroups | SpacesNextTo) else said.through
+    of = context.need_many(context.resolve(among, scope), among.pointer, "What is stepped on")
+    found = None if of.type == UNKNOWN else on_one_board(context, of, among.pointer, "An area is made")
+    if found is None:
+        return BROKEN
+    spaces, family = found
+    net, reads, space = _net(context, said, family), spaces.reads, Placed((family.name,), board=True)
+    if net is None:
+        return BROKEN
+    match said:
+        case ConnectedGroups():
+            groups = node.Groups(spaces.node, net)
+            return Typed(groups, Many(Many(space, some=True)), reads)
+        case SpacesNextTo():
+            return Typed(node.Border(spaces.node, net), Many(space), reads)
+    start = _places(context, _start(said), "Where a way begins", family, scope)
+    if start is None:
+        return BROKEN
+    reads |= start.reads
+    if isinstance(said, SpacesConnected):
+        return Typed(node.Reached(start.node, spaces.node, net), Many(space), reads)
+    goal = _places(context, said.to, "Where a way ends", family, scope)
+    if goal is None:
+        return BROKEN
+    reads |= goal.reads
+    if isinstance(said, StepsThrough):
+        steps = node.Distance(start.node, goal.node, spaces.node, net)
+        return Typed(steps, optional(NUMBER), reads)
+    linked = node.Linked(start.node, goal.node, spaces.node, net)
+    return Typed(node.Not(linked) if said.not_ else linked, TRUTH, reads)
+
+
+def _start(said: SpacesConnected | StepsThrough | IsConnected) -> Expression:
+    match said:
+        case SpacesConnected():
+            return said.with_
+        case StepsThrough():
+            return said.from_
+        case IsConnected():
+            return said.left
+        case _:
+            assert_never(said)
+
+
+def _places(context: Context, said: Expression, what: str, family: Family, scope: Scope) -> Typed | None:
+    """One end of a way: spaces of the board on which it leads, or what lies there."""
+    found = context.resolve(said, scope, Placed((family.name,), board=True))
+    found = context.need_many(found, said.pointer, what)
+    there = None if found.type == UNKNOWN else on_one_board(context, found, said.pointer, f"{what} is made")
+    if there is None:
+        return None
+    if there[1] is not family:
+        message = f"{what} must be on {family.name}, as what is stepped on is, and it is on {there[1].name}."
+        context.findings.report("FR401", said.pointer, message)
+        return None
+    return there[0]
+
+
+def _net(context: Context, said: Stepped, family: Family) -> Net | None:
+    """The steps that may be taken: to neighbours, or in the directions that are said."""
+    shape = family.shape
+    assert shape is not None
+    if said.stepping is None:
+        return context.once(("net", family.name), lambda: Net(family.first, shape.neighbours))
+    directions = said.stepping.items if isinstance(said.stepping, List) else (said.stepping,)
+    names = [one.name if isinstance(one, Named) else "" for one in directions]
+    if not set(names) <= shape.directions.keys():
+        known = ", ".join(shape.directions) or "none: its spaces are linked one by one"
+        message = f"`stepping` is said with directions of {family.name}."
+        context.findings.report("FR401", said.stepping.pointer, message, hint=f"It has {known}.")
+        return None
+
+    leads, spaces = [shape.directions[name] for name in names], range(len(shape.spaces))
+
+    def stepping() -> Net:
+        near = (tuple(sorted({step[space] for step in leads} - {-1})) for space in spaces)
+        return Net(family.first, tuple(near))
+
+    return context.once(("net", family.name, *names), stepping)

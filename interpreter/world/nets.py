@@ -1,0 +1,79 @@
+"""Steps from space to space of a board, and what can be reached by them.
+
+Boards of one family lie one behind the other: a step stays on its board.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+Near = tuple[tuple[int, ...], ...]  # for each space of a board those that are one step away
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """The steps on the boards of a family."""
+
+    first: int  # place
+    near: Near
+
+    def __hash__(self) -> int:
+        return hash((self.first, self.size))
+
+    @property
+    def size(self) -> int:
+        """How many spaces a board has."""
+        return len(self.near)
+
+    def around(self, place: int) -> Iterator[int]:
+        """The places one step away from one."""
+        space = (place - self.first) % self.size
+        return (place - space + one for one in self.near[space])
+
+    def both_ways(self) -> "Net":
+        """The same, where each step leads back as well."""
+        back = [set(around) for around in self.near]
+        for space, around in enumerate(self.near):
+            for other in around:
+                back[other].add(space)
+        joined = tuple(tuple(sorted(around)) for around in back)
+        return self if joined == self.near else Net(self.first, joined)
+
+
+def reached(net: Net, start: Iterable[int], inside: AbstractSet[int]) -> list[int]:
+    """What is reached from some places without leaving others, in the order of the board."""
+    return sorted(place for rim in _rims(net, inside & set(start), inside) for place in rim)
+
+
+def groups(net: Net, members: AbstractSet[int]) -> list[tuple[int, ...]]:
+    """Parts of places that hang together, whichever way a step between two of them leads."""
+    both = net.both_ways()
+    left, found = set(members), list[tuple[int, ...]]()
+    for one in sorted(members):
+        if one in left:
+            found.append(tuple(reached(both, (one,), left)))
+            left.difference_update(found[-1])
+    return found
+
+
+def border(net: Net, members: AbstractSet[int]) -> list[int]:
+    """The places one step away from some, and not among them."""
+    return sorted({place for one in members for place in net.around(one)} - members)
+
+
+def distance(net: Net, start: AbstractSet[int], goal: AbstractSet[int], between: AbstractSet[int]) -> int:
+    """The steps of a shortest way with only some places between its ends; -1 where there is none."""
+    for steps, rim in enumerate(_rims(net, start, between | goal)):
+        if not goal.isdisjoint(rim):
+            return steps
+    return -1
+
+
+def _rims(net: Net, start: AbstractSet[int], inside: AbstractSet[int]) -> Iterator[Sequence[int]]:
+    """What is reached in no step, in one, in two and so on."""
+    seen, rim = set(start), sorted(start)
+    while rim:
+        yield rim
+        leads = {place for one in rim for place in net.around(one)}
+        rim = sorted((leads & inside) - seen)
+        seen.update(rim)
