@@ -47,3 +47,4 @@ class Sort(IntEnum):
     GROUP_OF_NO_SPACE = 38
     TOO_MANY_GROUPS = 39
     PAST_IS_FULL = 40
+    ROUTE_BELOW_NOTHING = 41

@@ -19,7 +19,7 @@ What the rules do not provide for ends the game; only `listing`, `outcomes`, `po
 from collections.abc import Callable
 from itertools import groupby
 
-from festrules.interpreter.compiled.lowering.boards import formations, lines, patterns, ways
+from festrules.interpreter.compiled.lowering.boards import areas, formations, lines, patterns, routes, ways
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
@@ -75,6 +75,7 @@ FILLING = (
     definitions,
     elsewhere,
     ends,
+    areas,
     formations,
     imagined,
     likeness,
@@ -82,6 +83,7 @@ FILLING = (
     names,
     nested,
     patterns,
+    routes,
     ways,
 )
 spacesets.sets_first()
