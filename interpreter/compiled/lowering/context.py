@@ -125,6 +125,7 @@ class Lowering:
     players: int = 0  # how far the stream has come from which random players choose, another one
     by_chance: int = 0  # how many chance events there were since the last decision
     begins: set[int] = field(default_factory=set)  # the first chance or decision that there may be
+    first_open: int | None = None  # where all games begin to differ, if that is known (see `beginning.py`)
     stands: set[int] = field(default_factory=set)  # the instructions before which play stands
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
@@ -133,6 +134,7 @@ class Lowering:
     steps: dict[int, int] = field(default_factory=dict)  # tables of steps on a board, by its shape
     groups_at: int = 0  # where the best groups are searched for, if they are
     numbered: list[object] = field(default_factory=list)  # parts of the machine that have functions
+    counting: frozenset[int] | None = None  # cells that have to be 0 (see `clearing.py`), once that is known
 
     @property
     def kinds(self) -> int:
@@ -212,7 +214,7 @@ def begin(
         bit_sets(machine, program),
         Course(machine),
         facts,
-        bag_sets(machine, grounds, program),
+        bag_sets(machine, grounds, program, instead=bulk),
         telling,
         bulk=bulk,
         grounds=grounds,

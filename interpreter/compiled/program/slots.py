@@ -17,3 +17,4 @@ LISTED = 15  # how many options are listed of the decision at which play stands;
 RESERVED = 16
 
 NAMED = 10  # the first cells of a state, which are only ever asked for by a known address
+YOU = 5  # of these, who acts

@@ -61,6 +61,26 @@ procedure choosing
         move chosen to heap
       otherwise nothing happens
 """,
+    "what has a name has gone elsewhere since it got it": f"""\
+{DEAL}  turns for players
+    choose card from cards in my hand "which?"
+    there is always at least one
+    if number of card > 1
+      move card to heap
+    choose number from 1 to 2 "n?"
+    if number is 1
+      move card to heap
+    otherwise
+      move card to hand of seat 1
+""",
+    "who is best, of three ways, and in an order that is never tied": f"""\
+{DEAL}  rounds 2
+    all players secretly
+      choose card from cards in my hand "which?"
+      there is always at least one
+    turns for players ordered by highest number of card of player, never tied
+      move card of you to heap
+""",
 }
 
 

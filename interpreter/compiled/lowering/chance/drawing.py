@@ -123,16 +123,15 @@ def outcomes(instruction: code.Drawing, low: Lowering, out: Code) -> None:
     no_options(out)
 
     def listed(spot: Spot, _: Sequence[Expression], low: Lowering, inner: Code) -> None:
-        start = spot.counts
-        if start is None:
+        if spot.counts is None:
             return
         kinds = frozenset(spot.ground.kinds)
 
         def add(kind: Expression) -> None:
-            weight = cell(start + offset_of(kind, spot.ground, low))
+            weight = counts.copies_at(spot, offset_of(kind, spot.ground, low), low, inner)
             add_option(Widened(kind), weight, low, inner)
 
-        counted_each(start, spot.ground, low, inner, add, kinds, once=True)
+        counted_each(spot, low, inner, add, kinds, once=True)
 
     at_place(Operation("list_drawn", listed, result=False), source, (), low, out)
 

@@ -15,6 +15,7 @@ from festrules.interpreter.compiled.lowering.course import (  # noqa: F401  # th
     turns,
     ways,
 )
+from festrules.interpreter.compiled.lowering.course.beginning import first_open
 from festrules.interpreter.compiled.lowering.course.blocks import Blocks
 from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
 from festrules.interpreter.compiled.lowering.course.onward import BEGINS, PLAYS
@@ -32,6 +33,7 @@ WAYS_TO_GO = (BEGINNING, PLAYING, LOOKING, IMAGINING)
 def lower_course(low: Lowering) -> None:
     """All that is done between decisions, from the start and from wherever play may stand or come back to."""
     inside = inside_blocks(low)
+    low.first_open = first_open(low.machine) if low.bulk else None
     beginning, playing, looking, imagining = (
         Blocks(low, low.course, way, inside=inside) for way in WAYS_TO_GO
     )

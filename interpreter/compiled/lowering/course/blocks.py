@@ -24,6 +24,7 @@ from festrules.interpreter.compiled.lowering.context import (
     LOOKING,
     PLAYING,
     STANDS,
+    TOO_MUCH,
     Lowering,
 )
 from festrules.interpreter.compiled.lowering.course import ends
@@ -201,7 +202,8 @@ class Writer:
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
             if self.blocks.way == BEGINNING and isinstance(instruction, ins.Stands):
-                self.stand(point.number)
+                begins = self.low.first_open in (None, point.number)  # otherwise nobody comes here
+                self.stand(point.number) if begins else self.code.give_up(TOO_MUCH)
                 point = None
                 break
             if self.looking and self._is_line(point.number):

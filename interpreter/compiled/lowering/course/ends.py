@@ -195,10 +195,11 @@ def lower_endings(low: Lowering) -> None:
     """What is done when a game is over."""
     code = low.function("tidy")
     machine = low.machine
-    code.fill(machine.names, len(machine.initial) - machine.names)
-    code.fill(CALLS, cell(DEPTH))
-    for place in (DEPTH, TURNS, PC):
-        code.set(place, 0)
+    if not low.bulk:  # where it is the end of the state, too
+        code.fill(machine.names, len(machine.initial) - machine.names)
+        code.fill(CALLS, cell(DEPTH))
+        for place in (DEPTH, TURNS, PC):
+            code.set(place, 0)
     code.set(YOU, NOTHING)
     code.done()
     code = low.function("failed")

@@ -6,6 +6,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering import events, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT
+from festrules.interpreter.compiled.lowering.course.clearing import stretches
 from festrules.interpreter.compiled.lowering.course.turn_ends import miss_turn
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, number, value
 from festrules.interpreter.compiled.lowering.events import Told, number_of
@@ -58,7 +59,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         first, listed = code.held(members.start), code.held(members.count)
         with code.if_((listed > size) if may_be_more else 0):
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
-        code.fill(start + 1, size)
+        _begin_list(start, size, low, code)
         with code.count(0, listed) as (position, _):
             code.set(position + (start + 1), work(first + position))
         code.set(start, listed)
@@ -69,7 +70,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.set(behind, member)
         count = Constant(len(known))
     else:
-        code.fill(start + 1, size)
+        _begin_list(start, size, low, code)
         local = code.new(0, "count")
 
         def one(member: Expression) -> None:
@@ -87,7 +88,13 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         count = code.new(local, "size")
     code.set(start, count)
     if isinstance(count, Constant):
-        code.fill(count.value + start + 1, size - count.value)
+        _begin_list(start + count.value, size - count.value, low, code)
+
+
+def _begin_list(start: int, size: int, low: Lowering, code: Code) -> None:
+    """Behind its members a collection has nothing; where nobody looks at the state it may be anything."""
+    if not low.bulk:
+        code.fill(start + 1, size)
 
 
 def _is_few(value: node.Where, size: int, low: Lowering) -> bool:
@@ -103,7 +110,7 @@ def _each_of_few(few: node.Where, start: int, count: Local, low: Lowering, code:
     def one(member: Expression) -> None:
         with naming([(few.bound, member, member_of(fact))], low):
             holds = code.held(number(few.condition, low, code).differs(0), "holds")
-        code.set(count + (start + 1), Depending(holds, member, Constant(0)))
+        code.set(count + (start + 1), member if low.bulk else Depending(holds, member, Constant(0)))
         code.let(count, count + holds)
 
     fused(few.of, low, code, one)
@@ -132,6 +139,10 @@ def _reads_cells(expression: Any, first: int, last: int, low: Lowering, seen: se
 
 
 def _clear(instruction: ins.Clear, low: Lowering, code: Code) -> None:
+    if low.bulk:
+        for start, end in stretches(instruction.start, instruction.end, low):
+            code.fill(start, end - start)
+        return
     code.fill(instruction.start, instruction.end - instruction.start)
 
 

@@ -10,6 +10,7 @@ from typing import assert_never
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ends import finish_waiting
+from festrules.interpreter.compiled.lowering.course.ways import is_short, stays
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
@@ -54,40 +55,63 @@ PASSING = {  # where it is kept who has passed, and who asks for that
 
 
 def _next_turn(instruction: ins.NextTurn, writer: Writer, point: Point) -> Point | None:
-    code, record, course = writer.code, instruction.cell, writer.course
+    code = writer.code
+    end = Point(instruction.end, point.back)
+    if _is_loop(instruction, writer, point):
+        with writer.join(end), writer.loop(point, 1) as label:
+            seat = code.new(NOBODY, "seat")
+            with code.if_(_find_next(instruction, writer, seat)):
+                code.leave(label)
+            _begin(instruction, writer, seat)
+            writer.write(writer.then(point, point.number + 1), point)
+        return end
+    with writer.join(end) as met:
+        seat = code.new(NOBODY, "seat")
+        over = _find_next(instruction, writer, seat)
+        with code.if_(over):
+            code.leave(met.label)
+            met.used = over != Constant(0)
+        _begin(instruction, writer, seat)
+        goes_on = writer.write(writer.then(point, point.number + 1), end)
+    return end if met.used or goes_on else None
+
+
+def _is_loop(instruction: ins.NextTurn, writer: Writer, point: Point) -> bool:
+    """Whether turns are written as a loop: short ones in which play never stands."""
+    if not writer.blocks.settling or not is_short(point.number, instruction.end, writer):
+        return False
+    return stays(writer, point.number, instruction.end)
+
+
+def _find_next(instruction: ins.NextTurn, writer: Writer, seat: Local) -> Expression:
+    """Finds out whose turn is next; gives whether turns are over."""
+    code, record = writer.code, instruction.cell
     members = _members(instruction, writer)
-    seat = code.new(NOBODY, "seat")
     if instruction.once:
         _next_of_list(writer, record, seat)
     else:
         _next_around(instruction, writer, members, seat)
-    if course.has(ins.Pass):
+    if writer.course.has(ins.Pass):
         for place, untils in PASSING.items():
             if instruction.until not in untils:
                 code.set(record + place, 0)
-    end, follows = Point(instruction.end, point.back), Point(point.number + 1, point.back)
-    over = seat.is_(NOBODY) if instruction.once else _over(instruction, writer, members)
+    return seat.is_(NOBODY) if instruction.once else _over(instruction, writer, members)
 
-    def begin() -> None:
-        if instruction.until == "everyone-has-answered":
-            code.set(record + ANSWERED, cell(record + ANSWERED) | (Constant(1) << seat))
-        code.set(record + PLAYER_TO_MOVE, seat)
-        code.set(YOU, seat)
-        if course.has(ins.Pass):
-            code.set(record + PASSED_NOW, 0)
-        if course.has(ins.AnotherTurn):
-            code.set(record + EXTRA, 0)
-        code.set(record + ROUND_BEFORE, cell(ROUND))
-        code.set(TURN, cell(TURN) + 1)
-        events.tell(writer.low, code, Told.TURN, seat)
 
-    with writer.join(end) as met:
-        with code.if_(over):
-            code.leave(met.label)
-            met.used = over != Constant(0)
-        begin()
-        goes_on = writer.write(writer.then(point, follows.number), end)
-    return end if met.used or goes_on else None
+def _begin(instruction: ins.NextTurn, writer: Writer, seat: Local) -> None:
+    """A turn begins."""
+    code, record, course = writer.code, instruction.cell, writer.course
+    if instruction.until == "everyone-has-answered":
+        code.set(record + ANSWERED, cell(record + ANSWERED) | (Constant(1) << seat))
+    code.set(record + PLAYER_TO_MOVE, seat)
+    code.set(YOU, seat)
+    if course.has(ins.Pass):
+        code.set(record + PASSED_NOW, 0)
+    if course.has(ins.AnotherTurn):
+        code.set(record + EXTRA, 0)
+    code.set(record + ROUND_BEFORE, cell(ROUND))
+    code.set(TURN, cell(TURN) + 1)
+    events.tell(writer.low, code, Told.TURN, seat)
 
 
 # ---- who may have a turn -----------------------------------------------------------------------------------

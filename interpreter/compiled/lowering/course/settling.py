@@ -15,13 +15,13 @@ from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.decisions import offers
 from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
 from festrules.interpreter.compiled.lowering.decisions.random_players import count_chance, make_decision
-from festrules.interpreter.compiled.lowering.decisions.secret import acting, only_choice
+from festrules.interpreter.compiled.lowering.decisions.secret import acting, comes_through, only_choice
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import cell, wide_work
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, Narrowed
 from festrules.interpreter.compiled.program.spending import spends
 from festrules.interpreter.engine.run import STEP
-from festrules.interpreter.engine.together import own_cell
+from festrules.interpreter.engine.together import OUTSIDE, own_cell
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import DECISIONS, YOU
@@ -121,7 +121,7 @@ def all_may_decide(block: ins.Together, writer: Writer, point: Point) -> Express
     if block.players != node.Constant(tuple(seats)):
         return Constant(0)
     all_may: Expression = Constant(1)
-    if point.number == writer.start:  # play may have stood here
+    if point.number == writer.start and not comes_through(block, low):  # play may have stood here
         all_may = sum((cell(block.cell + seat) for seat in seats[1:]), cell(block.cell)).is_(0)
     may_choose = comes_to_choose(number, writer)
     if may_choose == Constant(1):
@@ -136,15 +136,31 @@ def all_may_decide(block: ins.Together, writer: Writer, point: Point) -> Express
 
 def all_decide(block: ins.Together, writer: Writer) -> None:
     """Everybody chooses, in the order of their seats; nothing else is done there."""
+    with acting(Constant(0), writer.code):
+        for seat in range(writer.low.machine.players):
+            _seat_decides(block, Constant(seat), writer)
+
+
+def some_decide(block: ins.Together, writer: Writer) -> None:
+    """The same where not everybody has something to choose: who has not is through the block already."""
+    low, code = writer.low, writer.code
+    with (
+        acting(Constant(0), code),
+        code.count(0, low.machine.players, "seat") as (seat, _),
+        code.if_(cell(seat + block.cell) > OUTSIDE),
+    ):
+        _seat_decides(block, seat, writer)
+
+
+def _seat_decides(block: ins.Together, seat: Expression, writer: Writer) -> None:
     low, code = writer.low, writer.code
     number = only_choice(block, low)
     assert number is not None
     choose = low.machine.instruction_at(number, ins.Choose)
     if choose.looks_ahead:
         writer.see()
-    with acting(Constant(0), code):
-        for seat in range(low.machine.players):
-            may_stand(writer)
-            code.set(YOU, seat)
-            option = taken(number, listed(number, writer), writer)
-            code.set(own_cell(block, seat, choose.cell), Narrowed(option))
+    may_stand(writer)
+    code.set(YOU, seat)
+    option = taken(number, listed(number, writer), writer)
+    size = block.locals[1]
+    code.set(seat * size + own_cell(block, 0, choose.cell), Narrowed(option))

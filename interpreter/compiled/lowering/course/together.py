@@ -13,10 +13,16 @@ from festrules.interpreter.compiled.lowering.course.settling import (
     all_may_decide,
     comes_to_choose,
     settles,
+    some_decide,
 )
-from festrules.interpreter.compiled.lowering.decisions.secret import only_choice
+from festrules.interpreter.compiled.lowering.decisions.secret import (
+    all_must_choose,
+    comes_through,
+    only_choice,
+)
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -24,6 +30,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Do,
     Expression,
     Narrowed,
+    Not,
 )
 from festrules.interpreter.engine.run import STEP
 from festrules.interpreter.engine.together import OUTSIDE, READY, own_cell
@@ -60,29 +67,44 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
     if not settles(point.number, writer):
         _wait_for_all(block, writer, point)
         return writer.then(point, block.end)
+    if all_must_choose(block, writer.low):
+        with code.if_(Not(all_may_decide(block, writer, point))):
+            code.fail(Sort.CANNOT_HAPPEN)
+        all_decide(block, writer)
+        return writer.then(point, block.end)
     fork = code.either(all_may_decide(block, writer, point))
     with fork.yes():
         all_decide(block, writer)
     with fork.no():
-        _wait_for_all(block, writer, point)
+        if comes_through(block, writer.low):
+            _come_to_choose(block, writer)
+            some_decide(block, writer)
+            code.fill(block.cell, writer.low.machine.players, OUTSIDE)
+        else:
+            _wait_for_all(block, writer, point)
     fork.end()
     return writer.then(point, block.end)
+
+
+def _come_to_choose(block: ins.Together, writer: Writer) -> None:
+    """All begin, and go on to their first choices."""
+    choice = only_choice(block, writer.low)
+    _have_nothing(block, writer.low, writer.code)
+    if choice is None:
+        _all_begin(block, writer)
+    else:
+        _all_choose(block, choice, writer)
+    writer.blocks.want(block.body)
 
 
 def _wait_for_all(block: ins.Together, writer: Writer, point: Point) -> None:
     """Play stands here until all are ready."""
     low, code = writer.low, writer.code
-    choice = only_choice(block, low)
     anybody: Expression = Constant(0)
     for place in _places(block, low):
         anybody = place if anybody == Constant(0) else anybody | place
     with code.if_(anybody.is_(0)):
-        _have_nothing(block, low, code)
-        if choice is None:
-            _all_begin(block, writer)
-        else:
-            _all_choose(block, choice, writer)
-    writer.blocks.want(block.body)
+        _come_to_choose(block, writer)
     somebody: Expression = Constant(0)
     for place in _places(block, low):
         somebody = place > OUTSIDE if somebody == Constant(0) else somebody | (place > OUTSIDE)

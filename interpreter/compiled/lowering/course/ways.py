@@ -7,7 +7,7 @@ from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, W
 from festrules.interpreter.compiled.lowering.course.instructions import let_many
 from festrules.interpreter.compiled.lowering.course.rounds import members_of
 from festrules.interpreter.compiled.lowering.course.settling import goes_on
-from festrules.interpreter.compiled.lowering.course.stretches import SHARED, stretch
+from festrules.interpreter.compiled.lowering.course.stretches import ALONE, SHARED, stretch, weight_of
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
@@ -154,7 +154,7 @@ def _is_head(branch: ins.Branch, writer: Writer, point: Point) -> bool:
     """Whether a branch is the head of a loop that stays in this function: what is under it leads back to it."""
     last = writer.low.machine.code[branch.otherwise - 1]
     leads_back = isinstance(last, ins.Jump) and last.to == point.number
-    return leads_back and _stays(writer, point.number, branch.otherwise)
+    return leads_back and stays(writer, point.number, branch.otherwise)
 
 
 def _as_long_as(branch: ins.Branch, writer: Writer, head: Point) -> Point:
@@ -199,7 +199,7 @@ def _once(instruction: ins.CountDown, writer: Writer, head: Point) -> Point | No
 def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, last: Any) -> Point | None:
     """A loop that stays in this function, if its body does; otherwise one round of it."""
     code, after = writer.code, to(head, end)
-    if not _stays(writer, head.number, end):
+    if not stays(writer, head.number, end):
         with code.if_(more):
             begin()
             writer.write(to(head, head.number + 1))
@@ -213,20 +213,56 @@ def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, 
     return after
 
 
-def _stays(writer: Writer, head: int, end: int) -> bool:
-    """Whether nothing in a loop makes play stand or call what is long."""
+def stays(writer: Writer, head: int, end: int) -> bool:
+    """Whether nothing in a loop makes play stand or call what is long; what nobody else calls is part of it."""
     inside = 0  # of a block in which all choose at once: nothing else is done there
     for number in range(head + 1, end):
         one = writer.low.machine.code[number]
-        if number < inside:
+        if number < inside or _has_short_turns(number, writer):
             continue
         if isinstance(one, ins.Stands | ins.Switches) and not goes_on(number, writer):
             return False
         if isinstance(one, ins.Together):
             inside = one.end
-        if isinstance(one, ins.CallCode) and stretch(writer.course, one.to) > SHARED:
+        if isinstance(one, ins.CallCode) and not _called_stays(one.to, writer):
             return False
     return True
+
+
+def _has_short_turns(number: int, writer: Writer) -> bool:
+    """Whether turns begin that may be a loop."""
+    code = writer.low.machine.code
+    if not isinstance(code[number], ins.StartTurns) or not writer.blocks.settling:
+        return False
+    turn = code[number + 1]
+    return isinstance(turn, ins.NextTurn) and is_short(number + 1, turn.end, writer)
+
+
+def _called_stays(start: int, writer: Writer) -> bool:
+    if stretch(writer.course, start) <= SHARED:
+        return True
+    if not writer.blocks.settling or writer.course.sources(start) > 1:
+        return False
+    end = _end_of(start, writer)
+    return is_short(start, end, writer) and stays(writer, start - 1, end)
+
+
+def _end_of(start: int, writer: Writer) -> int:
+    """Where a procedure comes back first."""
+    code = writer.low.machine.code
+    return next((number for number in range(start, len(code)) if isinstance(code[number], ins.Return)), start)
+
+
+def is_short(start: int, end: int, writer: Writer) -> bool:
+    """Whether some instructions, with all that they call, become so little code that a loop of turns may have them."""
+    weight, seen, waiting = 0, {start}, [range(start, end)]
+    while waiting and weight <= ALONE:
+        for one in writer.low.machine.code[(numbers := waiting.pop()).start : numbers.stop]:
+            weight += weight_of(one)
+            if isinstance(one, ins.CallCode) and one.to not in seen:
+                seen.add(one.to)
+                waiting.append(range(one.to, _end_of(one.to, writer)))
+    return weight <= ALONE
 
 
 WAYS |= {

@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.straight import PASSING
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import YOU
 
@@ -29,6 +30,29 @@ def only_choice(block: ins.Together, low: Lowering) -> int | None:
     last = code[_passed(number + 1, low)]
     waits = isinstance(last, ins.Commit) or (isinstance(last, ins.EndOfPart) and last.to < 0)
     return number if waits else None
+
+
+def comes_through(block: ins.Together, low: Lowering) -> bool:
+    """Whether whoever has nothing to choose in such a block never stands in it."""
+    number = only_choice(block, low)
+    if number is None:
+        return False
+    otherwise = low.machine.instruction_at(number, ins.Choose).otherwise
+    if otherwise < 0:
+        return True
+    last = low.machine.code[_passed(otherwise, low)]
+    return isinstance(last, ins.CannotHappen | ins.Commit) or (
+        isinstance(last, ins.EndOfPart) and last.to < 0
+    )
+
+
+def all_must_choose(block: ins.Together, low: Lowering) -> bool:
+    """Whether in such a block everybody acts, and the rules say that all always have something to choose."""
+    number = only_choice(block, low)
+    if number is None or block.players != node.Constant(tuple(range(low.machine.players))):
+        return False
+    otherwise = low.machine.instruction_at(number, ins.Choose).otherwise
+    return otherwise < 0 or isinstance(low.machine.code[_passed(otherwise, low)], ins.CannotHappen)
 
 
 def _passed(number: int, low: Lowering) -> int:

@@ -2,6 +2,9 @@
 
 What is counted in a place, a bag or what is mixed in a pile, has behind the cells of the state a bit for each kind that
 may lie there: in one or more wide numbers. They follow from the cells; `derive` works them out anew.
+
+Where there is but one of each kind the bits say all that the counts say. Where whole games are all that is played
+nobody else asks for the counts, and they stay as they were in the beginning: the set is the bag.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,9 +18,11 @@ from festrules.interpreter.compiled.program.nodes import (
     Constant,
     Entry,
     Expression,
+    Narrowed,
     calculate,
 )
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.machine.instructions import PassOn
 from festrules.interpreter.machine.machine import Machine
 
 FEW = 6  # kinds for which no set is worth while
@@ -31,6 +36,7 @@ class BagSets:
     program: Program
     at: dict[int, int]
     alone: frozenset[int]  # grounds on which there is but one of each kind, by their first places
+    whole: frozenset[int]  # those of them on which only the sets are kept
     grounds: tuple[Ground, ...]
 
     def of(self, spot: Spot) -> "BagSet | None":
@@ -40,7 +46,8 @@ class BagSets:
             return None
         words = _words(ground)
         start = evenly(spot.number, 2 * words, self.at[ground.first] - 2 * words * ground.first)
-        return BagSet(self.program, start, ground.width, ground.first in self.alone)
+        first = ground.first
+        return BagSet(self.program, start, ground.width, first in self.alone, whole=first in self.whole)
 
     def derive(self, code: Code, only: Ground | None = None) -> None:
         """Works all sets out from the cells, or those of one ground."""
@@ -61,12 +68,16 @@ class BagSets:
 
 @dataclass(frozen=True, slots=True)
 class BagSet:
-    """The set of one bag, so many bits `width` in wide numbers. `alone`: there is but one of each kind."""
+    """The set of one bag, so many bits `width` in wide numbers.
+
+    `alone`: there is but one of each kind. `whole`: and there are no counts besides.
+    """
 
     program: Program
     start: Expression
     width: int
     alone: bool
+    whole: bool = False
 
     @property
     def words(self) -> int:
@@ -75,11 +86,20 @@ class BagSet:
 
     def flip(self, offset: Expression, code: Code) -> None:
         """A kind has come or gone."""
-        at, bit = self.start, offset
-        if self.words > 1:
-            at = code.held(self.start + (offset // WORD) * 2, "at")
-            bit = offset % WORD
+        at, bit = self._bit(offset, code)
         code.set(at, wide_cell(at) ^ calculate("wrap<<", Constant(1, wide=True), bit))
+
+    def _bit(self, offset: Expression, code: Code) -> tuple[Expression, Expression]:
+        """Where the number lies that has the bit of a kind, and which of its bits that is."""
+        if self.words == 1:
+            return self.start, offset
+        word = code.held(offset >= WORD if self.words == 2 else offset // WORD, "word")
+        return code.held(self.start + word * 2, "at"), offset - word * WORD
+
+    def has(self, offset: Expression, code: Code) -> Expression:
+        """Whether a kind lies there."""
+        at, bit = self._bit(offset, code)
+        return Narrowed((wide_cell(at) >> bit) & 1)
 
     def word(self, number: int, only: tuple[int, ...] | None) -> Expression:
         """One of its numbers, but of kinds at other offsets than some nothing."""
@@ -139,8 +159,10 @@ def _words(ground: Ground) -> int:
     return -(-ground.width // WORD)
 
 
-def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> BagSets:
-    """Lays out the sets behind the cells."""
+def bag_sets(
+    machine: Machine, grounds: Iterable[Ground], program: Program, *, instead: bool = False
+) -> BagSets:
+    """Lays out the sets behind the cells; where they say all, they are kept `instead` of the counts."""
     at: dict[int, int] = {}
     chosen = [one for one in grounds if one.storage in (BAG, MIXED) and one.width >= FEW]
     for ground in chosen:
@@ -150,4 +172,13 @@ def bag_sets(machine: Machine, grounds: Iterable[Ground], program: Program) -> B
                 program.pattern((1 << min(WORD, ground.width - word * WORD)) - 1)
     kinds = machine.world.kinds
     alone = {one.first for one in chosen if all(kinds[kind].copies <= 1 for kind in one.kinds)}
-    return BagSets(program, at, frozenset(alone), tuple(chosen))
+    whole = {one.first for one in chosen if instead and one.first in alone and not _asked(one, machine)}
+    return BagSets(program, at, frozenset(alone), frozenset(whole), tuple(chosen))
+
+
+def _asked(ground: Ground, machine: Machine) -> bool:
+    """Whether somebody asks for its cells as they are: hands that are passed on, positions that come again."""
+    passed = {one.first for one in machine.code if isinstance(one, PassOn)}
+    written = {digit.cell for past in machine.pasts.values() for word in past.words for digit in word}
+    cells = range(ground.base + ground.stride * ground.first, ground.base + ground.stride * (ground.last + 1))
+    return not passed.isdisjoint(range(ground.first, ground.last + 1)) or not written.isdisjoint(cells)

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.program.nodes import Ask, Bits, Entry, Expre
 from festrules.interpreter.compiled.program.program import Program
 
 BYTE = 8
-PLACE = 3  # bits that the number of a bit of a byte takes
+PLACE = 4  # bits that the number of a bit of a byte takes, one more than it needs: so a place is found by shifting
 
 # As Python finds it, where jumps cost what everything does.
 IN_PYTHON = """\
@@ -46,7 +46,7 @@ def _write(code: Code, steps: list[int]) -> None:
             code.let(skipped, skipped + step)
     table = code.program.table(tuple(_places(byte) for byte in range(1 << BYTE)))
     places = Entry(table, Narrowed(bits & ((1 << BYTE) - 1)))
-    code.give_back(skipped + ((places >> (left * PLACE)) & ((1 << PLACE) - 1)))
+    code.give_back(skipped + ((places >> (left << 2)) & (BYTE - 1)))
     code.done(IN_PYTHON.format(word=given.name, before=before.name))
 
 

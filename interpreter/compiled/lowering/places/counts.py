@@ -39,12 +39,38 @@ def drawn_at(spot: Spot, rest: Expression, low: Lowering, code: Code) -> Express
     return kind_at(code.new(offset, "offset"), spot.ground, low)
 
 
+def copies_at(spot: Spot, offset: Expression, low: Lowering, code: Code) -> Expression:
+    """How many there are of a kind."""
+    start, bag = spot.counts, low.bags.of(spot)
+    if start is None:
+        return Constant(0)
+    return bag.has(code.held(offset), code) if bag is not None and bag.whole else cell(start + offset)
+
+
+def end_at(spot: Spot, low: Lowering, code: Code, *, last: bool) -> Expression:
+    """The position of the first kind that lies there, or of the last one; -1 if none does."""
+    start, bag = spot.counts, low.bags.of(spot)
+    if start is None:
+        return Constant(-1)
+    if bag is None or not bag.whole:
+        find = runs.last_count if last else runs.first_count
+        return code.new(find(start, spot.ground.width, low))
+    found = code.new(-1, "found")
+    count = code.new(bag.count(), "count")
+    with code.if_(count):
+        code.let(found, bag.nth(count - 1 if last else Constant(0)))
+    return found
+
+
 def change(spot: Spot, offset: Expression, by: int, low: Lowering, code: Code) -> None:
     """One more of a kind, or one less."""
     start, bag = spot.counts, low.bags.of(spot)
     if start is None:
         return
     held = code.held(offset)
+    if bag is not None and bag.whole:
+        bag.flip(held, code)
+        return
     at = code.held(start + held, "at")
     if bag is not None and bag.alone:
         code.set(at, max(by, 0))

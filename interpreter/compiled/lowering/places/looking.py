@@ -74,7 +74,7 @@ def copies_in(
     """How many copies of a kind, which may not be nothing, lie in a place."""
     possible = all_kinds(low) if among is None else among
 
-    def copies(spot: Spot, given: Sequence[Expression], low: Lowering, _code: Code) -> Expression:
+    def copies(spot: Spot, given: Sequence[Expression], low: Lowering, code: Code) -> Expression:
         (kind,) = given
         ground = spot.ground
         if ground.storage == SINGLE:
@@ -84,8 +84,8 @@ def copies_in(
         offset = offset_of(kind, ground, low)
         fits = allowed(kind, ground, possible, low)
         if ground.storage == BAG:
-            return runs.chosen(fits, cell(spot.base + offset), Constant(0))
-        mixed = runs.chosen(fits, cell(spot.mixed + offset), Constant(0))
+            return runs.chosen(fits, counts.copies_at(spot, offset, low, code), Constant(0))
+        mixed = runs.chosen(fits, counts.copies_at(spot, offset, low, code), Constant(0))
         known = runs.times_in_run(spot.base, kind, low) + runs.times_in_run(spot.bottom, kind, low)
         return known + mixed
 
@@ -107,8 +107,7 @@ def top_of(place: Place, low: Lowering, code: Code, *, bottom: bool = False) -> 
         if ground.storage == SINGLE:
             return Depending(cell(base), cell(base) - 1, nothing)
         if ground.storage == BAG:
-            find = runs.last_count if bottom else runs.first_count
-            offset = code.new(find(base, ground.width, low))
+            offset = counts.end_at(spot, low, code, last=bottom)
             return Depending(offset < 0, nothing, kind_at(offset, ground, low))
         if ground.storage == RUN:
             return Depending(cell(base), runs.end_of(base, last=bottom), nothing)
@@ -161,8 +160,8 @@ def _in_bag(
     """The kinds in a bag."""
     ground, bag = spot.ground, low.bags.of(spot)
     offsets = tuple(offset for offset, kind in enumerate(ground.kinds) if kind in wanted)
-    if bag is None or len(offsets) < FEW:
-        counted_each(spot.base, ground, low, code, body, wanted, once=once)
+    if bag is None or (len(offsets) < FEW and not bag.whole):
+        counted_each(spot, low, code, body, wanted, once=once)
         return
     only = None if len(offsets) == ground.width else offsets
 
@@ -178,8 +177,7 @@ def _in_bag(
 
 
 def counted_each(
-    start: Expression,
-    ground: Ground,
+    spot: Spot,
     low: Lowering,
     code: Code,
     body: KindBody,
@@ -188,9 +186,11 @@ def counted_each(
     once: bool,
 ) -> None:
     """The kinds of a counted part."""
+    ground = spot.ground
     offsets = tuple(offset for offset, kind in enumerate(ground.kinds) if kind in wanted)
     if len(offsets) == 1:
-        _repeated(cell(start + offsets[0]), Constant(ground.kinds[offsets[0]]), low, code, body, once=once)
+        there = counts.copies_at(spot, Constant(offsets[0]), low, code)
+        _repeated(there, Constant(ground.kinds[offsets[0]]), low, code, body, once=once)
         return
     if offsets == tuple(range(offsets[0], offsets[0] + len(offsets))):
         loop = code.count(offsets[0], offsets[0] + len(offsets))
@@ -199,7 +199,8 @@ def counted_each(
     among = frozenset(ground.kinds[offset] for offset in offsets)
     with loop as (offset, _):
         kind = kind_at(offset, ground, low)
-        _repeated(cell(start + offset), kind, low, code, body, once=once, among=among)
+        there = counts.copies_at(spot, offset, low, code)
+        _repeated(there, kind, low, code, body, once=once, among=among)
 
 
 def _repeated(
@@ -285,7 +286,6 @@ def _of_parts(
             spot.base if single else spot.base + 1,
             (cell(spot.base).differs(0) if single else cell(spot.base)) if known else Constant(0),
             Constant(int(single)),
-            spot.mixed if ground.storage == MIXED else spot.base,
             Constant(ground.width if counted else 0),
             Constant(begins[ground.kinds]),
             spot.bottom + 1,
@@ -293,11 +293,13 @@ def _of_parts(
         )
 
     named = _of_each(grounds, site.number, code, parts)
-    top, tops, less, counts, width, kinds, under, unders = named
+    top, tops, less, width, kinds, under, unders = named
     among = frozenset(kind for ground in grounds for kind in ground.kinds)
     with code.count(0, tops + width + unders) as (at, _):
         inside = code.new(Both(at >= tops, at < tops + width), "inside")
-        times = code.new(Depending(inside, cell(counts + at - tops), Constant(1)), "times")
+        times = code.new(1, "times")
+        with code.if_(inside):
+            code.let(times, ask_place(Operation("copies_at", _copies_at), site, (at - tops,), low, code))
         with code.if_(times):
             known = Depending(at < tops, cell(top + at) - less, cell(under + at - tops - width))
             kind = code.new(Depending(inside, Entry(table, kinds + at - tops), known), "kind")
@@ -307,6 +309,10 @@ def _of_parts(
                 else:
                     with code.count(0, times):
                         body(kind)
+
+
+def _copies_at(spot: Spot, given: Sequence[Expression], low: Lowering, code: Code) -> Expression:
+    return counts.copies_at(spot, given[0], low, code)
 
 
 def _of_each(

@@ -4,6 +4,7 @@ from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.layout.grounds import BAG, RUN, Site, on
 from festrules.interpreter.compiled.lowering.places import places
+from festrules.interpreter.compiled.lowering.places.runs import FEW_MOVED
 from festrules.interpreter.compiled.lowering.places.spots import held_site
 from festrules.interpreter.compiled.lowering.places.whereabouts import sited
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -41,6 +42,9 @@ def moved_at_once(instruction: ins.MoveAll, target: Site, low: Lowering, code: C
         length = code.new(cell(base), "length")
         with code.count(0, length) as (position, _):
             put(code.new(cell(base + 1 + position), "kind"))
+        if grounds[0].capacity <= FEW_MOVED:
+            code.fill(base, grounds[0].capacity + 1)
+            return True
         with code.count(0, length + 1) as (position, _):
             code.set(base + position, 0)
         return True

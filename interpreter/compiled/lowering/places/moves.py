@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.lowering.places import copies, lying, places
 from festrules.interpreter.compiled.lowering.places.carrying import move_together
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies
 from festrules.interpreter.compiled.lowering.places.knowing import forget, who_looks, who_sees
+from festrules.interpreter.compiled.lowering.places.likely import likely_place
 from festrules.interpreter.compiled.lowering.places.passing import pass_on
 from festrules.interpreter.compiled.lowering.places.spots import held_number, held_site, unique, unique_kinds
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, numbered, sited
@@ -31,7 +32,9 @@ def move(instruction: code.Move, low: Lowering, out: Code) -> None:
     source = _home(component, instruction.what, low, out)
     target = held_site(sited(dispatch.number(instruction.to, low, out), instruction.to, low), low, out)
     kind = held_number(places.kind_of(component, low, among=among), out)
-    way = places.Way(instruction.under, "surely" if _lies_somewhere(among, low) else "perhaps")
+    surely = _lies_somewhere(among, low)
+    likely = likely_place(instruction.what, low, out) if surely else None
+    way = places.Way(instruction.under, "surely" if surely else "perhaps", likely=likely)
     places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.follow >= 0:
         out.set(instruction.follow, places.component_at(kind, target.number, low, among=among))
@@ -45,11 +48,13 @@ def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
         return
     members = dispatch.collect(instruction.what, low, out)
     start, count = out.held(members.start), out.held(members.count)
+    likely = likely_place(instruction.what, low, out) if _lies_somewhere(among, low) else None
+    way = places.Way(under=instruction.under, likely=likely)
     with out.count(0, count) as (position, _):
         component = out.new(work(start + position), "component")
         source = _home(component, instruction.what, low, out)
         kind = held_number(places.kind_of(component, low, among=among), out)
-        places.relocate(kind, source, target, low, out, places.Way(under=instruction.under), among=among)
+        places.relocate(kind, source, target, low, out, way, among=among)
 
 
 def _lies_somewhere(among: frozenset[int], low: Lowering) -> bool:

@@ -4,6 +4,7 @@ A place is an expression, or a `Site` where more is known of which it may be. A 
 says which it may be.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -70,13 +71,15 @@ class Way:
     """How something moves: on top, or underneath what lies there already.
 
     And where it is found: somewhere in the place it comes from, or perhaps not; or, as chance has brought it, in what
-    is mixed there. Of a pile the uppermost goes, or that next to the `bottom`.
+    is mixed there. Of a pile the uppermost goes, or that next to the `bottom`. `likely` is the place it comes from, as
+    a rule.
     """
 
     under: bool = False
     found: Literal["perhaps", "surely", "mixed"] = "perhaps"
     draws: bool = False
     bottom: bool = False
+    likely: Site | None = None
 
 
 def relocate(
@@ -110,15 +113,12 @@ def relocate(
     if way.found == "mixed":
         take_mixed(here, kind, low, code)
     else:
-        take_out(
-            here,
-            kind,
-            low,
-            code,
-            among=among,
-            refuse=refuse if way.found == "perhaps" else None,
-            bottom=way.bottom,
-        )
+        doubt = refuse if way.found == "perhaps" else None
+
+        def take(site: Site) -> None:
+            take_out(site, kind, low, code, among=among, refuse=doubt, bottom=way.bottom)
+
+        _as_likely(here, way.likely, code, take)
     lying = frozenset(one for ground in grounds_at(here, low) for one in ground.kinds) & possible
     put_in(there, kind, low, code, under=way.under, among=lying, room=False)
     if not low.bulk:
@@ -127,6 +127,19 @@ def relocate(
         numbers = (kind, here.number, there.number, known, way.under, way.draws + way.bottom)
         events.tell(low, code, Told.MOVED, *numbers)
         uncovered(here, tops, way.under or moves, low, code)
+
+
+def _as_likely(here: Site, likely: Site | None, code: Code, then: Callable[[Site], None]) -> None:
+    """Something with a place; written once more for where it is likely to be, where that says more of it."""
+    if likely is None or likely.number == here.number or here.low == here.high:
+        then(here)
+        return
+    fork = code.either(here.number.is_(likely.number))
+    with fork.yes():
+        then(likely)
+    with fork.no():
+        then(here)
+    fork.end()
 
 
 def _joined(one: Expression, two: Expression) -> Expression:

@@ -105,7 +105,7 @@ def _take(
         _note(spot, kind, low, code)
         return
     offset = code.held(offset_of(kind, ground, low), "offset")
-    fits, there = allowed(kind, ground, among, low), cell(spot.base + offset)
+    fits, there = allowed(kind, ground, among, low), counts.copies_at(spot, offset, low, code)
     if absent is not None:
         with code.if_(Not(there) if fits == Constant(1) else Not(Both(fits, there))):
             absent()
@@ -130,7 +130,7 @@ def _taken_from_pile(
         code.give_back(1)
     with code.if_(allowed(kind, spot.ground, among, low)):
         offset = code.held(offset_of(kind, spot.ground, low), "offset")
-        with code.if_(cell(spot.mixed + offset)):
+        with code.if_(counts.copies_at(spot, offset, low, code)):
             counts.change(spot, offset, -1, low, code)
             code.give_back(1)
     return remove(far, kind, low)
@@ -213,7 +213,7 @@ def put_in(
 
 def _put_on_pile(spot: Spot, kind: Expression, low: Lowering, code: Code, *, under: bool) -> None:
     if not under:
-        runs.push(spot.base, kind, low, code)
+        runs.push(spot.base, kind, low, code, spot.ground.capacity if spot.ground.storage == RUN else 0)
     elif spot.ground.storage == RUN:
         runs.append(spot.base, kind, low, code)
     else:

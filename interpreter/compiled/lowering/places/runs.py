@@ -7,6 +7,7 @@ from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Depending, Either, Expression
 
 FEW = 5  # cells that are asked one by one
+FEW_MOVED = 7  # cells of a run that are moved without asking how many of them are in use
 
 
 def total(start: Expression, width: int, low: Lowering) -> Expression:
@@ -139,9 +140,15 @@ def _remove_last(code: Code) -> None:
     code.done()
 
 
-def push(start: Expression, kind: Expression, low: Lowering, code: Code) -> None:
-    """Puts a kind in front of a run."""
-    code.do(Ask(_made("push", low, _push), (start, kind)))
+def push(start: Expression, kind: Expression, low: Lowering, code: Code, most: int = 0) -> None:
+    """Puts a kind in front of a run. Of one with few cells, `most` of them, all move on, whatever lies in them."""
+    if not 0 < most <= FEW_MOVED:
+        code.do(Ask(_made("push", low, _push), (start, kind)))
+        return
+    begin = code.held(start, "begin")
+    code.move(begin + 2, begin + 1, most - 1)
+    code.set(begin + 1, kind)
+    code.set(begin, cell(begin) + 1)
 
 
 def _push(code: Code) -> None:

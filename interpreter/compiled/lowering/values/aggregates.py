@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Body, Lowering, Members
+from festrules.interpreter.compiled.lowering.context import Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import (
     COUNT,
     EACH,
@@ -21,23 +21,20 @@ from festrules.interpreter.compiled.lowering.shelves import Shelf
 from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
 from festrules.interpreter.compiled.lowering.values.measures import keep, less, measure, packing, same
 from festrules.interpreter.compiled.lowering.values.ordering import BITS, ascending
+from festrules.interpreter.compiled.lowering.values.sorting import Keys, buffer, need_room
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
-from festrules.interpreter.compiled.program.code import Code, cell, work
+from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
-    Both,
     Constant,
     Depending,
     Either,
     Expression,
-    Local,
     Widened,
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.values import LARGEST, NOTHING
-
-FEW = 8  # slots that are moved one by one
 
 
 def _extreme(one: node.Extreme, low: Lowering, code: Code, better: Body, alike: Body | None) -> None:
@@ -72,11 +69,11 @@ def _each_extreme(one: node.Extreme, low: Lowering, code: Code, body: Body) -> N
     if fact.inner is None and ascending(one.of, low) and fact.within(0, BITS - 1):
         _each_extreme_bit(one, low, code, body)
         return
-    start, room = _buffer(one.of, slots.width, low, code)
+    start, room = buffer(one.of, slots.width, low, code)
     count = code.new(0, "count")
 
     def put(member: Expression | Members) -> None:
-        _need_room(count, room, low.facts.most(one.of), code)
+        need_room(count, room, low.facts.most(one.of), code)
         slots.put(start + count * slots.width, member, code)
         code.let(count, count + 1)
 
@@ -110,85 +107,6 @@ def _count_extreme(one: node.Extreme, low: Lowering, code: Code) -> Expression:
     count = code.new(0, "count")
     _extreme(one, low, code, lambda _: code.let(count, 1), lambda _: code.let(count, count + 1))
     return count
-
-
-def _buffer(of: node.Expression, width: int, low: Lowering, code: Code) -> tuple[Expression, int]:
-    room = max(1, min(low.facts.most(of), ROOM, ROOM * 4 // width))
-    return code.buffer(room * width), room
-
-
-def _need_room(count: Expression, room: int, most: int, code: Code) -> None:
-    if room < most:
-        with code.if_(count >= room):
-            code.give_up(TOO_MANY)
-
-
-def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> None:
-    """Each member is put in behind all that come before it or are equal to it."""
-    keys_of, slots = _Keys(one, low), slots_of(one.of, low)
-    width = keys_of.words + slots.width
-    start, room = _buffer(one.of, width, low, code)
-    count = code.new(0, "count")
-    fact = member_of(low.facts.members(one.of))
-    kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
-
-    def put(member: Expression | Members) -> None:
-        _need_room(count, room, low.facts.most(one.of), code)
-        with naming([(one.bound, member, fact)], low), kept.known():
-            keys = keys_of.of_member(code)
-        at = code.new(start + count * width, "at")
-        others = [work(at + (slot - width)) for slot in range(keys_of.words)]
-        with code.while_(Both(at > start, less(keys, others))):
-            _move_up(at, width, code)
-            code.let(at, at - width)
-        for slot, held in enumerate(keys):
-            code.set_work(at + slot, held)
-        slots.put(at + keys_of.words, member, code)
-        code.let(count, count + 1)
-
-    through(one, one.of, low, code, put)
-    if one.never_tied:
-        with code.count(1, count) as (position, _):
-            here = code.new(start + position * width, "here")
-            tied: Expression = Constant(1)
-            for slot in range(keys_of.words):
-                same = work(here + slot).is_(work(here + (slot - width)))
-                tied = same if slot == 0 else Both(tied, same)
-            with code.if_(tied):
-                code.fail(Sort.NEVER_TIED)
-    with code.count(0, count) as (member_at, _):
-        body(slots.take(start + member_at * width + keys_of.words, code))
-
-
-def _move_up(at: Local, width: int, code: Code) -> None:
-    """Moves what lies before a place into it."""
-    if width > FEW:
-        with code.count(0, width) as (each_slot, _):
-            code.set_work(at + each_slot, work(at + each_slot - width))
-        return
-    for slot in range(width):
-        code.set_work(at + slot, work(at + (slot - width)))
-
-
-class _Keys:
-    """What an order compares, as words of which the less come first."""
-
-    def __init__(self, one: node.Ordered, low: Lowering) -> None:
-        self.one, self.low = one, low
-        self.how = [packing([low.facts.of_part(one, 1 + number)]) for number in range(len(one.keys))]
-        self.words = sum(how.words for how in self.how)
-
-    def of_member(self, code: Code) -> list[Local]:
-        """Those of the member that the name stands for."""
-        found = []
-        for (by, highest), how in zip(self.one.keys, self.how, strict=True):
-            words = measure(by, how, self.low, code)
-            found += [code.new(Constant(0) - word if highest else word, "key") for word in words]
-        return found
-
-
-def _count_ordered(one: node.Ordered, low: Lowering, code: Code) -> Expression | None:
-    return None if low.facts.may_fail(one) or low.facts.pays(one) else how_many(one.of, low, code)
 
 
 def _rank(one: node.Rank, low: Lowering, code: Code) -> Expression:
@@ -303,7 +221,7 @@ def _first(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 def _first_in_order(one: node.Ordered, low: Lowering, code: Code) -> Expression:
     """The first member that no other comes before."""
     found = code.new(NOTHING, "first")
-    keys_of = _Keys(one, low)
+    keys_of = Keys(one, low)
     best = [code.new(0, "best") for _ in range(keys_of.words)]
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([by for by, _ in one.keys], [one.bound], low, code)
@@ -374,5 +292,5 @@ def _greater(one: Expression, other: Expression) -> Expression:
 
 
 VALUE.update({node.Rank: _rank, node.Aggregate: _aggregate})
-EACH.update({node.Extreme: _each_extreme, node.Ordered: _each_ordered})
-COUNT.update({node.Ordered: _count_ordered, node.Extreme: _count_extreme})
+EACH.update({node.Extreme: _each_extreme})
+COUNT.update({node.Extreme: _count_extreme})

@@ -1,6 +1,7 @@
 """Names of the rules that are written and written again before anybody asks for them: the first time is left out.
 
-Where something fails all names are cleared, or the state is forgotten that they are in.
+Where something fails all names are cleared, or the state is forgotten that they are in. It is the same with the player
+who acts.
 """
 
 from festrules.interpreter.compiled.program import nodes
@@ -8,17 +9,18 @@ from festrules.interpreter.compiled.program.effects import calls
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Statement
 from festrules.interpreter.compiled.program.parts import Body, parts, with_statements
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.slots import YOU
 
 
 def written_once(program: Program, body: Body) -> Body:
     """The statements of a function."""
-    return _Backward(range(program.names, program.cells)).body(body, set())[0]
+    return _Backward(frozenset({YOU, *range(program.names, program.cells)})).body(body, set())[0]
 
 
 class _Backward:
     """From the end of a function to its beginning; `dead` are the names that are written before they are asked for."""
 
-    def __init__(self, names: range) -> None:
+    def __init__(self, names: frozenset[int]) -> None:
         self.names = names
 
     def body(self, statements: Body, dead: set[int]) -> tuple[Body, set[int]]:
@@ -65,9 +67,8 @@ class _Backward:
             return set()
         if isinstance(one, nodes.Cell):
             at = one.address
-            if not isinstance(at, Constant):
-                return set()
-            dead = dead - {at.value}
+            # Where an address is calculated it is none of the first, see `remembering.py`.
+            dead = dead - {at.value} if isinstance(at, Constant) else dead & {YOU}
         for part in parts(one):
             dead = self.without(part, dead)
         return dead
