@@ -26,11 +26,14 @@ class ShelfGame:
 
 
 GAMES = (
+    ShelfGame("chess", 2, "chess"),
     ShelfGame("crazy-eights", 5, "crazy_eights(players=5)"),
     ShelfGame("cribbage", 2, "cribbage"),
     ShelfGame("dudo", 4),
+    ShelfGame("english-draughts", 2, "checkers"),
     ShelfGame("gin", 2, "gin_rummy"),
     ShelfGame("holdem", 4),
+    ShelfGame("international-draughts", 2),
     ShelfGame("morris", 2, "nine_mens_morris"),
     ShelfGame("president", 4),
     ShelfGame("spades", 4, "spades(num_tricks=13)"),
