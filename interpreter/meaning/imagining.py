@@ -4,7 +4,7 @@ There is one answer, however it is asked for. What is gone lies nowhere, and a n
 condition it stands for the component as it would lie then. Of several all are gone before anything is asked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.doing import imagined_done
+from festrules.interpreter.meaning.lying_still import lies_still
 from festrules.interpreter.meaning.mentions import cut
 from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import (
@@ -26,8 +27,19 @@ from festrules.interpreter.meaning.typed import (
     Reads,
     Scope,
     Typed,
+    is_named,
 )
-from festrules.interpreter.world.types import TRUTH, UNKNOWN, Component, Many, Placed, bare, describe, member
+from festrules.interpreter.world.types import (
+    PLAYER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Many,
+    Placed,
+    bare,
+    describe,
+    member,
+)
 
 
 def imagined(context: Context, said: IfGone | IfMoved | IfDone, scope: Scope) -> Typed:
@@ -69,17 +81,38 @@ def imagined(context: Context, said: IfGone | IfMoved | IfDone, scope: Scope) ->
     crowded = to is not None and any(_may_be_full(context, name) for name in _families(context, to))
     if isinstance(said, IfMoved) and crowded:
         context.crowded[at] = said.to.pointer, cut(said.what), cut(said.to)
-    reads = what.reads | _told_by_moving(what.reads, test.reads) | (to.reads if to else NO_READS)
+    if to is None and (lying := _where_all_know_it(context, what)):
+        reads = (what.reads - lying) | _told_by_moving(what.reads, test.reads, {"top"})
+    else:
+        reads = what.reads | _told_by_moving(what.reads, test.reads) | (to.reads if to else NO_READS)
     condition = as_imagined(test.node)
     if to is None:
         return Typed(_gone(context, what, named, condition, at), TRUTH, reads)
     return Typed(_following(context, what, to, condition, at), TRUTH, reads)
 
 
-def _told_by_moving(what: Reads, asked: Reads) -> Reads:
+def _where_all_know_it(context: Context, what: Typed) -> Reads:
+    """What is read of the one place where a single component lies, if all know that it does: not which one it is.
+
+    One less lies there once it is gone, whichever it is; whoever asks for more of the place reads that by itself.
+    """
+    lying = [read for read in what.reads if read.what == "lies"]
+    found = any(read.what == FOUND for read in what.reads)  # where it lies by now is asked by that
+    if isinstance(what.type, Many) or len(lying) != 1 or not (found or lies_still(context, what.node)):
+        return NO_READS
+    (place,) = lying
+    domains = [domain.type for domain in context.world.families[place.name].domains]
+    if domains and (domains != [PLAYER] or not is_named(place.owner)):
+        return NO_READS
+    same = (place.name, place.owner)
+    return frozenset(read for read in what.reads if read.what == "place" and (read.name, read.owner) == same)
+
+
+def _told_by_moving(what: Reads, asked: Reads, below: Collection[str] = ()) -> Reads:
     """What the answer depends on: how many are left tells whether it lies there, and the top what lies below."""
     found = {Read(WHEREABOUTS, read.name) for read in what if read.what == FOUND}
-    levels = {"top"} if any(read.what == "lies" for read in what) else {"top", "count", "presence"}
+    lies = any(read.what == "lies" for read in what)
+    levels = below or ({"top"} if lies else {"top", "count", "presence"})
     deeper = {
         read._replace(level="contents") for read in asked if read.what == "place" and read.level in levels
     }

@@ -101,3 +101,54 @@ def test_what_is_handed_over_is_marked_where_that_happens() -> None:
     (found,) = (one for one in judged(HEAD.format(players="2") + DEALT + lines) if one.code == "FR508")
     assert found.message == "what everybody sees in `total` depends on `riddle`, which not everybody may see"
     assert [label.text for label in found.labels] == ["here it is handed over"]
+
+
+class TestWhatWouldBeGone:
+    """One less lies where all know that it does; which one it is stays hidden, and so does what lies there."""
+
+    CHOSEN = "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n"
+    THEN = "\n      add 1 to total of you\n"
+
+    @pytest.mark.parametrize(
+        "asked", ["count of lots in my hand < 2", "my hand is empty", "count of lots in hand < 9"]
+    )
+    def test_how_many_are_left_is_no_secret(self, asked: str) -> None:
+        assert findings(f"{DEALT}{self.CHOSEN}    if (if card were gone, {asked}){self.THEN}") == []
+
+    @pytest.mark.parametrize(
+        "asked",
+        [
+            "some lot in lots in my hand: number of lot > 3",
+            "sum of number of lots in my hand < 9",
+            "number of card > 3",
+            "count of lots in shut < 3",
+            "count of (lots in my hand where number of lot > 3) < 2",
+            "my hand holds lot-3",
+        ],
+    )
+    def test_what_they_are_is(self, asked: str) -> None:
+        found = findings(f"{DEALT}{self.CHOSEN}    if (if card were gone, {asked}){self.THEN}")
+        assert [code for code, _ in found] == ["FR508"]
+
+    @pytest.mark.parametrize(
+        "gone",
+        [
+            "first of (lots in (my hand, shut) where number of lot > 3) otherwise lot-1",
+            "first of lots in hand of seat 2 otherwise lot-1",
+            "lot-1",
+            "lots in my hand where number of lot > 3",
+        ],
+    )
+    def test_where_it_lies_may_be(self, gone: str) -> None:
+        lines = (
+            f"  turns for players\n    if (if ({gone}) were gone, count of lots in my hand < 2){self.THEN}"
+        )
+        assert "FR508" in {code for code, _ in findings(DEALT + lines)}
+
+    @pytest.mark.parametrize(
+        "moved", ["card", "all lots in my hand", "all (lots in my hand where number of lot > 3)"]
+    )
+    def test_it_may_have_been_moved_since(self, moved: str) -> None:
+        moved = f"    move {moved} to shut\n"
+        found = findings(f"{DEALT}{self.CHOSEN}{moved}    if (if card were gone, shut is empty){self.THEN}")
+        assert [code for code, _ in found] == ["FR508"]
