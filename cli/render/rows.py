@@ -154,7 +154,7 @@ def owned(game: Game, family: Family, one: Seen, seat: int | None, laid: set[str
 
 def is_much(one: Seen, laid: set[str]) -> bool:
     """Whether so much lies in a place, laid by for the score, that it is told how much it is."""
-    return len(set(one.components or ())) > FEW and one.family in laid
+    return len({*(one.components or ()), *one.known}) > FEW and one.family in laid
 
 
 def seats_from(game: Game, view: View) -> list[int]:
