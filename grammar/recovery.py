@@ -132,7 +132,7 @@ class Mending:
     def _assured(self, following: int) -> str:
         """The second word of the line that may say that there always is what is asked for."""
         words = self.lines[following].split() if following < len(self.lines) else []
-        return words[1] if words[:3:2] == ["there", "always"] else ""
+        return words[1] if words[:3:2] in (["there", "always"], ["(there", "always"]) else ""
 
     def _replace(self, line: int, text: str) -> bool:
         self.lines[line] = text

@@ -31,7 +31,7 @@ piece {x}-cart for each player
   count 2
   starts in {x}-yard
 
-place {x}-pile of {x}-order: ordered, everyone sees count
+place {x}-pile of {x}-order: ordered, face down
 place {x}-hand for each player of {x}-order: owner sees everything, others see count
 place {x}-done for each player of {x}-order
 place {x}-bank of {x}-chip

@@ -52,9 +52,10 @@ from festrules.grammar.vocabulary.types import (
     SpaceType,
     Type,
 )
-from festrules.grammar.vocabulary.words import Viewer
+from festrules.grammar.vocabulary.words import Grade, Viewer
 
 EACH = " on each space"
+FACES = {Grade.EVERYTHING: "face up", Grade.COUNT: "face down"}  # how things lie of which everyone sees that
 
 Declared = tuple[str, Lines]
 
@@ -218,7 +219,7 @@ def _face(face: Face) -> str:
 
 def _place(name: str, node: PlaceThing) -> str:
     ordered = ["ordered"] if node.ordered else []
-    attributes = ", ".join([*ordered, *_capacity(node.capacity), *_sight(node.sight)])
+    attributes = ", ".join([*ordered, *_capacity(node.capacity), *_seen(node.sight)])
     line = f"{titled(f'place {name}', node.title)}{_each(node.each)} of {', '.join(node.of)}"
     return f"{line}: {attributes}" if attributes else line
 
@@ -228,7 +229,7 @@ def _board(name: str, node: BoardThing) -> str:
         word for word, holds in (("stacked", node.stacked), (f"any number{EACH}", node.crowded)) if holds
     ]
     capacity = [f"{words}{EACH}" for words in _capacity(node.capacity)]
-    attributes = [*flags, *capacity, *_sight(node.sight), _shape(node.shape)]
+    attributes = [*flags, *capacity, *_seen(node.sight), _shape(node.shape)]
     line = f"{titled(f'board {name}', node.title)}{_each(node.each)} of {', '.join(node.of)}"
     return f"{line}: {', '.join(attributes)}"
 
@@ -239,6 +240,12 @@ def _capacity(capacity: Expression | None) -> Lines:
 
 def _sight(sights: Sequence[Sight]) -> Lines:
     return [f"{one.who} {'see' if one.who is Viewer.OTHERS else 'sees'} {one.sees}" for one in sights]
+
+
+def _seen(sights: Sequence[Sight]) -> Lines:
+    """Who sees what of a place, where things lie face up or face down."""
+    said = zip(sights, _sight(sights), strict=True)
+    return [FACES.get(one.sees, words) if one.who is Viewer.EVERYONE else words for one, words in said]
 
 
 def _shape(node: Shape) -> str:

@@ -30,6 +30,7 @@ from festrules.grammar.vocabulary.expressions.boards import Line, NextSpaces, On
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
+    FromPile,
     List,
     Member,
     NumbersBetween,
@@ -214,6 +215,9 @@ def _write(node: Expression) -> Written:
         case Few():
             end = "last" if node.last else "first"
             return _ending(f"{end} {so_many(node.count)} of", node.of, UNARY, COLLECTION)
+        case FromPile():
+            end = "bottom" if node.bottom else "top"
+            return _ending(f"{end} {so_many(node.count)} {node.what} of", node.place, UNARY, UNARY)
         case Member():
             return _ending(f"member {so_many(node.number)} of", node.of, UNARY, COLLECTION)
         case OneStep() | Line() | NextSpaces():

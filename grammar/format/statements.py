@@ -129,11 +129,11 @@ def _always(node: Statement) -> str:
     """How an author says that there always is what a statement asks for; nothing where that is no question."""
     match node:
         case Draw() | Deal():
-            return "there are always enough"
+            return "(there are always enough)"
         case Choose() if node.least is not None or node.sequence:
-            return "there are always enough"
+            return "(there are always enough)"
         case Choose() | Take() | With():
-            return "there is always at least one"
+            return "(there is always at least one)"
         case _:
             return ""
 

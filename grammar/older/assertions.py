@@ -7,8 +7,8 @@ from festrules.grammar.older.reword import MESSAGE, rewordings
 from festrules.grammar.parser import SyntaxTree
 from festrules.grammar.source import Source, Span
 
-ALWAYS_ONE = "there is always at least one"
-ALWAYS_ENOUGH = "there are always enough"
+ALWAYS_ONE = "(there is always at least one)"
+ALWAYS_ENOUGH = "(there are always enough)"
 ASKING = {
     "choose": ALWAYS_ONE,
     "take": ALWAYS_ONE,

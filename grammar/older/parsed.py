@@ -13,7 +13,8 @@ OF_COSTS = ("less", "one")  # how a line of a cost began that is worded otherwis
 
 
 def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
-    """`you is` for `you are`; `less: 1` and `one of these: 1`, which would be names of kinds; `only of X`."""
+    """`you is` for `you are`; `everyone sees count` of a place; `only of X`; `less: 1` and `one of these: 1`, which
+    would be names of kinds."""
     found: dict[int, Diagnostic] = {}
     for subtree in tree.iter_subtrees():
         first, verb = [*subtree.children, None, None][:2]
@@ -21,6 +22,9 @@ def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
             line = first.line if isinstance(first, Token) else subtree.meta.line
             older = _of_line(line or 1, source) if _may_be_older(first, line or 1, source) else None
             found |= {line or 1: older} if older else {}
+        elif subtree.data == "sight" and (line := _lies_open(subtree)):
+            older = _of_line(line, source)
+            found |= {line: older} if older else {}
         elif _says_is(verb) and _is_you(first) and not _of_seats(subtree):
             found.setdefault(verb.line or 1, _are(verb, source))
     return sorted(found.values(), key=lambda one: one.sort_key)
@@ -29,6 +33,13 @@ def check_older(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
 def _of_seats(line: SyntaxTree) -> bool:
     """Whether this is a line of a scenario, which speaks of seats: there `you` is a mistake of another sort."""
     return line.data == "given_value" or line.data.startswith("expect_")
+
+
+def _lies_open(sight: SyntaxTree) -> int:
+    """The line that says of everyone what `face up` and `face down` say of places; of a stored value it stays."""
+    who, _, seen = sight.children
+    is_older = isinstance(who, Token) and who == "everyone" and seen in ("everything", "count")
+    return (who.line or 1) if is_older and isinstance(who, Token) else 0
 
 
 def _may_be_older(first: object, line: int, source: Source) -> bool:

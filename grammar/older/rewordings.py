@@ -19,8 +19,9 @@ _NAME = r"[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*"
 _FREE = rf"(?!(?:of|for|with|as)(?![\w-])){_NAME}"
 _DECLARED = r"(?:(?:also|replace)[ \t]+)?"
 _BOARD = rf"{_DECLARED}board(?![\w-])[^:]*:"
-_ONE = "there is always at least one"
-_ENOUGH = "there are always enough"
+_LIES = rf"{_DECLARED}(?:place|board)(?![\w-]).*[:,][ \t]*$"
+_ONE = "(there is always at least one)"
+_ENOUGH = "(there are always enough)"
 _ASSERTED = r"^(?P<old>otherwise[ \t]+cannot[ \t]+happen)(?![\w-])"
 _CANNOT_HAPPEN = re.compile(r"cannot[ \t]+happen(?![\w-])")
 _CHOICE = r"(?:otherwise[ \t]+)*(?:may[ \t]+)?choose[ \t]+"
@@ -156,6 +157,17 @@ REWORDINGS = (
     _row(
         r"(?<![\w-])(?:is|are)[ \t]+(?:not[ \t]+)?consecutive(?P<old>)(?![\w-]|[ \t]+in[ \t]+any(?![\w-]))",
         " in any order",
+    ),
+    # `there is always at least one`, which was taken for a rule
+    _row(
+        r"^(?P<old>(?P<said>there[ \t]+(?:is[ \t]+always[ \t]+at[ \t]+least[ \t]+one|are[ \t]+always[ \t]+enough)))"
+        rf"(?={_ENDS})",
+        "({said})",
+    ),
+    # `place pile of card: ordered, everyone sees everything`
+    *(
+        _row(rf"(?<![\w-])(?P<old>everyone[ \t]+sees?[ \t]+{seen})(?![\w-])", face, after=_LIES)
+        for seen, face in (("everything", "face up"), ("count", "face down"))
     ),
     # `with card as top of deck`
     *_of_what_may_be_nothing(),

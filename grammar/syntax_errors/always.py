@@ -1,4 +1,4 @@
-"""`there is always at least one`, in other words or in another place."""
+"""`(there is always at least one)`, in other words or in another place."""
 
 import re
 
@@ -6,10 +6,10 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation
 
 _MEANT = re.compile(
-    r"\s*(?:otherwise\s+)?(?P<said>(?:there(?:'s|\s+(?:is|are|will\s+be))\s+)?always\b[^@#]*[^@#\s]"
-    r"|there\s+(?:is|are)\s+(?:(?:at\s+least\s+)?(?:one|some)|enough)(?=\s*(?:$|[@#])))"
+    r"\s*(?:otherwise\s+)?(?P<said>\(?\s*(?:there(?:'s|\s+(?:is|are|will\s+be))\s+)?always\b[^@#]*[^@#\s]"
+    r"|\(?\s*there\s+(?:is|are)\s+(?:(?:at\s+least\s+)?(?:one|some)|enough)(?:\s*\))?(?=\s*(?:$|[@#])))"
 )
-WORDS = {"ALWAYS_ONE": "there is always at least one", "ALWAYS_ENOUGH": "there are always enough"}
+WORDS = {"ALWAYS_ONE": "(there is always at least one)", "ALWAYS_ENOUGH": "(there are always enough)"}
 PLACES = "it stands below `choose`, `if there is`, `draw` or `deal`, in the same column, where an `otherwise` could"
 
 

@@ -8,6 +8,17 @@ from festrules.grammar.syntax_errors.plain import expected
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import all_phrases, statement_begins
 
+BEFORE_A_COMMA = {"if", "for"}  # what one statement can stand behind, on its line
+NEVER_BESIDE = {
+    "choose",
+    "may",
+    "draw",
+    "deal",
+    "depending",
+    "if",
+    "for",
+    "cannot",
+}  # what has lines below it, or may
 _AFTER = re.compile(r"\s*(?:@[A-Z]|#)")
 _OPERAND = r"(?:[a-z][a-z0-9-]*(?: of [a-z][a-z0-9-]*)*|\d+)"
 _END_OF_VALUE = re.compile(r"\s*(?:$|[\",@#]|(?:of them|from|to|under)\b)")
@@ -81,6 +92,12 @@ def line_too_long(seen: Situation) -> Diagnostic | None:
     first = seen.first.token if seen.first else ""
     begins = {phrase.split()[0] for phrase in all_phrases(statement_begins())}
     if seen.word in begins and first in STATEMENT_PARENTS:
+        if first in BEFORE_A_COMMA and seen.word not in NEVER_BESIDE:
+            message = f"a comma stands between what belongs to `{first}` and what is done"
+            comma = f"{seen.before.strip()}, {seen.rest.strip()}"
+            return seen.found(
+                "FR139", message, help=f"write  {comma}  or what is done on the next line, further in"
+            )
         message = f"what belongs to `{first}` stands on the next line, further in"
         return seen.found("FR139", message)
     others = expected(seen, without=frozenset({"_NL", "CITE"}))

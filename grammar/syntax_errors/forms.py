@@ -50,7 +50,7 @@ FORMS = {
     "physical": 'physical throw "throw the die into the box"',
     "pick": "pick winner-of-lot at random from players",
     "piece": "piece pawn for each player",
-    "place": "place stock of card: ordered, everyone sees count",
+    "place": "place stock of card: ordered, face down",
     "players": "players 2 to 4",
     "position": 'position "the last round"',
     "procedure": "procedure resolution",

@@ -32,6 +32,7 @@ FINISHED = (
     "say what ends them: `keep finished: truth, starts no`, `turns from seat 1 until finished`; "
     "then `set finished to yes` and `end the turn`"
 )
+APART = "(?:may|choose|draw|deal|if|for)"  # what stands below an `if`, never beside it
 BELOW = "what belongs to `if` stands on the next line, further in"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (
@@ -351,7 +352,7 @@ IDIOMS = (
         "otherwise",
         message="what happens when nothing is possible begins with `otherwise`",
     ),
-    as_idiom(r"^\s*(?:otherwise )?if [^,]*,", "leave the comma out", message=BELOW, code="FR139"),
+    as_idiom(rf"^\s*(?:otherwise )?if [^,]*, {APART} ", "leave the comma out", message=BELOW, code="FR139"),
     as_idiom(
         r'^\s*say "[^"]*"\s*\+',
         'values stand in the text, in braces:  say "you have {braced}"',

@@ -116,6 +116,8 @@ def colon_too_many(seen: Situation) -> Diagnostic | None:
     first = seen.text.split()[0]
     if "_NL" in seen.accepted and first in STATEMENT_PARENTS and _begins_statement(seen.rest[1:]):
         help_ = "leave the colon out, and write what follows it on the next line, further in"
+        if first in ("if", "for"):
+            help_ = "write a comma in its place, or what follows it on the next line, further in"
         return seen.found("FR118", f"no colon stands behind what belongs to `{first}`", help=help_)
     before = seen.before.split()[-1] if seen.before.split() else ""
     if len(seen.steps) == 1 and _header(seen) in LISTING:

@@ -5,7 +5,7 @@ from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
 from festrules.grammar.syntax_errors.situation import Situation
 
 FROM_TO = "numbers from one to another stand in parentheses"
-FROM_THE_TOP = "what lies in an ordered place comes from the top"
+FROM_THE_TOP = "what lies in an ordered place is counted from the top, or from the bottom"
 NUMBERED = "a member is called by its number, counted from 1"
 BESIDE = "say beside whom"
 PLACES = "several places together stand in parentheses, with commas"
@@ -97,15 +97,15 @@ IDIOMS: tuple[Idiom, ...] = (
     as_idiom(
         r"\b(?:the )?(?:top|topmost|upper|uppermost) (?P<count>\d+) (?P<what>NAME) (?:in|of|on|from)(?= )",
         FROM_THE_TOP,
-        "first {count} of {what} in",
+        "top {count} {what} of",
     ),
     as_idiom(
         r"\b(?:the )?(?:bottom|lower|lowest) (?P<count>\d+) (?P<what>NAME) (?:in|of|on|from)(?= )",
         FROM_THE_TOP,
-        "last {count} of {what} in",
+        "bottom {count} {what} of",
     ),
-    as_idiom(r"\b(?:the )?top (?P<count>\d+)\b", f"{FROM_THE_TOP}:  first {{count}} of cards in deck"),
-    as_idiom(r"\b(?:the )?bottom (?P<count>\d+)\b", f"{FROM_THE_TOP}:  last {{count}} of cards in deck"),
+    as_idiom(r"\b(?:the )?top (?P<count>\d+)\b", f"{FROM_THE_TOP}:  top {{count}} cards of deck"),
+    as_idiom(r"\b(?:the )?bottom (?P<count>\d+)\b", f"{FROM_THE_TOP}:  bottom {{count}} cards of deck"),
     as_idiom(
         r"\b(?:the )?(?P<number>\d+)(?:st|nd|rd|th) (?P<what>NAME) (?P<where>in|on)(?= )",
         f"{NUMBERED}:  member {{number}} of cards in row",

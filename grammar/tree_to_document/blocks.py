@@ -29,6 +29,12 @@ def block(_at: Span, *statements: Node) -> Statements:
     return list(statements)
 
 
+@builds("in_line")
+def in_line(_at: Span, statement: Node) -> Statements:
+    """`, set broken to yes`: what stands on the line of a header"""
+    return [statement]
+
+
 @builds("otherwise_block")
 def otherwise_block(_at: Span, cites: Cites, do: Statements) -> Otherwise:
     """Otherwise, and lines below it."""
@@ -43,7 +49,7 @@ def otherwise_statement(_at: Span, statement: Node) -> Otherwise:
 
 @builds("always")
 def always(at: Span, _words: Word, cites: Cites) -> Otherwise:
-    """`there are always enough`"""
+    """`(there are always enough)`"""
     return Otherwise([node(at, "cannot-happen", {"cites": cites})], [])
 
 

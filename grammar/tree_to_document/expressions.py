@@ -83,6 +83,14 @@ def few(at: Span, end: Word, count: Node, of: Node) -> Node:
     return node(at, "few", {"count": count, "last": end.text == "last", "of": of})
 
 
+@builds("from_pile")
+def from_pile(at: Span, end: Word, count: Node, what: Word, place: Node) -> Node:
+    """`top 3 cards of discards`"""
+    return node(
+        at, "from-pile", {"count": count, "bottom": end.text == "bottom", "what": what, "place": place}
+    )
+
+
 @builds("member")
 def member(at: Span, _member: Word, number: Node, of: Node) -> Node:
     """`member 3 of players from dealer`"""

@@ -70,6 +70,14 @@ def sight(at: Span, who: Word, _sees: Word, grade: Word) -> Attribute:
     return Attribute("sight", [record(at, {"who": who, "sees": grade})], at)
 
 
+@builds("face")
+def face(at: Span, words: Word) -> Attribute:
+    """`face up`: everyone sees everything. `face down`: everyone sees how many there are."""
+    grade = "everything" if words.text.endswith("up") else "count"
+    sight = {"who": Word("everyone", words.span), "sees": Word(grade, words.span)}
+    return Attribute("sight", [record(at, sight)], at)
+
+
 @builds("place")
 def place(at: Span, name: Word, title: Word | None, *rest: Part) -> Thing:
     """`place hand "the hand of {player}" for each player of card: owner sees everything`"""

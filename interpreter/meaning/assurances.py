@@ -1,4 +1,4 @@
-"""`there is always at least one` and the like: what the rules assure, where validating would ask what then.
+"""`(there is always at least one)` and the like: what the rules assure, where validating would ask what then.
 
 What is assured is asked all the same, and told to nobody: an assurance without which nothing would be asked is one that
 lint asks to leave out.

@@ -1,4 +1,4 @@
-"""Whether there are always enough to draw, as far as counting along the text can tell.
+"""Whether (there are always enough) to draw, as far as counting along the text can tell.
 
 Followed is the least number of components that can lie in each place: from before the setup, through every
 statement, around loops of known length, along every branch. Where that does not show that there are enough,

@@ -35,6 +35,7 @@ from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Few,
+    FromPile,
     GroupedBy,
     List,
     Map,
@@ -89,6 +90,7 @@ from festrules.interpreter.meaning import (
     narrowing,
     nesting,
     patterns,
+    piles,
     positions,
     seating,
     wayfinding,
@@ -149,6 +151,8 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return _made_of_others(context, said, scope)
         case Few() | Member():
             return collecting.counted(context, said, scope)
+        case FromPile():
+            return piles.from_pile(context, said, scope)
         case Within():
             asked = grouping.is_asked(context, said.place)
             return (grouping.chosen if asked else collecting.within)(context, said, scope)

@@ -185,7 +185,7 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
             "FR503",
             drawn.pointer,
             f"`{drawn.family}` may run out here, and it is not said what happens then.",
-            hint=f"Say {drawn.fewer}, or add `otherwise ...` below, or `there are always enough` where that is so.",
+            hint=f"Say {drawn.fewer}, or add `otherwise ...` below, or `(there are always enough)` where that is so.",
         )
 
 

@@ -5,7 +5,15 @@ from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.arithmetic import AtLeast, AtMost, Divide, Minus, Plus, Times
 from festrules.grammar.vocabulary.expressions.atoms import Default, My, Named, Number, Of
-from festrules.grammar.vocabulary.expressions.collections import Aggregate, Few, Map, Member, Where, Within
+from festrules.grammar.vocabulary.expressions.collections import (
+    Aggregate,
+    Few,
+    FromPile,
+    Map,
+    Member,
+    Where,
+    Within,
+)
 from festrules.grammar.vocabulary.expressions.conditions import And, Or, Quantified
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Aggregation, Quantity
@@ -146,6 +154,9 @@ def _last_map(said: Expression) -> tuple[Expression, Map] | None:
         case Aggregate(of=inner) | Few(of=inner) | Member(of=inner):
             found = _last_map(inner)
             return found and (changed(said, of=found[0]), found[1])
+        case FromPile(place=inner):
+            found = _last_map(inner)
+            return found and (changed(said, place=found[0]), found[1])
         case Of():
             last = next(one for one in ("with_", "for_", "of") if getattr(said, one) is not None)
             found = _last_map(getattr(said, last))

@@ -14,7 +14,7 @@ from typing import Any
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions.atoms import Of
-from festrules.grammar.vocabulary.expressions.collections import Aggregate, Few, Member
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, Few, FromPile, Member
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
@@ -313,4 +313,6 @@ def _said(context: Context, pointer: Pointer, word: str, *, ends: bool) -> tuple
 
 
 def _asks_members(said: Construct) -> bool:
-    return isinstance(said, Few | Member) or (isinstance(said, Aggregate) and said.by in ("first", "last"))
+    return isinstance(said, Few | FromPile | Member) or (
+        isinstance(said, Aggregate) and said.by in ("first", "last")
+    )

@@ -111,7 +111,7 @@ def asserts(emitter: Emitter, number: int) -> bool:
 
 def _always(instruction: code.Instruction) -> str:
     several = isinstance(instruction, code.ChooseSome)
-    return "there are always enough" if several else "there is always at least one"
+    return "(there are always enough)" if several else "(there is always at least one)"
 
 
 def _how_to_go_on(

@@ -310,7 +310,7 @@ def test_looking_at_a_card_of_a_mod_says_which() -> None:
 CHOOSING = """\
   turns from seat 1 until stack is empty
     choose objective from objectives in box "which one do you try?"
-    there is always at least one
+    (there is always at least one)
     move objective to my completed
 """
 

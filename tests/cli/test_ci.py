@@ -21,7 +21,7 @@ play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
       number <= stones (refused: "so many are not left")
-    there is always at least one
+    (there is always at least one)
     subtract number from stones
     if stones is 0
       you win

@@ -21,7 +21,7 @@ MENDED = {
     "FR811": "  shuffle deck",
     "FR822": None,
     "FR833": None,
-    "FR843": "place deck of cargo: ordered, everyone sees count",
+    "FR843": "place deck of cargo: ordered, face down",
     "FR851": '"how many stones?"',
 }
 

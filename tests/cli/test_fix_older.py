@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Festrules
-from tests.grammar.older_words import GAME, OLDER_WORDS
+from tests.grammar.older_words import GAME, GAME_NOW, OLDER_WORDS
 
 OLD, NEW = OLDER_WORDS["reasons"]
 PLAYABLE = """
@@ -20,8 +20,8 @@ winner
 OLD_GAME = f"festrules 1\n{GAME}" + PLAYABLE.format(
     mark="\n    otherwise cannot happen", reason='or "it is empty"'
 )
-NEW_GAME = f"festrules 2\n{GAME}" + PLAYABLE.format(
-    mark="\n    there is always at least one", reason='(refused: "it is empty")'
+NEW_GAME = f"festrules 2\n{GAME_NOW}" + PLAYABLE.format(
+    mark="\n    (there is always at least one)", reason='(refused: "it is empty")'
 )
 OLD_MOD = 'festrules 1\n\nmod "M" of "game"\n\nchange closed while pool is 1\n  forbid act or "closed"\n'
 NEW_MOD = (
@@ -59,7 +59,7 @@ def test_a_folder_is_brought_to_this_version_at_once(festrules: Festrules) -> No
     assert (ran.code, ran.out) == (0, "")
     assert texts() == [new for _, new in FILES.values()]
     assert ran.err.splitlines() == [
-        "game.rules: 2 lines written in the words of now",
+        "game.rules: 3 lines written in the words of now",
         "game.scenarios: 1 line written in the words of now",
         "mod.rules: 1 line written in the words of now",
     ]

@@ -28,7 +28,7 @@ play
 action take-stones "take stones"
   choose number from 1 to most "how many?"
     number <= stones (refused: "there are not so many")
-  there is always at least one
+  (there is always at least one)
   subtract number from stones
 
 winner
@@ -59,7 +59,7 @@ change brash while yes
   replace action take-stones
     choose number from 1 to 2 "how many?"
       number <= stones (refused: "there are not so many")
-    there is always at least one
+    (there is always at least one)
     subtract number from stones
     do shout
 

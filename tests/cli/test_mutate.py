@@ -29,7 +29,7 @@ play
   turns from seat 1 until the game ends
     choose amount from 1 to 2 "how many stones?"
       amount <= stones (refused: "so many are not left")  @TAKE-1
-    there is always at least one
+    (there is always at least one)
     subtract amount from stones
     if stones is 0
       you win

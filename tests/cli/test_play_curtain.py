@@ -17,7 +17,7 @@ game "Pockets"
 kinds of colour: red, blue, green
 card gem for each colour
   starts in box
-place box of gem: everyone sees count
+place box of gem: face down
 place pocket for each player of gem: owner sees everything, others see count
 place open-row of gem
 keep rounds-played: 0 to 9, starts 0

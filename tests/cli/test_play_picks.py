@@ -19,7 +19,7 @@ keep paid: 0 to 6, starts 0
 play
   turns from seat 1 until some player in players: asked of player
     choose HOW helpers from other players "who helps?"
-    there are always enough
+    (there are always enough)
     for each helper in helpers
       set asked of helper to yes
     NEXT
@@ -202,14 +202,14 @@ game "Hands"
 kinds of colour: red, blue, green, black, white, grey
 card gem for each colour
   starts in deck
-place deck of gem: everyone sees count
+place deck of gem: face down
 place hand for each player of gem: owner sees everything, others see count
 place row of gem
 
 setup
   shuffle deck
   deal 3 from deck to each hand
-  there are always enough
+  (there are always enough)
 
 play
   turns from seat 1 until the game ends

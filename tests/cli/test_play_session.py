@@ -359,7 +359,7 @@ play
     repeat 2 times
       choose helper from other players "who helps?"
         not asked of helper (refused: "they were asked before")
-      there is always at least one
+      (there is always at least one)
       set asked of helper to yes
       choose amount from 1 to 4 "how much?"
 

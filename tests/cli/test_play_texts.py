@@ -149,7 +149,7 @@ class TestStory:
 class TestSeveral:
     """Of several that are chosen together it is said how many, and that their order does not matter."""
 
-    def game(self, choice: str, always: str = "there are always enough") -> festrules.Game:
+    def game(self, choice: str, always: str = "(there are always enough)") -> festrules.Game:
         return game_of(
             'festrules 2\ngame "Names"\n  players 2\n  at most 9 decisions, then nobody wins\n'
             "play\n  turns from seat 1 until the game ends\n"
@@ -170,7 +170,7 @@ class TestSeveral:
         assert said in text_of(talk.reply.lines).splitlines()
 
     def test_of_one_nothing_is_said(self) -> None:
-        talk = Talk.with_people(self.game("number", "there is always at least one"), 0, 1)
+        talk = Talk.with_people(self.game("number", "(there is always at least one)"), 0, 1)
         assert "of them" not in text_of(talk.reply.lines)
 
 

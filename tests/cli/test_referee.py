@@ -15,22 +15,22 @@ game "Omens"
 
 card omen numbered 1 to 4
   starts in box
-place box of omen: ordered, everyone sees count
-place pile of omen: ordered, everyone sees count
+place box of omen: ordered, face down
+place pile of omen: ordered, face down
 place sky of omen
 
 setup
   shuffle box
   draw 3 from box to pile
-  there are always enough
+  (there are always enough)
 
 play
   rounds 2
     draw 1 from pile to sky
-    there are always enough
+    (there are always enough)
     turns for players
       choose number from 1 to 2 "how afraid are you?"
-      there is always at least one
+      (there is always at least one)
 
 score
   part omens: sum of number of omens in sky
@@ -55,7 +55,7 @@ tile dud
   count 4
   starts in bag
 place up of flare, dud
-place bag of dud: everyone sees count
+place bag of dud: face down
 place away of flare, dud
 board roof for each player of flare, dud: square 2 by 1
 
@@ -305,7 +305,7 @@ game "Two each"
 kinds of colour: red, blue, green, black, white
 card gem for each colour
   starts in deck
-place deck of gem: everyone sees count
+place deck of gem: face down
 place hand for each player of gem: owner sees everything, others see count
 keep opener: player, starts at random
 
@@ -313,7 +313,7 @@ setup
   shuffle deck
   for each player in players
     draw 1 from deck to hand of player
-    there are always enough
+    (there are always enough)
 
 play
   turns from opener until the game ends

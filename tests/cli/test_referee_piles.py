@@ -17,26 +17,26 @@ card omen: comet, eclipse, rainbow
   starts in box
 card coin: heads, tails
   starts in purse
-place box of omen: ordered, everyone sees count
-place pile of omen: ordered, everyone sees count
+place box of omen: ordered, face down
+place pile of omen: ordered, face down
 place sky of omen
-place purse of coin: everyone sees count
-place fist of coin: everyone sees count
+place purse of coin: face down
+place fist of coin: face down
 
 setup
   draw 1 from purse to fist
-  there are always enough
+  (there are always enough)
   shuffle box
   draw 6 from box to pile
-  there are always enough
+  (there are always enough)
 
 play
   rounds 3
     draw 1 from pile to sky
-    there are always enough
+    (there are always enough)
     turns for players
       choose number from 1 to 2 "how afraid are you?"
-      there is always at least one
+      (there is always at least one)
 
 score
   part omens: count of omens in sky
@@ -105,7 +105,7 @@ game "Letters"
 card letter: alpha, beta, gamma
   count 2
   starts in box
-place box of letter: ordered, everyone sees count
+place box of letter: ordered, face down
 place bag for each player of letter: owner sees everything, others see count
 place desk of letter
 
@@ -116,11 +116,11 @@ setup
 play
   turns for players
     choose number from 1 to 2 "how curious are you?"
-    there is always at least one
+    (there is always at least one)
   pass each bag to the left
   turns for players
     choose letter from letters in my bag "which do you lay open?"
-    there is always at least one
+    (there is always at least one)
     move letter to desk
 
 score

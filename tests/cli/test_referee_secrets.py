@@ -57,7 +57,7 @@ die cube: 1 to 6
 keep face for each player: 0 to 6, starts 0, owner sees everything, others see nothing
 card lot numbered 1 to 4
   starts in deck
-place deck of lot: everyone sees count
+place deck of lot: face down
 place hand for each player of lot: owner sees everything, others see count
 setup
   deal 1 from deck to each hand

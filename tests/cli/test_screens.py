@@ -40,8 +40,8 @@ piece helper for each player
 kinds of stall from "stalls.yaml"
   sells: good
 place bank of good
-place plans of house: ordered, everyone sees count
-place sky of weather: everyone sees count
+place plans of house: ordered, face down
+place sky of weather: face down
 place today of weather
 place stock for each stall of good
 place helpers-at "the {stall}" for each stall of helper
@@ -61,9 +61,9 @@ change fair-weather "building costs one less" while fair-weather is in today
 setup
   shuffle plans
   draw 4 from plans to offers
-  there are always enough
+  (there are always enough)
   draw 1 from sky to today
-  there are always enough
+  (there are always enough)
   for each stall in stalls
     move 3 sells of stall from bank to stock of stall
 play
@@ -72,7 +72,7 @@ play
       turns for players
         choose stall from stalls "where does a helper go?"
           count of helpers in helpers-at of stall < 2 (refused: "there is no room")
-        there is always at least one
+        (there is always at least one)
         move my helper from my home to helpers-at of stall
         add 1 to visits of stall
         move 3 sells of stall from stock of stall to my larder, or all if fewer

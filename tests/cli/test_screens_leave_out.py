@@ -117,7 +117,7 @@ play
   turns from watchman until barn is empty
     choose field from fields "where?"
     choose seed from seeds in barn "what?"
-    there is always at least one
+    (there is always at least one)
     move seed to sown of field
 score
   part points: count of seeds in barn

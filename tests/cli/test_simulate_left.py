@@ -15,7 +15,7 @@ kinds of suit: clubs, diamonds, hearts, spades
 card leaf for each suit numbered 1 to 13
   plural leaves
   starts in stack
-place stack of leaf: ordered, everyone sees count
+place stack of leaf: ordered, face down
 place fan of leaf
 keep found: 0 to 99999, starts 0
 define total of leaves: sum of number of leaves
@@ -25,7 +25,7 @@ define few-of: (
 play
   shuffle stack
   draw 24 from stack to fan
-  there are always enough
+  (there are always enough)
   turns from seat 1 until the game ends
     choose number from 1 to 2 "n?"
     set found to {asked}

@@ -16,7 +16,7 @@ play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
       number <= stones (refused: "so many are not left")
-    there is always at least one
+    (there is always at least one)
     subtract number from stones
     if stones is 0
       you win
@@ -159,7 +159,7 @@ def test_at_needs_a_record(festrules: Festrules) -> None:
 
 
 def test_what_is_wrong_with_the_rules_is_said_once(festrules: Festrules, folder: Path) -> None:
-    (folder / "stones.rules").write_text(STONES.replace("    there is always at least one\n", ""))
+    (folder / "stones.rules").write_text(STONES.replace("    (there is always at least one)\n", ""))
     ran = festrules("test")
     assert ran.code == 1
     assert ran.out.count("FR501") == 1

@@ -35,11 +35,11 @@ setup
 play
   turns from seat 1 until the game ends
     choose goal from (old-post of hill, big-store, sack of you for hill) "which place?"
-    there is always at least one
+    (there is always at least one)
     choose hand from (hands in old-post, hands on yard) "who goes?"
-    there is always at least one
+    (there is always at least one)
     choose crop from (crops on roof-top of seat 1, crops in cart of seat 1) "which crop?"
-    there is always at least one
+    (there is always at least one)
     say "{hand}; {crop}; {goal}"
     move hand to old-post of hill
 score

@@ -47,7 +47,7 @@ CHOOSE, SEVERAL, TAKE, WITH = (
     "if there is a best, called x",
 )
 DRAW, DEAL = "draw 1 from deck to hand", "deal 1 from deck to each hand"
-ONE, ENOUGH = "there is always at least one", "there are always enough"
+ONE, ENOUGH = "(there is always at least one)", "(there are always enough)"
 OLD = "otherwise cannot happen"
 SINCE = "since version 2"
 
@@ -78,12 +78,12 @@ OTHER_WORDS = (
         "there is always one",
         "there are always some",
         "there's always at least one",
-        "there are always enough",
+        "(there are always enough)",
     ),
     *("always possible", "always at least one", "there is at least one", "otherwise there is always one"),
 )
 OTHER_WORDS_FOR_MANY = (
-    *("there is always enough", "there is always at least one", "there are always enough cards"),
+    *("there is always enough", "(there is always at least one)", "(there are always enough) cards"),
     "there are enough",
 )
 OTHER_WAYS = (

@@ -83,8 +83,8 @@ MISTAKES_WITH_MEMBERS = [
         "FR114", "first (n + 1) cards", "not how", "first (n + 1) of cards", "x = first (n + 1) cards in deck"
     ),
     in_play("FR114", "first n + 1 of", "not how", "first (n + 1) of", "x = first n + 1 of cards in deck"),
-    in_play("FR114", "top 3 cards of", "not how", "first 3 of cards in", "x = top 3 cards of deck"),
-    in_play("FR114", "bottom 3 cards in", "not how", "last 3 of cards in", "x = bottom 3 cards in deck"),
+    in_play("FR114", "the top 3 cards of", "not how", "top 3 cards of", "x = the top 3 cards of deck"),
+    in_play("FR114", "bottom 3 cards in", "not how", "bottom 3 cards of", "x = bottom 3 cards in deck"),
     in_play("FR114", "top 3", "not how", None, "x = top 3 of deck"),
     in_play("FR114", "3rd of", "not how", "member 3 of", "x = 3rd of cards in row"),
     in_play("FR114", "2nd card in", "not how", None, "x = 2nd card in row"),

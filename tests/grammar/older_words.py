@@ -1,5 +1,6 @@
 """Texts in the words of older versions of the language, each with the same rules in the words of now, by hand."""
 
+from tests.grammar.older_faces import FACES
 from tests.grammar.older_occupied import OCCUPIED
 from tests.grammar.older_orders import ORDERS, PRICES
 
@@ -16,6 +17,7 @@ place hand for each player of stone
 keep pool: 0 to 40, starts 9
 keep rounded: 0 to 9, starts 1
 """
+GAME_NOW = GAME.replace("everyone sees count", "face down")
 
 REASONS = (
     """
@@ -136,32 +138,32 @@ play
   turns from seat 1 until the game ends
     choose stone from stones in my hand "which?"
       number of stone > 1 (refused: "one")
-    there is always at least one                                                 @A-1
+    (there is always at least one)                                                 @A-1
     may choose low from 1 to 3
-    there is always at least one  # otherwise cannot happen
+    (there is always at least one)  # otherwise cannot happen
     choose 2 chosen from stones in my hand
-    there are always enough
+    (there are always enough)
     choose pool - 1 to pool others from stones in my hand
     # between
-    there are always enough
+    (there are always enough)
     choose one: act or rest
-    there is always at least one
+    (there is always at least one)
     choose one: act or rest "what?"
-    there is always at least one                                                         @A-2
+    (there is always at least one)                                                         @A-2
     if there is a first of stones in my hand, called first-stone
       move first-stone to heap
-    there is always at least one
+    (there is always at least one)
     draw 1 from heap to my hand
-    there are always enough
+    (there are always enough)
     deal 1 from heap to each hand "what?"
-    there are always enough
+    (there are always enough)
     if pool > 3
       pass
     otherwise draw 2 from heap to my hand
-    there are always enough
+    (there are always enough)
     if pool > 3
       choose stone from stones in heap
-      there is always at least one
+      (there is always at least one)
     otherwise cannot happen
     depending on pool
       1, 2
@@ -210,8 +212,8 @@ kinds of step numbered 1 to 5, and round again                                 @
 kinds of crowded: here, there
 board bay "crowded, at most 2, ring" of stone: any number on each space, ring of 6
 board bench for each player of stone: stacked, at most 2 on each space,everyone sees top, track of 4
-board crowd of stone: everyone sees count,at most (2 + 1) * 2 on each space, square 2 by 2
-place chest of stone: at most 2, everyone sees count
+board crowd of stone: face down,at most (2 + 1) * 2 on each space, square 2 by 2
+place chest of stone: at most 2, face down
 define ahead of player as one for player as two with number as n: one is two
 define half of number: number / 2 (rounded up)
 define alone of suit: suit is teal
@@ -309,12 +311,12 @@ play
   let first of players with most pool of player act                     @W-1
     if there is a pool, called low
       pass
-  there is always at least one
+  (there is always at least one)
   let seat 1 act
     pass
   if there is an owner of (first of stones in my hand), called mine   # with it as this
     pass
-  there is always at least one
+  (there is always at least one)
   if there is my pool, called one @W-2
     pass
   if there is (first of stones in my hand where number of stone is 2 and
@@ -361,7 +363,7 @@ example "rounded up, or \\"not\\""
 def of_a_game(rules: tuple[str, str]) -> tuple[str, str]:
     """Whole files: declarations below a game."""
     old, new = rules
-    return f"festrules 1\n{GAME}{old}", f"festrules 2\n{GAME}{new}"
+    return f"festrules 1\n{GAME}{old}", f"festrules 2\n{GAME_NOW}{new}"
 
 
 OLDER_WORDS = {
@@ -372,6 +374,7 @@ OLDER_WORDS = {
     "amounts": of_a_game(AMOUNTS),
     "orders": of_a_game(ORDERS),
     "prices": of_a_game(PRICES),
+    "faces": of_a_game(FACES),
     "likenesses": of_a_game(LIKENESSES),
     "what is occupied": of_a_game(OCCUPIED),
     "nothing that changed": of_a_game(("", "")),

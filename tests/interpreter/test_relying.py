@@ -40,7 +40,7 @@ procedure noise
 action shout "shout"
   choose number from 1 to n "how loud?"
     loud: number > 0 (refused: "louder")
-  there is always at least one
+  (there is always at least one)
   say "{number}"
 
 change storm "a storm"

@@ -57,7 +57,7 @@ action shout "shout"
   needs awake: load > 0 (refused: "no")
   choose number from 1 to 3 "how loud?"
     loud: number > 0 (refused: "louder")
-  there is always at least one
+  (there is always at least one)
   say "{number}"
 action sing "sing"
   pay price from my purse to bank

@@ -27,7 +27,7 @@ keep fame for each {whose}: 0 to 20, starts 0
 play
   turns for players
     choose number from 0 to 2 "how much?"
-    there is always at least one
+    (there is always at least one)
     add number to my fame
 
 score{each}

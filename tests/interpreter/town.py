@@ -37,7 +37,7 @@ card deed-{n} for each street-{n} numbered 1 to 4
 
 place store-{n} "the store of quarter {n}" of good-{n}
 place cart-{n} for each player of good-{n}
-place deck-{n} of deed-{n}: ordered, everyone sees count
+place deck-{n} of deed-{n}: ordered, face down
 place offer-{n} of deed-{n}: at most 3
 place shelf-{n} for each player of deed-{n}
 
@@ -86,7 +86,7 @@ procedure visit-{n}
   if count of best is 1
     if there is a first of best, called leader
       set opener to leader
-    there is always at least one
+    (there is always at least one)
 """
 
 SHARED = """\
@@ -97,7 +97,7 @@ action walk-on "walk on"
 SETUP = """\
   shuffle deck-{n}
   draw stock-{n} from deck-{n} to offer-{n}
-  there are always enough
+  (there are always enough)
 """
 PLAY = """\
     step quarter-{n} "quarter {n}"

@@ -115,6 +115,18 @@ class Few(Construct):
     of: Expression = says("the collection")
 
 
+class FromPile(Construct):
+    """So many of what lies on top of an ordered place or at its bottom, from the top down; all where there are fewer.
+
+    `top 3 cards of discards`
+    """
+
+    count: Expression = says("how many")
+    bottom: bool = says("from beneath", default=False)
+    what: Identifier = says("what lies there")
+    place: Expression = says("the pile")
+
+
 class Member(Construct):
     """The member of a collection that has this number, counted from 1; nothing where there are fewer.
 
@@ -261,6 +273,7 @@ Collecting: TypeAlias = (
     | Within
     | Aggregate
     | Few
+    | FromPile
     | Member
     | Where
     | Map

@@ -20,6 +20,7 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 )
 from festrules.grammar.vocabulary.expressions.collections import (
     Few,
+    FromPile,
     GroupedBy,
     List,
     NextPlayer,
@@ -40,7 +41,7 @@ from festrules.interpreter.bending.known import TURNING, Known
 NEXT_PLAYER = NextPlayer(player=You())
 
 SEVERAL = (
-    Few | GroupedBy | OutsideBest | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets
+    Few | FromPile | GroupedBy | OutsideBest | List | NumbersBetween | OrderedBy | OtherThan | Reversed | Sets
 ) | (Where | Within | WithLeast | WithMost)  # always a collection
 
 

@@ -5,11 +5,12 @@ from typing import assert_never
 
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions.arithmetic import Negative
-from festrules.grammar.vocabulary.expressions.atoms import Default, Number, You
+from festrules.grammar.vocabulary.expressions.atoms import Default, Named, Number, You
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
     Collecting,
     Few,
+    FromPile,
     GroupedBy,
     List,
     Map,
@@ -58,6 +59,9 @@ def collecting(node: Collecting) -> Iterator[Change]:
         case Few():
             yield becomes(node, Kind.ORDER, changed(node, last=not node.last))
             yield becomes(node, Kind.MEMBERS, node.of)
+        case FromPile():
+            yield becomes(node, Kind.ORDER, changed(node, bottom=not node.bottom))
+            yield becomes(node, Kind.MEMBERS, Within(what=Named(name=node.what), place=node.place))
         case List():
             yield from _items(node)
         case Aggregate():

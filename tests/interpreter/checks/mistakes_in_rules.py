@@ -204,7 +204,11 @@ MISTAKES = [
     climbers("  then shared", "", "FR502", "then most my last-climb", "still tied"),
     poker(DEAL, "deal 3 from deck to each hand", "FR503", "deal 3", "may run out"),
     launch(
-        "      there are always enough\n      do launch", "      do launch", "FR503", "draw 1", "may run out"
+        "      (there are always enough)\n      do launch",
+        "      do launch",
+        "FR503",
+        "draw 1",
+        "may run out",
     ),
     goofspiel("rounds size\n", "rounds size + 1\n", "FR503", "draw 1", "`deck` may run out"),
     climbers("is 1\n", "is 1 and space is base\n", "FR504", "base", "base -> base"),

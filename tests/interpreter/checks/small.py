@@ -16,11 +16,11 @@ card lot numbered 1 to 12
 card ruin
   starts in cellar
 
-place deck of lot: everyone sees count
+place deck of lot: face down
 place hand for each player of lot: owner sees everything, others see count
 place open of lot
 place shut of lot: everyone sees nothing
-place pile of lot: ordered, everyone sees count
+place pile of lot: ordered, face down
 place cellar of ruin
 
 keep total for each player: 0 to 99, starts 0

@@ -6,6 +6,9 @@ from tests.interpreter.checks.small import HEAD, findings, judged
 # What is written, the code, what is marked, and words of the help.
 WRONG = {
     "of no pile": ("draw 1 from bottom of deck to pile, or all if fewer", "FR401", "deck", "`: ordered`"),
+    "several of no pile": ("move all bottom 2 lots of deck to pile", "FR401", "deck", "`: ordered`"),
+    "several of many places": ("move all top 2 lots of hand to pile", "FR401", "hand", "say which one"),
+    "one of several": ("move all top 2 lot of pile to open", "FR307", "top 2 lot of pile", "lots"),
     "of no place": ("draw 1 from bottom of riddle to pile, or all if fewer", "FR401", "riddle", ""),
     "of nothing": (
         "draw 1 from bottom of pile to open",
@@ -55,7 +58,7 @@ play
   shuffle pile
   move lot-1 under pile
   draw 1 from {end}pile to open
-  there are always enough
+  (there are always enough)
   if there is a bottom of pile, called lot
     move lot to open
   otherwise nothing happens

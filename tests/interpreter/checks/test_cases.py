@@ -205,7 +205,7 @@ keep total for each player: 0 to 9, starts 0
 play
   turns for players
     choose role from roles in my hand
-    there is always at least one
+    (there is always at least one)
     move role to open
     depending on role
       farmer

@@ -13,9 +13,9 @@ WRONG = {
         "leave this out",
     ),
     "nor always enough": (
-        "deal all from deck to each hand\n  there are always enough",
+        "deal all from deck to each hand\n  (there are always enough)",
         "FR411",
-        "there are always enough",
+        "(there are always enough)",
         "`if deck is empty`",
     ),
     "perhaps from nobody": ("deal all from deck to each hand from guest", "FR402", "guest", "otherwise"),

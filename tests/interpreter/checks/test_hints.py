@@ -160,7 +160,7 @@ def test_a_mod_is_told_what_a_mod_can_do(tmp_path: Path) -> None:
     assert {label.span.source for label in found.labels} == {"busy.rules"}
 
 
-@pytest.mark.parametrize(("promise", "asked"), [("    there is always at least one\n", False), ("", True)])
+@pytest.mark.parametrize(("promise", "asked"), [("    (there is always at least one)\n", False), ("", True)])
 def test_what_an_action_is_said_to_have_always_makes_it_possible(promise: str, asked: bool) -> None:
     choice = '  choose number from 1 to turn - 1 "how far?"\n' + promise.replace("    ", "  ")
     game = GAME.replace('action ship "ship"\n  nothing happens\n', f'action ship "ship"\n{choice}')

@@ -122,7 +122,7 @@ def test_a_column_with_a_word_of_the_language_works_or_is_refused_where_it_is_de
 
 @pytest.mark.parametrize("name", ["count", "first", "one"])
 def test_what_each_player_chooses_is_not_called_so_either(name: str) -> None:
-    choice = f'choose {name} from 1 to 3 "how many?"\n    there is always at least one\n'
+    choice = f'choose {name} from 1 to 3 "how many?"\n    (there is always at least one)\n'
     lines = f"play\n  all players secretly\n    {choice}"
     assert "FR108" in {one.code for one in judged(HEAD.format(players="2") + lines)}
 
@@ -178,7 +178,7 @@ def test_a_procedure_with_a_mistake_is_told_once() -> None:
 MANY = """kinds of suit: red, blue
 card lot for each suit numbered 1 to 6
   starts in deck
-place deck of lot: ordered, everyone sees count
+place deck of lot: ordered, face down
 place hand for each player of lot
 board pond for each player of lot: square 3 by 3
 keep best for each player and suit: 0 to 10, starts 0

@@ -23,7 +23,7 @@ OPEN = {
     "what was played": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    move card to open\n    if number of card > 4\n      add 1 to total of you\n",
     "a secret that stays one": "  turns for players\n    if sum of number of lots in my hand > 9\n      add 1 to inkling of you\n",
     "a secret kept of a secret": "  set riddle to sum of number of lots in deck\n",
-    "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      there is always at least one\n",
+    "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      (there is always at least one)\n",
     "the end of a pile that all count": "  repeat until deck is empty\n    draw 1 from deck to open, or all if fewer\n",
     "what is picked of hidden cards stays hidden": "  pick few at random from lots in hand of seat 1, each (number of lot) in 12\n  move all few to deck\n",
     "weights that lie with what is picked": "  pick card at random from lots in hand of seat 1 weighted by number of card\n  move card to deck\n",

@@ -63,7 +63,7 @@ def test_copies_and_what_can_be_told_apart_are_chosen(choice: str, to: str) -> N
     assert codes(COINS + asked + "define riches of player: coins in purse of player\n") == set()
 
 
-CARDS = "setup\n  deal 5 from deck to each hand\n  there are always enough\nplay\n  turns for players\n"
+CARDS = "setup\n  deal 5 from deck to each hand\n  (there are always enough)\nplay\n  turns for players\n"
 CHOOSE = '    choose 1 to 3 {} from lots in my hand\n      {} (refused: "no")\n    otherwise end the turn\n'
 
 
@@ -205,9 +205,9 @@ def test_a_copy_is_not_left_out_of_those_that_are_like_it(
 TWO = """
 let seat 1 act
   choose 2 given from CHOSEN "which?"
-  there are always enough
+  (there are always enough)
   move all given to bank
-there is always at least one
+(there is always at least one)
 """
 
 

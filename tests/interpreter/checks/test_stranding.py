@@ -5,7 +5,7 @@ from tests.interpreter.checks.small import findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n  turns for players\n"
 LEFT = "    choose last from lots in my hand\n"
-NEVER = "    there is always at least one\n"
+NEVER = "    (there is always at least one)\n"
 SEVERAL = (
     "    choose 1 to 2 given from lots in my hand\n    otherwise end the turn\n    move all given to open\n"
 )
@@ -34,7 +34,7 @@ STRANDED |= {
     + '    choose last from 1 to 3\n      last > few (refused: "too low")\n'
     + NEVER,
     "by an action behind it": SEVERAL
-    + "    choose one: last-one\n    there is always at least one\naction last-one\n"
+    + "    choose one: last-one\n    (there is always at least one)\naction last-one\n"
     + "  choose last from lots in my hand\n",
 }  # fmt: skip
 SAFE = {
@@ -42,8 +42,8 @@ SAFE = {
     "what comes is possible in any case": SEVERAL + "    choose last from 1 to 3\n" + NEVER,
     "several, and then another player": SEVERAL + "    choose rival from other players\n" + NEVER,
     "several, and then an action that needs nothing of it": SEVERAL
-    + "    choose one: wait or fill\n    there is always at least one\naction wait\n  nothing happens\naction fill\n"
-    + FILL.replace("    ", "  ", 1).replace("      not", "    not").replace("    there", "  there")
+    + "    choose one: wait or fill\n    (there is always at least one)\naction wait\n  nothing happens\naction fill\n"
+    + FILL.replace("    ", "  ", 1).replace("      not", "    not").replace("    (there", "  (there")
     + BOXES,
     "any number, and then something else": SEVERAL.replace("1 to 2", "any number of") + FILL + BOXES,
     "a payment, and then something else": PAID.format(FILL) + BOXES,

@@ -6,9 +6,11 @@ import pytest
 from tests.interpreter.checks.small import HEAD, findings, judged
 
 DEALT = "play\n  deal 3 from deck to each hand\n"
-COINS = "token coin: gold times 3, tin times 3\n  starts in bank\nplace bank of coin\nplace chest of coin: everyone sees count\nplace purse for each player of coin: owner sees everything, others see count\n"
+COINS = "token coin: gold times 3, tin times 3\n  starts in bank\nplace bank of coin\nplace chest of coin: face down\nplace purse for each player of coin: owner sees everything, others see count\n"
 WHO = "(seat 1 if riddle > 3 otherwise seat 2)"
-SECRETLY = "  all players secretly\n    choose card from lots in my hand\n    there is always at least one\n"
+SECRETLY = (
+    "  all players secretly\n    choose card from lots in my hand\n    (there is always at least one)\n"
+)
 GARDEN = "  turns for players\n    choose space from my garden\n    choose card from lots in hand of owner of space\n"
 DECLARED = "piece peg for each player\n  count 2\n  starts in camp\nplace camp for each player of peg\nboard garden for each player of peg: square 2 by 2\n"
 OPEN = {

@@ -16,7 +16,7 @@ GAME = (
     "keep k: 0 to 9, starts 0\naction rest\n  pass\n"
 )
 TURNS = "play\n  turns from seat 1 until the game ends\n    choose one: rest\n"
-CARDS = "card c numbered 1 to 9\n  starts in deck\nplace deck of c: ordered, everyone sees count\n"
+CARDS = "card c numbered 1 to 9\n  starts in deck\nplace deck of c: ordered, face down\n"
 COINS = (
     "token coin: copper, gold\n  count 9\n  starts in bank\n"
     "place bank of coin\nplace purse for each player of coin\n"
@@ -52,7 +52,8 @@ def piles(size: int) -> str:
 def payments(size: int) -> str:
     """Behind each payment that may be made or not there are all those that follow."""
     paying = "".join(f"    if k is {n % 10}\n      pay price from my purse to bank\n" for n in range(size))
-    choice = '    choose x from 1 to 3\n      x > k (refused: "no")\n    there is always at least one\n    set k to x\n'
+    choice = '    choose x from 1 to 3\n      x > k (refused: "no")\n'
+    choice += "    (there is always at least one)\n    set k to x\n"
     return COINS + "cost price\n  copper: 1\n" + TURNS + paying + choice
 
 
@@ -66,7 +67,7 @@ def offers(size: int) -> str:
 def shows(size: int) -> str:
     """What is shown stays known."""
     shown = "".join(f"    show cs in hand{n} to players\n" for n in range(10)) + "    add 1 to k\n" * size
-    places = "".join(f"place hand{n} of c: everyone sees count\n" for n in range(10))
+    places = "".join(f"place hand{n} of c: face down\n" for n in range(10))
     return (
         CARDS
         + places

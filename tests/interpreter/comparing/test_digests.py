@@ -108,7 +108,7 @@ def test_what_changes_is_what_is_said_differently(old: str, new: str, names: set
         ("define load: 2", "# how much\ndefine load: 2   @LOAD-1\n  printed"),
         ("move load fruit", "move (load) fruit"),
         ("  count 10\n  plural fruit\n", "  plural fruit\n  count 10\n"),
-        ("place trees of fruit", "place trees of fruit: everyone sees everything"),
+        ("place trees of fruit", "place trees of fruit: face up"),
     ],
 )
 def test_layout_clauses_and_what_goes_without_saying_do_not_count(old: str, new: str) -> None:

@@ -23,7 +23,7 @@ play
 procedure pick
   choose number from 1 to load "how many of {load}?"
     number <= stones (refused: "there are not so many")
-  there is always at least one
+  (there is always at least one)
   subtract number from stones
   if stones is 0
     you win

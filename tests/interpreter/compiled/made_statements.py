@@ -344,7 +344,7 @@ class Statements:
         able = ["otherwise nothing happens"] * 3 + ["otherwise add 1 to glory of seat 1"]
         able += ["otherwise pass"] if where.passes else []
         able += ["otherwise end the turn"] if where.turn else []
-        able += ["there is always at least one"] if self.chance.seldom(6) else []
+        able += ["(there is always at least one)"] if self.chance.seldom(6) else []
         return [self.chance.one(able)]
 
     def candidates(self, scope: Scope, name: str) -> tuple[str, str]:
@@ -383,7 +383,7 @@ class Statements:
         lines = [f'{"may " if may else ""}choose {name} from {many} "which?"', *self.conditions(inside)]
         otherwise = self.otherwise(scope, where)
         lines += [] if may else otherwise
-        leaves = not may and otherwise[0] in ("otherwise end the turn", "there is always at least one")
+        leaves = not may and otherwise[0] in ("otherwise end the turn", "(there is always at least one)")
         if hidden:
             component = next(one for one in self.world.components if one.noun == type_[7:])
             again = self.make.name()
@@ -427,7 +427,7 @@ class Statements:
         one = self.make.name()
         after = scope.having(one, type_)
         used = self.move(after) if kind else self.change(after)
-        leave = "otherwise end the turn" if where.turn else "there are always enough"
+        leave = "otherwise end the turn" if where.turn else "(there are always enough)"
         if least == 0:
             leave = "otherwise nothing happens"
         return [*lines, leave, f"for each {one} in {noun}s", *further_in(used)]

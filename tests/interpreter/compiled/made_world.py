@@ -241,7 +241,7 @@ SIGHTS = (
     ("everything", ""),
     ("everything", ""),
     ("everything", ""),
-    ("count", "everyone sees count"),
+    ("count", "face down"),
     ("top", "everyone sees top"),
     ("contents", "everyone sees contents"),
     ("nothing", "everyone sees nothing"),

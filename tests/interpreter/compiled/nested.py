@@ -67,7 +67,7 @@ KINDS: dict[str, Callable[[int, Lines], Lines]] = {
     "with": lambda level, body: [
         f"if there is a first of tokens in crate, called one-{level}",
         *indented(body),
-        "there is always at least one",
+        "(there is always at least one)",
     ],
     "with you": _under("let seat 2 act"),
     "turns for": _under("turns for players"),

@@ -82,7 +82,7 @@ place sleeve for each player of card: owner sees everything, others see count
 setup
   shuffle deck
   deal 2 from deck to each sleeve
-  there are always enough
+  (there are always enough)
 play
   turns from seat 1 until turn > 4
     best = highest number of cards in my sleeve otherwise 0

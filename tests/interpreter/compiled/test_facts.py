@@ -33,7 +33,7 @@ def test_a_chosen_space_is_one_of_its_board() -> None:
         """\
 choose it from spaces of field
   it is empty (refused: "taken")
-there is always at least one
+(there is always at least one)
 move king to it
 """
     )

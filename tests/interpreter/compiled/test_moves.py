@@ -20,7 +20,7 @@ def test_beside_the_reference(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
 
 PLACES = """\
 place pile of card: ordered, everyone sees top
-place stock of card: ordered, everyone sees count
+place stock of card: ordered, face down
 place pocket of card: ordered, at most 2, everyone sees nothing
 place box of coin: at most 2
 """

@@ -16,14 +16,14 @@ game "{title}"
 token {kind}: amber times 3, jet times 2
   starts in {place}
 
-place {place} of {kind}: everyone sees everything
-place heap for each player of {kind}: everyone sees everything
+place {place} of {kind}: face up
+place heap for each player of {kind}: face up
 
 play
   turns from seat 1 until {place} is empty
     choose {kind} from {kind}s in {place} "{question}"
       count of {kind}s in my heap < 3 (refused: "{reason}")
-    there is always at least one
+    (there is always at least one)
     move {kind} to my heap
 
 score

@@ -73,7 +73,7 @@ WITHIN_EACH_OTHER = [
 COURSE = """\
   shuffle stack
   draw 9 from stack to fan
-  there are always enough
+  (there are always enough)
   turns from seat 1 until the game ends
     choose number from 0 to 1 "n?"
     set once to remainder of {asked} divided by 10
@@ -137,12 +137,12 @@ def test_a_condition_that_nobody_comes_to_is_not_paid_for() -> None:
     course = """\
   shuffle stack
   draw 24 from stack to fan
-  there are always enough
+  (there are always enough)
   turns from seat 1 until the game ends
     choose chosen from leaves in fan "which?"
       suit of chosen is clubs (refused: "no")
       near of chosen + {asked} > 0 (refused: "no")
-    there is always at least one
+    (there is always at least one)
     if turn > 3
       end the game
 """

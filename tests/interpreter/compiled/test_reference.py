@@ -36,7 +36,7 @@ keep steps for each player: 0 to 9, starts 0
 play
   turns from seat 1 until the game ends
     choose amount from 1 to 3 "how far?"
-    there is always at least one
+    (there is always at least one)
     add amount to my steps
     WHAT
 

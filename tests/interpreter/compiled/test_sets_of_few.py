@@ -26,7 +26,7 @@ ASKED = [
 COURSE = """\
   shuffle stack
   draw 6 from stack to fan
-  there are always enough
+  (there are always enough)
   turns from seat 1 until the game ends
     choose number from 0 to 1 "n?"
     set once to remainder of {asked} divided by 10

@@ -48,7 +48,7 @@ procedure choosing
 {DEAL}  rounds 2
     all players secretly
       choose card from cards in my hand "which?"
-      there is always at least one
+      (there is always at least one)
     for each player in players
       move card of player to heap
 """,

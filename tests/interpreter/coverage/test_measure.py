@@ -23,7 +23,7 @@ play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "how many?"
       number <= stones (refused: "so many are not left")  @TAKE-1
-    there is always at least one
+    (there is always at least one)
     subtract number from stones  @TAKE-2
     if stones is 0  @END-1
       you win

@@ -25,7 +25,7 @@ token shell
   count 12
   starts in heap
 
-place shelf of jar: everyone sees count
+place shelf of jar: face down
 place crate for each player of jar: owner sees everything, others see count
 place basket for each player of jar
 place pouch for each player of shell: at most 3, owner sees everything, others see nothing

@@ -8,7 +8,7 @@ from festrules.interpreter.engine.line import learned
 WORLD = """\
 card note numbered 1 to 6
   starts in stack
-place stack of note: ordered, everyone sees count
+place stack of note: ordered, face down
 place fan for each player of note: owner sees everything, others see count
 keep praise for each player: 0 to 90, starts 0
 keep riddle: 0 to 9, starts 4, everyone sees nothing

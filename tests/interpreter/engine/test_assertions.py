@@ -3,8 +3,8 @@
 import pytest
 from tests.interpreter.engine.ahead import EXECUTORS, everything_offered, game_of, offered, text_of
 
-ONE = "there is always at least one"
-ENOUGH = "there are always enough"
+ONE = "(there is always at least one)"
+ENOUGH = "(there are always enough)"
 ONCE = "  turns for players\n"
 TURNS = "  turns from seat 1 until turn > 2\n"
 
@@ -109,11 +109,11 @@ WAYS = {
         ["1", "2", "3"],
     ),
     "there is another choice": (
-        "      choose high from low - 2 to 1\n      there is always at least one\n",
+        "      choose high from low - 2 to 1\n      (there is always at least one)\n",
         ["1", "2", "3"],
     ),
     "there is another choice of nothing": (
-        "      choose high from low to 1\n      there is always at least one\n",
+        "      choose high from low to 1\n      (there is always at least one)\n",
         ["1", "2"],
     ),
     "there is chance first": (
@@ -159,7 +159,7 @@ BY_ITSELF = {
     "in a case": "    depending on low\n      1\n        add 1 to my mark\n      2, 3\n        @\n",
     "in a procedure": "    if low is 2\n      do note\n",
 }
-MORE = "    choose high from low + 1 to 3\n    there is always at least one\nprocedure note\n  @\n"
+MORE = "    choose high from low + 1 to 3\n    (there is always at least one)\nprocedure note\n  @\n"
 
 
 @pytest.mark.parametrize("executor", EXECUTORS)

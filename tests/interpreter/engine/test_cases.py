@@ -62,7 +62,7 @@ def test_every_kind_of_value_can_have_cases(value: str, cases: str, said: str) -
 def test_a_case_may_choose_and_a_later_statement_follows() -> None:
     lines = (
         "let seat 1 act\n  depending on count of cards in my hand\n    2\n"
-        '      choose card from cards in my hand "which?"\n      there is always at least one\n'
+        '      choose card from cards in my hand "which?"\n      (there is always at least one)\n'
         "      move card to heap\n"
         '  otherwise cannot happen\n  say "done"\notherwise nothing happens'
     )
@@ -114,7 +114,7 @@ def test_looking_ahead_goes_into_the_case_and_no_other() -> None:
 def test_secret_choices_may_stand_in_cases() -> None:
     lines = (
         "all (seat 1, seat 2) secretly\n  depending on count of cards in my hand\n    1\n"
-        '      choose card from cards in my hand "which?"\n      there is always at least one\n'
+        '      choose card from cards in my hand "which?"\n      (there is always at least one)\n'
         '  otherwise\n    choose suit from suits "which suit?"\nsay "done"'
     )
     course = play(lines)

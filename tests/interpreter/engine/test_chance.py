@@ -135,7 +135,7 @@ def test_where_what_is_picked_lies_hidden_nobody_else_is_told() -> None:
         """\
 card joker numbered 1 to 1
   starts in stock
-place stock of joker: everyone sees count
+place stock of joker: face down
 place secret for each player of joker: owner sees everything, others see count
 """,
         setup="setup\n  move joker-1 to secret of seat 1\n",

@@ -7,10 +7,10 @@ WORLD = """\
 token chip: red, blue
   count 5
   starts in stock
-place stock of chip: everyone sees count
+place stock of chip: face down
 place bag for each player of chip: owner sees everything, others see count
 place open of chip
-place drawer of chip: ordered, everyone sees count
+place drawer of chip: ordered, face down
 """
 SETUP = "setup\n  move 3 red from stock to bag of seat 1\n  move blue from stock to bag of seat 1\n"
 

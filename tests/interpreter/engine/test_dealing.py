@@ -7,7 +7,7 @@ from festrules.interpreter.machine.machine import DRAWS
 
 WORLD = """\
 place fan for each player of card: owner sees everything, others see count
-place stock of card: ordered, everyone sees count
+place stock of card: ordered, face down
 place small for each player of card: at most 2
 define poorest: players with least count of cards in hand of player
 """
@@ -49,20 +49,20 @@ def test_all_are_dealt_around() -> None:
 )
 def test_the_last_round_may_be_short(gone: int, first: str, expected: list[int]) -> None:
     course = dealt(
-        f"draw {gone} from deck to heap\nthere are always enough\ndeal all from deck to each hand{first}"
+        f"draw {gone} from deck to heap\n(there are always enough)\ndeal all from deck to each hand{first}"
     )
     assert counts(course) == expected
     assert course.fault == ""
 
 
 def test_so_many_are_dealt_from_somebody_on() -> None:
-    course = dealt("deal 2 from deck to each hand from seat 3\nthere are always enough")
+    course = dealt("deal 2 from deck to each hand from seat 3\n(there are always enough)")
     assert hands(course) == [("clubs-2", "hearts-2"), ("clubs-3", "hearts-3"), ("clubs-1", "hearts-1")]
 
 
 def test_who_gets_the_first_is_asked_once() -> None:
     course = dealt(
-        "draw 1 from deck to hand of seat 1\nthere are always enough\n"
+        "draw 1 from deck to hand of seat 1\n(there are always enough)\n"
         "deal all from deck to each hand from (first of poorest otherwise seat 3)"
     )
     assert [hand[0] if hand else "" for hand in hands(course)] == ["clubs-1", "clubs-2", "clubs-3"]
@@ -84,7 +84,8 @@ def test_what_has_no_room_is_a_fault() -> None:
 
 def test_the_others_read_that_somebody_got_one() -> None:
     course = dealt(
-        "draw 2 from deck to stock\nthere are always enough\nshuffle stock\ndeal all from stock to each fan from seat 2"
+        "draw 2 from deck to stock\n(there are always enough)\nshuffle stock\n"
+        "deal all from stock to each fan from seat 2"
     )
     moved = [event for event in course.events if event.data.get("to", "").startswith("fan")]
     told = [[told.text for event in moved if (told := event.told_to(seat))] for seat in (0, 1)]

@@ -39,7 +39,7 @@ def test_a_choice_gives_its_options_in_order_and_reasons_for_the_rest() -> None:
         """\
 choose number from (3, 1, 2, 1) "how many?"
   number is not 2 (refused: "two is unlucky for {you}")
-there is always at least one
+(there is always at least one)
 say "{number}"
 """
     )
@@ -62,7 +62,7 @@ move clubs-3 to tower
 move clubs-2 to tower
 let seat 1 act
   choose lying from (top of tower) "which?"
-  there is always at least one
+  (there is always at least one)
 """
     course = play(statements, tower).choose("clubs-2")
     (chosen,) = [event.told_to(1) for event in course.events if event.kind == "chose"]
@@ -101,14 +101,14 @@ def test_where_nothing_can_be_chosen_it_goes_the_other_way(values: str, said: st
 
 def test_a_forced_choice_is_a_decision() -> None:
     course = for_ann(
-        'choose card from cards in hand of seat 2 "which?"\nthere is always at least one\nsay "{card}"'
+        'choose card from cards in hand of seat 2 "which?"\n(there is always at least one)\nsay "{card}"'
     )
     assert course.offered == ["spades-2"]
 
 
 def test_copies_that_nobody_could_tell_apart_are_one_option() -> None:
     course = for_ann(
-        'choose coin from coins in my purse "which?"\nthere is always at least one\nmove coin to bank'
+        'choose coin from coins in my purse "which?"\n(there is always at least one)\nmove coin to bank'
     )
     assert course.offered == ["gold in purse of Ann", "silver in purse of Ann"]
 
@@ -119,7 +119,7 @@ def test_copies_that_nobody_could_tell_apart_are_one_option() -> None:
 def test_each_subset_is_chosen_in_one_way() -> None:
     for least, most in ((0, 3), (1, 2), (2, 3), (3, 3)):
         course = for_ann(
-            f'choose {least} to {most} suits from suits "which?"\nthere are always enough\nsay "{{suits}}"'
+            f'choose {least} to {most} suits from suits "which?"\n(there are always enough)\nsay "{{suits}}"'
         )
         found = endings(course.game, course.state)
         sets = [tuple(word for word in ending if word != "that is all") for ending in found]
@@ -133,7 +133,7 @@ def test_several_that_fulfil_conditions_with_reasons_for_the_rest() -> None:
         """\
 choose 2 numbers from (1, 2, 3, 4) "which?"
   number is not 2 (refused: "not two")
-there are always enough
+(there are always enough)
 say "{numbers}"
 """
     )
@@ -258,7 +258,7 @@ action strange "strange"
 )
 def test_look_ahead_is_for_what_can_fail(then: str, looks: bool) -> None:
     """Behind a choice of which something is always possible, or it is said what then, nothing is run."""
-    course = for_ann(f"choose number from 1 to 2\nthere is always at least one\n{then}")
+    course = for_ann(f"choose number from 1 to 2\n(there is always at least one)\n{then}")
     choice = course.game.decisions(course.state)[0].instruction
     assert isinstance(choice, Choose)
     assert choice.looks_ahead == looks

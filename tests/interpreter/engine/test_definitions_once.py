@@ -38,7 +38,7 @@ define strength of player: (
 play
   shuffle bag
   deal 7 from bag to each rack
-  there are always enough
+  (there are always enough)
 score
   part strength: strength of you
 winner

@@ -153,7 +153,7 @@ play
   let seat 1 act
     choose 1 or more cards from cards in pool "which?"
       none of cards outside best sums for 9 (refused: "they do not make nine")
-    there are always enough
+    (there are always enough)
     move all cards to caught
 winner
   shared

@@ -165,6 +165,8 @@ COLLECTIONS = [
     ("(1 to 100002 * glory of you)", "there are more than 100000 numbers to choose from"),
     ("first 2 of cards in deck where number of card > 1", "clubs-2 and clubs-3"),
     ("last 2 of cards in deck", "spades-1 and spades-3"),
+    ("(bottom 2 cards of deck, top 1 cards of deck) is (last 2 of cards in deck, top of deck)", "yes"),
+    ("top (once - 1) cards of deck", "nothing"),
     ("first 2 of players from seat 3", "Cid and Ann"),
     ("last 2 of players from seat 3", "Ann and Bob"),
     ("first 0 of players", "nothing"),
@@ -343,9 +345,9 @@ WAYS = [
 IN_SECRET = """\
 all players secretly
   choose number from 1 to glory of you "n?"
-  there is always at least one
+  (there is always at least one)
   choose 1 to 2 suits from suits "which?"
-  there are always enough
+  (there are always enough)
 for each player in players
   n = number of player
   chosen = suits of player

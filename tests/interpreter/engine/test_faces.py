@@ -39,7 +39,7 @@ play
     otherwise pass
 action visit "visit a stall"
   choose stall from stalls in market
-  there is always at least one
+  (there is always at least one)
   choose isle from isles
   set here to isle
 winner

@@ -32,7 +32,7 @@ def test_a_condition_that_runs_into_a_fault_does_not_hold_and_says_why() -> None
 let seat 1 act
   choose number from 1 to 5 "n?"
     tenfold of number > 10 (refused: "too few")
-  there is always at least one
+  (there is always at least one)
 """
     )
     assert course.offered == ["2", "3"]
@@ -48,7 +48,7 @@ def test_a_text_that_has_nothing_to_say_is_no_fault(*, tell: bool) -> None:
 let seat 1 act
   choose number from 4 to 5 "n?"
     number is 4 (refused: "that is {tenfold of number}")
-  there is always at least one
+  (there is always at least one)
   say "{tenfold of number}"
 """
     )
@@ -73,7 +73,7 @@ def test_an_option_of_another_state_is_refused() -> None:
 repeat 2 times
   let seat 1 act
     choose card from cards in my hand "which?"
-    there is always at least one
+    (there is always at least one)
     move card to heap
   pick number at random from 1 to 3
 """
@@ -163,7 +163,7 @@ def test_as_many_numbers_can_be_chosen_as_there_are() -> None:
 
 def test_a_name_has_room_for_a_large_payment() -> None:
     text = GAME + "token bean\n  count 900\n  starts in bank\nplace bank of bean\nplace till of bean\n"
-    text += "cost toll\n  bean: 700\nplay\n  let seat 1 act\n    choose one: go\n    there is always at least one\n"
+    text += "cost toll\n  bean: 700\nplay\n  let seat 1 act\n    choose one: go\n    (there is always at least one)\n"
     text += 'action go "go"\n  pay toll from bank to till as paid\n  after = 5\n  say "{after} and {paid}"\n'
     game = make(text + SHARED)
     state = game.start()

@@ -97,16 +97,16 @@ def test_it_is_asked_of_what_can_be_completed() -> None:
     after = """\
 choose other from cards in deck where suit of card is not hearts and suit of card is suit of chosen "and?"
   other is not chosen (refused: "another one")
-there is always at least one
+(there is always at least one)
 say "{other}"
 """
     lines = f"""\
 choose chosen from {CARDS} "which?"
   if possible, suit of card is hearts (refused: "hearts first")
   if possible, number of card is 3 (refused: "a three")
-there is always at least one
+(there is always at least one)
 {after}"""
-    course = for_ann(lines.replace("there is always at least one\nsay", "say"))
+    course = for_ann(lines.replace("(there is always at least one)\nsay", "say"))
     assert course.offered == ["clubs-3", "spades-3"]
     assert course.refused["hearts-1"].startswith("there is no other")
     assert course.refused["clubs-2"] == "a three"
@@ -174,9 +174,9 @@ def test_several_are_the_same_as_one_after_the_other() -> None:
     """The sets that come of choosing one card after another, each under the same conditions."""
     conditions = ("number of card is not 2", "if possible, number of card is 3", HEARTS_FIRST)
     single = for_ann(
-        "choose first-card from cards in deck\n  {}\nthere is always at least one\n"
+        "choose first-card from cards in deck\n  {}\n(there is always at least one)\n"
         'choose second-card from cards in deck\n  second-card is not first-card (refused: "again")\n  {}\n'
-        "there is always at least one".format(
+        "(there is always at least one)".format(
             *(
                 "\n  ".join(
                     f'{one.replace("card", name)} (refused: "rule {at}")' for at, one in enumerate(conditions)

@@ -27,13 +27,13 @@ setup
   for each player in players
     if there is a first of (spaces of strip where space is empty), called goal
       move peg of player from bag of player to goal
-    there is always at least one
+    (there is always at least one)
 play
   turns from seat 1 until none of pages in shelf
     choose page from pages in shelf
       if page were gone, count of pages in shelf <= 2 (refused: "it was not taken out")
       if page were in desk, count of pages in desk >= 1 (refused: "it was not put there")
-    there is always at least one
+    (there is always at least one)
     move page to desk
     choose space from spaces of strip
       space is empty (refused: "somebody is there")
@@ -42,7 +42,7 @@ play
     otherwise end the turn
     if there is a first of (my pegs on strip), called runner
       move runner to space
-    there is always at least one
+    (there is always at least one)
 winner
   shared
 """
@@ -101,7 +101,7 @@ keep stones: 0 to 9, starts 3
 play
   turns from seat 1 until the game ends
     choose one: grab
-    there is always at least one
+    (there is always at least one)
 action grab
   repeat until stones is 0
     choose number from 1 to 9

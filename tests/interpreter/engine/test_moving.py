@@ -51,8 +51,8 @@ NEVER = "the rules come to a point of which they say that it cannot happen"
 FAULTS = [
     ("move 2 gold from bank to purse of seat 2", "2 gold should be moved, and bank has 1"),
     ("move king to a1", "a1 is full: there is no room for king"),
-    ("draw 7 from deck to heap\nthere are always enough", NEVER),
-    ("draw 1 from heap to deck\nthere are always enough", NEVER),
+    ("draw 7 from deck to heap\n(there are always enough)", NEVER),
+    ("draw 1 from heap to deck\n(there are always enough)", NEVER),
     ("cannot happen", NEVER),
     (
         'repeat until deck is empty\n  say "on"',
@@ -214,14 +214,12 @@ def test_what_is_picked_twice_from_a_list_is_twice_as_likely() -> None:
 
 
 def test_what_is_drawn_can_go_under_what_lies_there() -> None:
-    places = (
-        "place pile of card: ordered, everyone sees top\nplace stock of card: ordered, everyone sees count\n"
-    )
+    places = "place pile of card: ordered, everyone sees top\nplace stock of card: ordered, face down\n"
     statements = """\
 move all cards in deck to stock
 shuffle stock
 draw 3 from stock under pile
-there are always enough
+(there are always enough)
 say "{top of pile}"
 """
     course = play(statements, places)
@@ -240,7 +238,7 @@ def test_showing_lets_players_know() -> None:
         """\
 card joker numbered 1 to 1
   starts in stock
-place stock of joker: everyone sees count
+place stock of joker: face down
 place secret for each player of joker: owner sees everything, others see count
 """,
         setup="setup\n  move joker-1 to secret of seat 1\n",

@@ -12,8 +12,8 @@ card note numbered 1 to 9
 token chip: red, blue
   count 5
   starts in stock
-place stack of note: ordered, everyone sees count
-place stock of chip: everyone sees count
+place stack of note: ordered, face down
+place stock of chip: face down
 place fan for each player of note: owner sees everything, others see count
 place bag for each player of chip: owner sees everything, others see nothing
 place pack for each player of note: ordered, everyone sees top
@@ -160,10 +160,10 @@ def test_nothing_is_told_where_nobody_hands_anything_to_anybody() -> None:
 CHOICE = """\
 let seat 1 act
   choose note from notes in my fan "which?"
-  there is always at least one
+  (there is always at least one)
   pass each fan to the left
   choose found from notes in my fan "which now?"
-  there is always at least one
+  (there is always at least one)
 otherwise nothing happens
 """
 

@@ -97,7 +97,7 @@ action wait "wait"
 
 def test_a_reason_may_name_what_would_be_chosen() -> None:
     course = for_ann(
-        f'choose 2 {CARDS} "which?"\n  {SUM} is 6 (refused: "{{cards}}: not six")\nthere are always enough'
+        f'choose 2 {CARDS} "which?"\n  {SUM} is 6 (refused: "{{cards}}: not six")\n(there are always enough)'
     )
     assert course.refused["hearts-1"] == "whatever comes with it, hearts-1: not six"
     assert course.choose("clubs-3").refused["hearts-1"] == "clubs-3 and hearts-1: not six"

@@ -240,7 +240,7 @@ def test_copies_from_several_places_go_from_where_they_lay() -> None:
     course = choosing(
         "choose 3 coins from (coins in my purse, gold in bank)",
         "count of (coins where place of coin is bank) is 1",
-        otherwise="there are always enough\nmove all coins to purse of seat 2",
+        otherwise="(there are always enough)\nmove all coins to purse of seat 2",
     )
     course = course.choose("gold in bank", "gold in purse of Ann", "silver in purse of Ann")
     assert course.lying("purse of Bob") == ("gold", "gold", "silver")
@@ -293,7 +293,7 @@ def test_an_action_is_offered_only_if_there_is_a_set() -> None:
         f'  choose 2 or more {CARDS} "which?"\n    {SUM} is {{}} (refused: "no")\n  move all cards to heap\n'
     )
     declared = f'action ten "ten"\n{meld.format(10)}action twenty "twenty"\n{meld.format(20)}'
-    course = for_ann('choose one: ten or twenty\nthere is always at least one\nsay "done"', declared)
+    course = for_ann('choose one: ten or twenty\n(there is always at least one)\nsay "done"', declared)
     assert course.offered == ["ten"]
     for form in FORMS:
         play_alike(course.game, on_compiled_code(course.game, form), 1, 20, settle=False)
@@ -302,7 +302,7 @@ def test_an_action_is_offered_only_if_there_is_a_set() -> None:
 def test_a_choice_before_it_leads_to_one() -> None:
     course = for_ann(
         f'choose goal from 9 to 14 "n?"\nchoose 2 or more {CARDS} "which?"\n  {SUM} is goal (refused: "no")\n'
-        'there are always enough\nsay "done"'
+        '(there are always enough)\nsay "done"'
     )
     assert course.offered == ["9", "10", "11", "12"]
     for form in FORMS:

@@ -147,11 +147,11 @@ def test_what_is_true_or_not() -> None:
 def test_what_an_action_is_done_to_stands_behind_a_title_that_does_not_say_it() -> None:
     action = "action lay of card{}\n  move card to heap\n"
     assert taking(
-        "choose one: lay one of (cards in deck where card is clubs-2)\nthere is always at least one",
+        "choose one: lay one of (cards in deck where card is clubs-2)\n(there is always at least one)",
         action.format(""),
     ).offered == ["lay clubs-2"]
     assert taking(
-        "choose one: lay one of (cards in deck where card is clubs-2)\nthere is always at least one",
+        "choose one: lay one of (cards in deck where card is clubs-2)\n(there is always at least one)",
         action.format(' "lay a {suit of card}"'),
     ).offered == ["lay a clubs: clubs-2"]
 
@@ -167,7 +167,7 @@ def test_who_does_not_see_the_card_learns_of_the_action_alone() -> None:
     pocket = "place pocket for each player of card: owner sees everything, others see count\n"
     deal = "move clubs-2 to pocket of seat 1\nmove hearts-1 to pocket of seat 1\n"
     action = 'action burn of card "burn {card}"\n  move card under deck\n'
-    turn = "let seat 1 act\n  choose one: burn one of cards in my pocket\n  there is always at least one\n"
+    turn = "let seat 1 act\n  choose one: burn one of cards in my pocket\n  (there is always at least one)\n"
     course = play(f"{deal}{turn}otherwise nothing happens", pocket + action).choose("burn clubs-2")
     (told,) = [event for event in course.events if event.kind == "action"]
     assert [getattr(told.told_to(seat), "text", None) for seat in (0, 1)] == [
@@ -223,7 +223,7 @@ action open-up of player "open {player}"
 action hand-over of card "hand over {card}"
   move card to heap
 """
-    course = taking("choose one: open-up one of players\nthere is always at least one", action)
+    course = taking("choose one: open-up one of players\n(there is always at least one)", action)
     assert course.offered == ["open Ann", "open Bob", "open Cid"]
     assert course.choose("open Ann").offered == ["hand over clubs-1", "hand over hearts-3"]
     assert course.choose("open Cid").said == ["Cid has none"]

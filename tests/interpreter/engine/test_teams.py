@@ -136,7 +136,7 @@ def test_all_of_a_team_win(turn: str, expected: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("tie", ["shared", "most position of my team\n  then never tied", "never tied"])
 def test_compiled_code_finds_the_same_winners(form: str, players: str, teams: str, tie: str) -> None:
     turn = (
-        'choose number from 0 to 2 "how much?"\n    there is always at least one\n    add number to my fame'
+        'choose number from 0 to 2 "how much?"\n    (there is always at least one)\n    add number to my fame'
     )
     made = game(turn, tie=tie, players=players, teams=teams)
     for seed in range(6):

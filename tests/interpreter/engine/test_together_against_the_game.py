@@ -83,7 +83,9 @@ def test_who_plays_alone_has_no_others_to_go_through() -> None:
 
 
 def test_while_the_game_goes_on_there_is_no_result() -> None:
-    made = game('choose number from 0 to 2 "n?"\n    there is always at least one\n    add number to lights')
+    made = game(
+        'choose number from 0 to 2 "n?"\n    (there is always at least one)\n    add number to lights'
+    )
     state, _ = made.begin(1)
     assert (made.winners(state), made.result(state)) == ((), "")
 
@@ -91,7 +93,7 @@ def test_while_the_game_goes_on_there_is_no_result() -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_compiled_code_comes_to_the_same(form: str, players: int) -> None:
-    turn = 'choose number from 0 to 3 "n?"\n    there is always at least one\n    add number to lights'
+    turn = 'choose number from 0 to 3 "n?"\n    (there is always at least one)\n    add number to lights'
     made = game(turn, players)
     for seed in range(8):
         play_alike(made, on_compiled_code(made, form), seed, 40)

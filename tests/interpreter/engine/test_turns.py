@@ -174,7 +174,7 @@ def test_ending_the_turn_out_of_calls_forgets_their_names() -> None:
     declared = """\
 procedure inner
   choose 1 to 2 helpers from other players "who?"
-  there are always enough
+  (there are always enough)
   say "{helpers}"
   if glory of you is 2
     add 1 to glory of you

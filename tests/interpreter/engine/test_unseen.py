@@ -89,7 +89,7 @@ action wait
     choose low from 1 to 3
     {fault}
     choose high from low + 1 to 3
-    there is always at least one
+    (there is always at least one)
 """,
     "behind a choice in an action": """  turns for players
     choose one: peek or wait
@@ -98,7 +98,7 @@ action peek
     choose high from low to 3
     {fault}
     choose 2 numbers from 1 to low
-    there are always enough
+    (there are always enough)
 action wait
   nothing happens
 """,
@@ -153,13 +153,13 @@ TOGETHER = {
     choose low from 1 to 3
     {fault}
     choose high from low + 1 to 3
-    there is always at least one
+    (there is always at least one)
 """,
     "in a race": """  all players race until my-end is 1
     may choose low from 1 to 3
     {fault}
     choose high from low + 1 to 3
-    there is always at least one
+    (there is always at least one)
     set my-end to 1
 keep my-end: 0 to 1, starts 0
 """,

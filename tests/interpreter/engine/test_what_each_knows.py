@@ -25,7 +25,7 @@ kinds of suit: red, blue
 card leaf for each suit numbered 1 to 4
   plural leaves
   starts in deck
-place deck of leaf: ordered, everyone sees count
+place deck of leaf: ordered, face down
 place hand for each player of leaf: owner sees everything, others see count
 place open of leaf
 keep out for each player: 0 to 1, starts 0

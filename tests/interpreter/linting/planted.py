@@ -68,7 +68,10 @@ PLANTED = [
     Planted(FESTO, "add 1 to my markers", "add (1 + count of players but at least 1) to my markers", "FR833"),
     Planted(FESTO, "replace define ability-uses: 2", "replace define ability-uses: 1", "FR834"),
     Planted(
-        FESTO, "@SETUP-12 @END-1 @FLOW-2\n", "@SETUP-12 @END-1 @FLOW-2\n  there are always enough\n", "FR835"
+        FESTO,
+        "@SETUP-12 @END-1 @FLOW-2\n",
+        "@SETUP-12 @END-1 @FLOW-2\n  (there are always enough)\n",
+        "FR835",
     ),
     Planted(FESTIVAL, "needs count of goals of you < 6", "needs count of goals of you < 9", "FR840", "FR845"),
     Planted(
@@ -90,7 +93,7 @@ PLANTED = [
         'leave-ability "do you use the ability of the orc',
         "FR841",
     ),
-    Planted(BANNER, "merchandise: ordered, everyone sees count", "merchandise: ordered", "FR843", alone=True),
+    Planted(BANNER, "merchandise: ordered, face down", "merchandise: ordered", "FR843", alone=True),
     Planted(CLIMBERS, '"climbers only go up"', '"somebody stands there"', "FR850"),
     Planted(FESTIVAL, '"which objective?"', '"which objective"', "FR851"),
     Planted(CLIMBERS, 'action introduce "introduce a climber"', "action introduce", "FR852", "FR873"),

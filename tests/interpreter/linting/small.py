@@ -18,7 +18,7 @@ card cargo for each suit numbered 1 to 20
   plural cargo
   starts in deck
 
-place deck of cargo: ordered, everyone sees count
+place deck of cargo: ordered, face down
 place hand for each player of cargo: owner sees everything, others see count
 place spent of cargo
 {things}

@@ -8,15 +8,15 @@ from festrules.interpreter.linting.lint import lint
 
 
 def test_what_counting_along_the_text_shows_need_not_be_said() -> None:
-    assert found(written(setup="draw 1 from deck to spent\nthere are always enough\n")) == ["FR835"]
+    assert found(written(setup="draw 1 from deck to spent\n(there are always enough)\n")) == ["FR835"]
 
 
 def test_what_depends_on_the_game_is_said() -> None:
-    assert found(written("draw 1 from deck to spent\nthere are always enough")) == []
+    assert found(written("draw 1 from deck to spent\n(there are always enough)")) == []
 
 
 def test_of_two_that_need_each_other_none_is_told() -> None:
-    turn = "draw 1 from deck to spent\nthere are always enough\ndraw 1 from deck to spent\nthere are always enough"
+    turn = "draw 1 from deck to spent\n(there are always enough)\ndraw 1 from deck to spent\n(there are always enough)"
     assert found(written(turn)) == []
 
 
@@ -36,7 +36,7 @@ def test_a_race_that_ends_when_nobody_can_choose_is_another_one() -> None:
 
 def test_an_action_that_is_possible_because_a_choice_in_it_is_assured() -> None:
     """Nothing is asked of the offer as long as something is promised in what it offers."""
-    song = 'action sing "sing"\n  choose one from cargo in spent\n  there is always at least one\n  say "{one}"\n'
+    song = 'action sing "sing"\n  choose one from cargo in spent\n  (there is always at least one)\n  say "{one}"\n'
     text = written(things=song).replace("    choose card", "    choose one: sing\n    choose card")
     assert "FR835" not in found(text)
     assert "FR835" in found(
@@ -46,9 +46,10 @@ def test_an_action_that_is_possible_because_a_choice_in_it_is_assured() -> None:
 
 
 def test_what_a_name_may_stand_for() -> None:
-    unsure = 'if there is a highest number of cargo in spent, called best\n  say "{best}"\nthere is always at least one'
+    highest = 'if there is a highest number of cargo in spent, called best\n  say "{best}"\n'
+    unsure = highest + "(there is always at least one)"
     assert "FR835" not in found(written(unsure))
-    sure = 'if there is next player after you, called other\n  say "{other} looks on"\nthere is always at least one'
+    sure = 'if there is next player after you, called other\n  say "{other} looks on"\n(there is always at least one)'
     assert "FR835" in found(written(sure))
 
 
@@ -56,8 +57,8 @@ def test_in_a_change_each_is_judged_where_it_is_carried_out() -> None:
     """One more in the setup is there; one more in every turn may not be."""
     told = "procedure aside\n  nothing happens\nprocedure ashore\n  nothing happens\n"
     variant = (
-        "variant quick\n  after aside\n    draw 1 from deck to spent\n    there are always enough\n"
-        "  after ashore\n    draw 1 from deck to spent\n    there are always enough\n"
+        "variant quick\n  after aside\n    draw 1 from deck to spent\n    (there are always enough)\n"
+        "  after ashore\n    draw 1 from deck to spent\n    (there are always enough)\n"
     )
     text = written("do aside", setup="do ashore", things=told + variant)
     (one,) = (one for one in lint(read_document(Source("game.rules", text))) if one.code == "FR835")
@@ -65,6 +66,6 @@ def test_in_a_change_each_is_judged_where_it_is_carried_out() -> None:
 
 
 def test_with_a_mistake_elsewhere_nothing_is_said() -> None:
-    setup = "draw 1 from deck to spent\nthere are always enough\ndraw 90 from spent to deck\n"
+    setup = "draw 1 from deck to spent\n(there are always enough)\ndraw 90 from spent to deck\n"
     document = read_document(Source("game.rules", written(setup=setup)))
     assert "FR835" not in [one.code for one in lint(document)]

@@ -60,8 +60,8 @@ class TestPiles:
             f"{REFILL}\nshuffle deck",
             "move all cargo in spent under spent",
             "move all (cargo in spent ordered by lowest number of cargo then lowest suit of cargo, never tied) to deck",
-            "draw 1 from deck to shown\nthere are always enough\nmove all cargo in shown to spent",
-            "draw 1 from deck to shown\nthere are always enough\nmove all cargo in shown under deck",
+            "draw 1 from deck to shown\n(there are always enough)\nmove all cargo in shown to spent",
+            "draw 1 from deck to shown\n(there are always enough)\nmove all cargo in shown under deck",
         ],
     )
     def test_its_order_is_settled_or_does_not_matter(self, turn: str) -> None:
@@ -91,7 +91,7 @@ class TestPiles:
         )
 
     def test_an_open_pile_that_is_said_to_be_open(self) -> None:
-        text = written().replace("everyone sees count", "everyone sees contents")
+        text = written().replace("face down", "everyone sees contents")
         assert found(text) == []
         assert found(text.replace(", everyone sees contents", "")) == ["FR843"]
 

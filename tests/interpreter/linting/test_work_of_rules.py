@@ -82,7 +82,7 @@ def test_what_has_been_examined_is_not_checked_again(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(checking, "build_machine", noted)
     choice = (
-        "  turns for players\n    choose x from 1 to 3\n    there is always at least one\n    set k to x\n"
+        "  turns for players\n    choose x from 1 to 3\n    (there is always at least one)\n    set k to x\n"
     )
     document = read_document(Source("game.rules", f"{GAME}play\n{choice}"))
     examined = checking.examine(document)

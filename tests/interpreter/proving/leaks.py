@@ -9,7 +9,7 @@ game "Twenty lots"
 card lot numbered 1 to 20
   starts in deck
 
-place deck of lot: ordered, everyone sees count
+place deck of lot: ordered, face down
 place hand for each player of lot: owner sees everything, others see count
 place pile of lot
 place chest for each player of lot: owner sees everything, others see count
@@ -104,10 +104,10 @@ PASSED_ON = """    for each player in players
       move all lots in passed of player to hand of (first of players after player otherwise player)
     all players secretly
       choose lot from lots in my hand "which lot?"
-      there is always at least one
+      (there is always at least one)
       choose use from uses "what for?"
         use is sell or number of lot > 10 (refused: "too low to be built")
-      there is always at least one
+      (there is always at least one)
     for each player in players
       if there is a lot of player, called mine
         move mine to pile
@@ -115,7 +115,7 @@ PASSED_ON = """    for each player in players
       if use of player is build
         add 1 to total of player
 """
-PASSED = "place passed for each player of lot: everyone sees count\nkinds of use: build, sell\n"
+PASSED = "place passed for each player of lot: face down\nkinds of use: build, sell\n"
 
 HONEST = {
     "hands are passed on, and chosen from in secret": rules(PASSED_ON).replace("play\n", f"{PASSED}play\n"),

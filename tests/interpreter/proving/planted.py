@@ -64,7 +64,7 @@ STONES = dedent(
       turns from seat 1 until heap is empty
         choose amount from 1 to 3 "how many stones do you take?"
           amount <= count of stones in heap (refused: "there are not so many stones left")
-        there is always at least one
+        (there is always at least one)
         move amount stone from heap to my pocket
 
     score
@@ -89,7 +89,7 @@ LAMPS = dedent(
     play
       turns from seat 1 until the game ends
         choose one: step or over "which way?"
-        there is always at least one
+        (there is always at least one)
         if lamp is 4
           you win
 
@@ -123,7 +123,7 @@ PURSE = dedent(
       rounds 4
         turns for players
           choose one: earn, save or buy "what do you do?"
-          there is always at least one
+          (there is always at least one)
 
     action earn "earn two coins"
       add 2 to my coins
@@ -160,7 +160,7 @@ DICE = dedent(
       rounds 2
         turns for players
           choose one: roll-it or rest "what do you do?"
-          there is always at least one
+          (there is always at least one)
 
     action roll-it "roll the die"
       roll cube as result
@@ -198,9 +198,9 @@ DECK = dedent(
       rounds 1
         turns for players
           draw 1 from deck to my hand
-          there are always enough
+          (there are always enough)
           choose lot from lots in my hand "which do you show?"
-          there is always at least one
+          (there is always at least one)
           if number of lot < 2
             move lot to aside
 
@@ -215,7 +215,7 @@ DECK = dedent(
 
 # When no stones are left nobody can take any, and nothing ends the game.
 ROUND = STONES.replace("until heap is empty", "until the game ends").replace(
-    "there is always at least one", "otherwise end the turn"
+    "(there is always at least one)", "otherwise end the turn"
 )
 
 PLANTED = (

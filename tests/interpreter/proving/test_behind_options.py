@@ -15,17 +15,17 @@ BEHIND = {
     "a table asked with what is hidden": (TAKE + "  v = prize of secret\n", "FR904"),
     "a choice that several have emptied": (
         TURNS + "    choose 1 to 2 numbers from 1 to 2\n    choose more from 1 to 2 - count of numbers\n"
-        "    there is always at least one\n",
+        "    (there is always at least one)\n",
         "FR901",
     ),
     "a choice that cannot be after all": (
         TURNS
-        + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    there is always at least one\n",
+        + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    (there is always at least one)\n",
         "",
     ),
     "something behind the end of the action": (
         TURNS
-        + "    choose one: peek\n    there is always at least one\n    add 10 to my mark\n"
+        + "    choose one: peek\n    (there is always at least one)\n    add 10 to my mark\n"
         + "action peek\n  nothing happens\n",
         "FR904",
     ),

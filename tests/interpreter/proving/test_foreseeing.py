@@ -22,7 +22,7 @@ BEHIND = """  turns from seat 1 until turn > 2
     otherwise
       choose least from low - 2 to 1
         least > low (refused: "that is no more")
-      there is always at least one
+      (there is always at least one)
 """
 ONE_OF_EACH = list({setting.path: setting for setting in SETTINGS}.values())
 

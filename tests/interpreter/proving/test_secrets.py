@@ -82,7 +82,7 @@ def test_the_course_of_a_leak_leads_to_it() -> None:
 
 def test_where_nothing_is_hidden_nothing_is_asked() -> None:
     text = LAID_ASIDE
-    for hidden in (": ordered, everyone sees count", ": owner sees everything, others see count"):
+    for hidden in (": ordered, face down", ": owner sees everything, others see count"):
         text = text.replace(hidden, "")
     text = text.replace(", owner sees everything, others see nothing", "")
     assert proved(document_of(text)).standing is Standing.NOT_ASKED

@@ -22,8 +22,8 @@ piece otter for each player
   count 8
   starts in shore
 
-place heap of leaf: ordered, everyone sees count
-place sack of leaf: everyone sees count
+place heap of leaf: ordered, face down
+place sack of leaf: face down
 place thrown of leaf: ordered
 place fan for each player of leaf: owner sees everything, others see count
 place pouch for each player of bead: at most 30, owner sees everything, others see nothing
@@ -32,7 +32,7 @@ place basket of bead
 place saucer for each leaf of bead
 place tray for each player of bead
 board pond of otter: square 4 by 4
-board mist of leaf: stacked, everyone sees count, square 3 by 3
+board mist of leaf: stacked, face down, square 3 by 3
 
 keep praise for each player: 0 to 2000, starts 0
 keep tally for each leaf: 0 to 50, starts 0
@@ -64,10 +64,10 @@ setup
     set aim of player to highest number of leaves in fan of player otherwise 0
   if there is a first of spaces of mist, called corner
     draw 1 from heap to corner
-    there are always enough
-  there is always at least one
+    (there are always enough)
+  (there is always at least one)
   draw 1 from heap to sack
-  there are always enough
+  (there are always enough)
   move all leaves in sack to heap
 
 play

@@ -20,7 +20,7 @@ card leaf numbered 1 to 9
 piece stone for each player
   count 2
   starts in pouch
-place deck of leaf: ordered, everyone sees count
+place deck of leaf: ordered, face down
 place hand for each player of leaf: owner sees everything, others see count
 place table of leaf: at most 2
 place pouch for each player of stone

@@ -57,7 +57,7 @@ die cube: 1 to 6
 play
   turns from seat 1 until the game ends
     choose one: grab
-    there is always at least one
+    (there is always at least one)
 action grab
   roll cube as result
   move result nut from bowl to bag

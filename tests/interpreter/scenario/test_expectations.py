@@ -131,13 +131,13 @@ card loaf numbered 1 to 2
   plural loaves
   starts in shelf
 place bank of coin
-place road of guest: ordered, everyone sees count
+place road of guest: ordered, face down
 place today of guest
 place shelf of loaf
 place purse for each player of coin
 setup
   draw 1 from road to today
-  there are always enough
+  (there are always enough)
 play
   turns from seat 1 until the game ends
     choose one: buy or leave "what now?"

@@ -20,7 +20,7 @@ play
     set wind to 6 / more (rounded down)
 procedure gathering
   draw 1 from deck to my hand @DRAW-1
-  there are always enough
+  (there are always enough)
 score
   part wind: 6 / wind (rounded down)
 winner
@@ -36,7 +36,7 @@ def test_a_fault_before_the_first_decision_is_told_at_its_beginning_with_place_a
     assert found.span is not None
     assert found.span.line == GAME.count("\n") + 3  # the line with `at`
     assert [label.span.line for label in found.labels] == [
-        GAME[: GAME.index("there are always enough")].count("\n") + 1
+        GAME[: GAME.index("(there are always enough)")].count("\n") + 1
     ]
     assert found.help is not None
     assert "expect the rules are at fault" in found.help

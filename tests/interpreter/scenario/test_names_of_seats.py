@@ -16,7 +16,7 @@ play
   turns from seat 1 until stones is 0
     choose number from 1 to 3 "how many?"
       number <= stones (refused: "there are not so many")
-    there is always at least one
+    (there is always at least one)
     subtract number from stones
 
 winner

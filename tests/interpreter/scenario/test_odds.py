@@ -23,7 +23,7 @@ die paw: one times 2, two, star
 place box of ball
 place sack of ball
 place drawn of ball
-place rack of ball: ordered, everyone sees count
+place rack of ball: ordered, face down
 place hands for each player of ball
 board shelf of ball: track of 3
 keep host: player, starts at random
@@ -32,12 +32,12 @@ play
     choose one: draw-one, turn-one, deal-out, roll-one, pick-one, pick-weighed or pick-each "what now?"
 action draw-one "draw"
   draw 1 from sack to drawn
-  there are always enough
+  (there are always enough)
 action turn-one "turn up"
   turn up rack
 action deal-out "deal"
   deal 1 from sack to each hands
-  there are always enough
+  (there are always enough)
 action roll-one "roll"
   roll paw as toe
 action pick-one "pick"

@@ -42,7 +42,7 @@ action scoop "scoop three beads"
 action secretly-both "all give two"
   all players secretly
     choose 2 gems from gems in my hand "which two do you give?"
-    there are always enough
+    (there are always enough)
   for each player in players
     move all gems of player to deck
 

@@ -14,7 +14,7 @@ RULES = (
 token coin: gold times 9, tin times 9
   starts in bank
 place bank of coin
-place chest of coin: everyone sees count
+place chest of coin: face down
 place purse for each player of coin: owner sees everything, others see nothing
 place vault for each player of lot: everyone sees nothing
 place stack of lot: ordered, everyone sees top
@@ -43,10 +43,11 @@ CHOSEN = TURN + "    choose card from lots in my hand\n    otherwise end the tur
 HIDDEN = CHOSEN + "    move card to pile\n"
 RIVAL = TURN + "    choose rival from other players\n"
 SECRETLY = (
-    PLAY + "  all players secretly\n    choose card from lots in my hand\n    there is always at least one\n"
+    PLAY
+    + "  all players secretly\n    choose card from lots in my hand\n    (there is always at least one)\n"
 )
 GAIN = "      add 1 to my total\n"
-PURSES = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    there are always enough\n"
+PURSES = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    (there are always enough)\n"
 BUY = (
     PURSES
     + "  turns for players\n    choose one: buy\n    otherwise pass\naction buy\n  pay fee from my purse to chest as paid\n"

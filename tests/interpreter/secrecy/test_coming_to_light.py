@@ -11,7 +11,7 @@ RULES = (
 table home of number as n: ash for n 1 to 3, oak for n 4 to 6
 place row for each suit of lot
 place top-row for each suit of lot: ordered, everyone sees top
-place stash for each suit of lot: everyone sees count
+place stash for each suit of lot: face down
 place nook for each player and suit of lot
 """
 )

@@ -14,18 +14,18 @@ COINS = """\
 token coin: gold times 9, tin times 9
   starts in bank
 place bank of coin
-place chest of coin: everyone sees {}
+place chest of coin: {}
 place purse for each player of coin: owner sees everything, others see {}
 cost fee
   any one kind: 1
 action bribe
   pay fee from my purse to {} as paid
 {}"""
-PAID = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    there are always enough\n  turns for players\n    choose one: bribe\n    otherwise pass\n"
+PAID = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    (there are always enough)\n  turns for players\n    choose one: bribe\n    otherwise pass\n"
 GOLD = "  if any of paid where coin is gold\n    add 1 to my total\n"
 
 
-def paying(then: str, to: str = "chest", chest: str = "count", purse: str = "nothing") -> str:
+def paying(then: str, to: str = "chest", chest: str = "face down", purse: str = "nothing") -> str:
     return PAID + COINS.format(chest, purse, to, then)
 
 
@@ -54,7 +54,7 @@ TOLD = {
     "of what goes from where nobody looks to where nobody does": ("    low = lots in shut where number of lot < 3\n    move all low to shut\n" + DRAWN.format("count of low"), "count of low"),
     "which was paid": (paying(GOLD), "any of paid where coin is gold"),
     "which was paid, as it is said": (paying('  say "{paid}"\n'), '"{paid}"'),
-    "of what is paid unseen": (paying("  add count of paid to my total\n", chest="nothing"), "count of paid"),
+    "of what is paid unseen": (paying("  add count of paid to my total\n", chest="everyone sees nothing"), "count of paid"),
     "which was paid, to another": (paying("  let next player after you act\n    choose amount from 1 to 3\n      amount > 1 or any of paid where coin is gold (refused: \"no\")\n    otherwise nothing happens\n"), "amount > 1 or any of paid where coin is gold"),
 }  # fmt: skip
 

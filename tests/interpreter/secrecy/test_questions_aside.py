@@ -11,7 +11,7 @@ game "Bids"
   at most 20 decisions, then scores decide
 card lot numbered 1 to 9
   starts in deck
-place deck of lot: everyone sees count
+place deck of lot: face down
 place hand for each player of lot: owner sees everything, others see count
 keep total for each player: 0 to 99, starts 0
 setup

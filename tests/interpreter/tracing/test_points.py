@@ -55,7 +55,7 @@ keep pool: 0 to 5, starts 3
 play
   turns from seat 1 until the game ends
     choose number from 1 to 2 "{told}"
-    there is always at least one
+    (there is always at least one)
     subtract number from pool
     depending on number
       1

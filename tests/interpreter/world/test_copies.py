@@ -53,7 +53,7 @@ def test_one_of_several_kinds_may_be_unique(tmp_path: Path) -> None:
 play
   turns from seat 1 until stall is empty
     choose ware from wares in stall "which?"
-    there is always at least one
+    (there is always at least one)
     move ware to my cart
 """
     made = game(WARES + play, tmp_path, {"wares.yaml": ROWS})
