@@ -9,14 +9,14 @@ from festrules.interpreter.library import load
 
 
 class CribbageTable(Lockstep):
-    """Compares the hands, the row and the points before each card that is played."""
+    """Compares the hands, the pile and the points before each card that is played."""
 
     def look(self, other: Cribbage, seat: int) -> None:
         view = self.game.view(self.state, seat)
         seen = {place.name: place for place in view.places}
         assert sorted(seen[f"hand of player {seat + 1}"].components or ()) == sorted(other.hands[seat])
         assert seen[f"hand of player {2 - seat}"].count == len(other.hands[1 - seat])
-        assert list(seen["row"].components or ()) == other.row[::-1]
+        assert list(seen["pile"].components or ()) == other.row[::-1]
         assert seen["starter"].components == (other.starter,)
         assert list(map(int, view.values["points-so-far"].values())) == other.points
 

@@ -123,7 +123,7 @@ class TestWhatIsAskedTogether:
     add number of first of lots in my hand to my total
     draw 3 from deck to my hand
     choose lot from lots in open "which?"
-    there is always at least one
+    (there is always at least one)
     move (first of lots in open) to deck
 """
         assert {code for code, _ in findings(f"play\n{lines}")} == {"FR402"}
