@@ -149,10 +149,8 @@ def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | No
             return collecting.listing(context, said, scope, wanted)
         case NumbersBetween() | Sets():
             return _made_of_others(context, said, scope)
-        case Few() | Member():
-            return collecting.counted(context, said, scope)
-        case FromPile():
-            return piles.from_pile(context, said, scope)
+        case Few() | FromPile() | Member():
+            return piles.so_many(context, said, scope)
         case Within():
             asked = grouping.is_asked(context, said.place)
             return (grouping.chosen if asked else collecting.within)(context, said, scope)

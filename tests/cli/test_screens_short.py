@@ -25,7 +25,7 @@ card card for each suit numbered 1 to 13
   starts in deck
 die cube: 1 to 6
 
-place deck of card: ordered, everyone sees count
+place deck of card: ordered, face down
 place hand for each player of card: owner sees everything, others see count
 place taken for each player of card
 place laid for each player of card

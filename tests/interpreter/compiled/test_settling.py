@@ -64,7 +64,7 @@ procedure choosing
     "what has a name has gone elsewhere since it got it": f"""\
 {DEAL}  turns for players
     choose card from cards in my hand "which?"
-    there is always at least one
+    (there is always at least one)
     if number of card > 1
       move card to heap
     choose number from 1 to 2 "n?"
@@ -77,7 +77,7 @@ procedure choosing
 {DEAL}  rounds 2
     all players secretly
       choose card from cards in my hand "which?"
-      there is always at least one
+      (there is always at least one)
     turns for players ordered by highest number of card of player, never tied
       move card of you to heap
 """,
