@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.statements.storing import Announce
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.moving import known_of
@@ -14,7 +15,19 @@ from festrules.interpreter.meaning.secrecy import SOMEBODY
 from festrules.interpreter.meaning.showing import check_unnoticed, eyes_of, members_eyes, told_with, who
 from festrules.interpreter.meaning.storing import assign
 from festrules.interpreter.meaning.texts import resolve_text
-from festrules.interpreter.meaning.typed import BROKEN, EVERYBODY, LOST, TOLD, Read, Reads, Scope, Typed
+from festrules.interpreter.meaning.typed import (
+    BROKEN,
+    EVERYBODY,
+    LOST,
+    TOLD,
+    Read,
+    Reads,
+    Scope,
+    Typed,
+    is_team,
+    owner_meant,
+    player_named,
+)
 from festrules.interpreter.world.types import (
     COST,
     GROUP,
@@ -38,7 +51,7 @@ def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Sc
             emitter.tells(one or SOMEBODY, told_with(emitter, to, value, one), said.to.pointer, "Who is told")
         check_unnoticed(emitter.context, said, to)
     local = assign(emitter, at, said.name, value)
-    eyes = () if to is None else eyes_of(to.node)
+    eyes = () if to is None else (*eyes_of(to.node), *_of_one_team(emitter, to.node))
     told = frozenset(Read(TOLD, said.name, str(local.cell), one) for one in eyes)
     local = replace(local, reads=known_of(value) | told, told=to is None)
     inside = scope.binding(said.name, local)
@@ -46,6 +59,15 @@ def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Sc
     only = code.Text(((local.here().node, local.type),))
     emitter.emit(code.Announce(at, said.name, only, text, None if to is None else to.node, said.unnoticed))
     return inside
+
+
+def _of_one_team(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
+    """Whose eyes all members of one team see with: those of the player by whom it is called, and of the whole team."""
+    sides = emitter.context.world.sides
+    if not isinstance(players, node.LookupMany) or players.table != tuple(side.seats for side in sides):
+        return ()
+    team = owner_meant(players.value, sides)
+    return (player_named(team), team) if is_team(team) else ()
 
 
 def _text(emitter: Emitter, said: Announce, scope: Scope, told: Reads) -> code.Text | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.statements.moves import Show
 from festrules.grammar.vocabulary.statements.storing import Announce
@@ -26,6 +27,7 @@ from festrules.interpreter.meaning.typed import (
     bound_owner,
     whose,
 )
+from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.types import PLAYER, UNKNOWN, Component, describe, member
 
 
@@ -78,7 +80,8 @@ def who(emitter: Emitter, said: Expression, scope: Scope, what: str) -> Typed:
     to = context.need_many(context.resolve(said, scope), said.pointer, what)
     if to.type == UNKNOWN:
         return BROKEN
-    single = context.need(replace(to, type=member(to.type)), PLAYER, said.pointer, what)
+    hint = f"Say its players: `members of {written(said)}`." if member(to.type) == TEAM else None
+    single = context.need(replace(to, type=member(to.type)), PLAYER, said.pointer, what, hint)
     return BROKEN if single.type == UNKNOWN else to
 
 

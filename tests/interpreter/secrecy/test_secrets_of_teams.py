@@ -54,6 +54,11 @@ LEAKS = {
     "one's own cards, singled out by a whim, where partners see them": TURN + "    move all (lots in my fan where number of lot > my whim) to my hand\n",
     "the plans of the team after somebody else acts": TURN + "    known = my depth\n    let next player after you act\n" + ASKED.format("known").replace("\n    ", "\n      ").replace("    choose", "      choose", 1) + "    otherwise nothing happens\n" + DEPTH,
     "the same, asked anew": TURN + "    for each mate in my partners\n      let next player after you act\n" + ASKED.format("strength of mate").replace("\n    ", "\n        ").replace("    choose", "        choose", 1) + "      otherwise nothing happens\n" + STRENGTH,
+    "what a team was told, in the open": TURN + "    announce my whim to members of my team as told\n    if told > 3\n      pass\n",
+    "what a team was told, for all": TURN + "    announce my whim to members of my team as told\n    set my total to told\n",
+    "what a team was told, asked of another": TURN + "    announce my whim to members of my team as told\n    let next player after you act\n" + ASKED.format("told").replace("\n    ", "\n      ").replace("    choose", "      choose", 1) + "    otherwise nothing happens\n",
+    "what the other team was told": TURN + "    announce my whim to members of team of next player after you as told\n" + ASKED.format("told"),
+    "what one team was told, by its name": TURN + "    announce my whim to members of team-1 as told\n" + ASKED.format("told"),
 }  # fmt: skip
 FINE = {
     "one's own hand is asked": TURN + ASKED.format("strength of you") + STRENGTH,
@@ -72,6 +77,9 @@ FINE = {
     "all plans are shown": TURN + "    show lots in my plans to everyone\n    add my depth to my total\n" + DEPTH,
     "how many lie in all plans": TURN + "    if count of lots in plans of team of next player after you > 1\n      pass\n",
     "who has the best hand, when all is over": TURN + "    add 1 to my total\n  (players with most strength of player) win\n" + STRENGTH,
+    "what one's team was told": TURN + "    announce my whim to members of my team as told\n" + ASKED.format("told"),
+    "what one's team was told, for the team": TURN + "    announce my whim to members of my team as told\n    set my aim to told\n",
+    "what one's team was told, for partners": TURN + "    announce my whim to members of team of you as told\n    set my mood to told\n",
 }  # fmt: skip
 
 
@@ -87,3 +95,12 @@ def test_what_a_team_sees_is_told_to_nobody_else(lines: str) -> None:
 @pytest.mark.parametrize("lines", FINE.values(), ids=FINE)
 def test_partners_may_work_with_what_they_see(lines: str) -> None:
     assert codes(lines) == []
+
+
+def test_who_tells_a_team_is_told_how_to_say_it() -> None:
+    (found,) = (
+        one
+        for one in judged(RULES + TURN + "    announce my whim to my team as told\n")
+        if one.code == "FR401"
+    )
+    assert found.help == "say its players: `members of my team`"
