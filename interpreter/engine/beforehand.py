@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from festrules.interpreter.engine.evaluate import evaluate, kind_of, many
+from festrules.interpreter.engine.known_ways import with_known_ways
 from festrules.interpreter.engine.possible_groups import with_possible
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
@@ -85,6 +86,9 @@ class Making:
             part = replace(part, **changed)
         if isinstance(part, node.Best):
             part = with_possible(part, self.run)
+        plainer = with_known_ways(part)
+        if plainer is not part:
+            return self.made(plainer)
         found = _together(part, list(inner.values()))
         match part:
             case node.Bound(place):

@@ -7,7 +7,7 @@ all these joined by and, or, not, every, some and no. Whatever else a condition 
 The sets are right for the spaces of the domain; a space that is not in it may be in them or not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board, Changed, widened
 from festrules.interpreter.compiled.lowering.layout.grids import constant
+from festrules.interpreter.compiled.lowering.sets import rays
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, Steps, probing
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
@@ -30,7 +31,7 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine.forms import pure
+from festrules.interpreter.machine.forms import asks, pure
 from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING, Fault
 
@@ -87,6 +88,9 @@ class Lifting:
             case node.Aggregate("any" | "none" as how, node.Contents(places, kinds, kind)):
                 lying = self._lying(places, kinds, kind, of)
                 return lying if how == "any" else lying ^ constant(of.board.grid.all)
+            case node.Aggregate("any" | "none" as how, members):
+                some = self._having(members, of)
+                return some if how == "any" else some ^ constant(of.board.grid.all)
         raise NotLifted
 
     def held(self, asked: node.Expression) -> Expression:
@@ -162,6 +166,54 @@ class Lifting:
         if kind is not None and of.asks(kind):
             raise NotLifted
         return self._reaching(places, lambda board: self.of_kinds(board, kinds, kind), of)
+
+    # ---- lines ---------------------------------------------------------------------------------------
+
+    def _having(self, members: node.Expression, of: Spaces) -> Expression:
+        """The spaces for which a collection of lines has members."""
+        match members:
+            case node.Call(arguments=arguments, value=told_of):
+                inside, names = self._told(arguments, of)
+                with naming(names, self.low):
+                    return self._having(told_of, inside)
+            case node.Map(node.Constant(tuple() as ways), bound, node.Line() as line, flat=True):
+                return self._on_lines(line, lines_of(ways, bound, line), of)
+            case node.Line(way=node.Constant(int(way))):
+                return self._on_lines(members, (way,), of)
+        raise NotLifted
+
+    def _on_lines(self, line: node.Line, ways: Sequence[int], of: Spaces) -> Expression:
+        """The spaces from which one of some lines has members."""
+        starts = self._steps(line.start, of)
+        if self.gone is not None or len(starts) != 1 or of.asks(line.condition) or of.asks(line.closed):
+            raise NotLifted
+        (start,), course = starts, self.course(line)
+        goal, everything = course.board, constant(course.board.grid.all)
+        found: Expression = constant(0)
+        for way in ways:
+            row = line.ahead[way]
+            first = tuple(NOTHING if place == NOTHING else row[place] for place in start)
+            if course.ends is not None:
+                goals = course.leading_to(rays.steps_on(row, goal), self.code)
+            else:
+                goals = everything if line.beyond else course.through
+            found = _union(found, self.code.held(self._before(first, goals, goal, of), "lines"))
+        return found
+
+    def course(self, line: node.Line) -> rays.Course:
+        """What a line goes through on its board, and where it ends; the same in each direction."""
+        board = self.low.sets.board_of(range(line.first, line.last + 1))
+        if board is None:
+            raise NotLifted
+        spaces, everything = Spaces.named(board, line.bound), constant(board.grid.all)
+        through: Expression = everything
+        ends: Expression | None = None
+        if line.condition is not None:
+            through = self.code.held(self.condition(line.condition, spaces) & everything, "through")
+        if line.closed is not None:
+            closing = self.condition(line.closed, spaces)
+            ends = self.code.held(closing & (through ^ everything), "ends")
+        return rays.Course(board, through, ends)
 
     def _reaching(
         self, places: node.Expression, lying: Callable[[Board], Expression], of: Spaces
@@ -322,6 +374,13 @@ class Lifting:
         gone = Changed(self.code.held(bit, "gone"), constant(0), one % width)
         with low.sets.imagined(board, gone):
             return self.code.held(self.condition(inner, of), "set")
+
+
+def lines_of(ways: Sequence[int], bound: int, line: node.Line) -> Sequence[int]:
+    """The directions of lines that differ in nothing else."""
+    if line.way != node.Bound(bound) or asks((line.start, line.condition, line.closed), bound):
+        raise NotLifted
+    return ways
 
 
 def _union(one: Expression, two: Expression) -> Expression:

@@ -2,17 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH
+from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, naming
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
 from festrules.interpreter.compiled.lowering.layout.grids import Grid, constant
 from festrules.interpreter.compiled.lowering.places import places
-from festrules.interpreter.compiled.lowering.sets.lifting import Lifting
+from festrules.interpreter.compiled.lowering.sets import rays
+from festrules.interpreter.compiled.lowering.sets.lifting import Lifting, lines_of
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, probing
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression, calculate
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
@@ -22,6 +23,11 @@ from festrules.interpreter.world.values import NOTHING
 NONE = constant(0)
 MOST_KINDS = 4  # of each of which a condition on components is asked by itself
 MOST_LINE = 16  # that is looked for step by step
+
+# How the members of a collection are asked for: as they come, each once, or it does not matter.
+Members: TypeAlias = Literal["in order", "counted", "in any order"]
+IN_ORDER: Members = "in order"
+COUNTED: Members = "counted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +63,13 @@ class SpaceSet:
         return code.held(places.component_at(kind, place, low, among=among), "one")
 
 
-def set_of(expression: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
-    """A collection as a set; None where it is none, and then nothing has been written."""
+def set_of(
+    expression: node.Expression, low: Lowering, code: Code, *, counted: bool = False
+) -> SpaceSet | None:
+    """A collection as a set, in its order unless it is only counted; None where it is none: nothing is written then."""
     try:
         with probing(code) as probe:
-            return _Sets(low, probe).of(expression)
+            return _Sets(low, probe, members=COUNTED if counted else IN_ORDER).of(expression)
     except NotLifted:
         return None
 
@@ -185,8 +193,10 @@ class _Runs:
 class _Sets:
     """Makes sets in one stretch of code."""
 
-    def __init__(self, low: Lowering, code: Code, *, caught: bool = False) -> None:
-        self.low, self.code = low, code
+    def __init__(
+        self, low: Lowering, code: Code, *, caught: bool = False, members: Members = "in any order"
+    ) -> None:
+        self.low, self.code, self.members = low, code, members
         run = Run(low.machine, list(low.machine.initial))
         run.scratch = [*run.scratch, *([0] * 32)]
         self.free = low.machine.scratch
@@ -214,7 +224,52 @@ class _Sets:
                 return SpaceSet(self.of(of).board, self.of(of).bits)
             case node.Contents(places, kinds, kind):
                 return self._contents(self.of(places), kinds, kind)
+            case node.Line(way=node.Constant(int(way))):
+                return self._lines(expression, (way,))
+            case node.Map(node.Constant(tuple() as ways), bound, node.Line() as line, flat=True):
+                return self._lines(line, lines_of(ways, bound, line))
+            case node.Conditional():
+                return self._either(expression)
+            case node.Call(arguments=arguments, value=told_of):
+                if any(self.low.facts.several(argument) for _, argument in arguments):
+                    raise NotLifted
+                names = [(name, self.lifting.held(one), self.low.facts.of(one)) for name, one in arguments]
+                with naming(names, self.low):
+                    return self.of(told_of)
         raise NotLifted
+
+    def _lines(self, line: node.Line, ways: Sequence[int]) -> SpaceSet:
+        """The spaces of some lines from one space on."""
+        course = self.lifting.course(line)
+        board, start = course.board, self.low.facts.of(line.start)
+        if self.members == IN_ORDER or start.nothing or not start.within(board.first, board.spaces[-1]):
+            raise NotLifted
+        steps = [rays.steps_on(line.ahead[way], board) for way in ways]
+        if self.members == COUNTED and not rays.apart(steps):
+            raise NotLifted
+        place = self.lifting.held(line.start)
+        one = calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.code.program))
+        begin = self.code.held(one, "begin")
+        bits: Expression = NONE
+        for step in steps:
+            found = course.from_(step, begin, self.code, beyond=line.beyond)
+            bits = found if bits == NONE else bits | found
+        return SpaceSet(board, self.code.held(bits, "lines"))
+
+    def _either(self, asked: node.Conditional) -> SpaceSet:
+        """One set or the other, of one board."""
+        bits = self.code.new(NONE, "set")
+        fork = self.code.either(self.lifting.held(asked.condition))
+        with fork.yes():
+            one = self.of(asked.then)
+            self.code.let(bits, one.bits)
+        with fork.no():
+            other = self.of(asked.otherwise)
+            self.code.let(bits, other.bits)
+        fork.end()
+        if one.board is not other.board or one.components or other.components:
+            raise NotLifted
+        return SpaceSet(one.board, bits)
 
     def _contents(
         self, where: SpaceSet, kinds: frozenset[int] | None, kind: node.Expression | None
@@ -272,7 +327,7 @@ def _each_of_set(kind: type) -> None:
             members.each(low, code, body)
 
     def count_of_set(one: node.Expression, low: Lowering, code: Code) -> Expression | None:
-        members = set_of(one, low, code)
+        members = set_of(one, low, code, counted=True)
         if members is not None:
             return members.count()
         return None if usual_count is None else usual_count(one, low, code)
@@ -282,5 +337,5 @@ def _each_of_set(kind: type) -> None:
 
 def sets_first() -> None:
     """What is done once, when the tables are full."""
-    for kind in (node.Where, node.Map, node.Contents):
+    for kind in (node.Where, node.Map, node.Contents, node.Line):
         _each_of_set(kind)
