@@ -251,9 +251,7 @@ def _seen(sights: Sequence[Sight]) -> Lines:
 def _shape(node: Shape) -> str:
     match node:
         case SquareShape():
-            if node.file is not None:
-                return f"square from {string(node.file)}"
-            return f"square {_given(node.columns)} by {_given(node.rows)}"
+            return _square(node)
         case TriangleShape():
             return f"triangle of {_sum(node.rows)} rows"
         case HexesShape():
@@ -272,6 +270,16 @@ def _shape(node: Shape) -> str:
             )
         case _:
             assert_never(node)
+
+
+def _square(node: SquareShape) -> str:
+    size = (
+        f"from {string(node.file)}"
+        if node.file is not None
+        else f"{_given(node.columns)} by {_given(node.rows)}"
+    )
+    edges = (("left and right", node.left_right), ("top and bottom", node.top_bottom))
+    return ", ".join([f"square {size}", *(f"{words} edges joined" for words, said in edges if said)])
 
 
 def _given(node: Expression | None) -> str:

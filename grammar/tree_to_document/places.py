@@ -96,15 +96,19 @@ def board(at: Span, name: Word, title: Word | None, *rest: Part) -> Thing:
 
 
 @builds("square")
-def square(at: Span, columns: Node, rows: Node) -> Node:
-    """`square 8 by 8`"""
-    return node(at, "square", {"columns": columns, "rows": rows})
+def square(at: Span, columns: Node, rows: Node, left_right: Word | None, top_bottom: Word | None) -> Node:
+    """`square 8 by 8, left and right edges joined`"""
+    return node(at, "square", {"columns": columns, "rows": rows, **_joined(left_right, top_bottom)})
 
 
 @builds("square_from_file")
-def square_from_file(at: Span, file: Word) -> Node:
+def square_from_file(at: Span, file: Word, left_right: Word | None, top_bottom: Word | None) -> Node:
     """`square from "field.yaml"`"""
-    return node(at, "square", {"file": file})
+    return node(at, "square", {"file": file, **_joined(left_right, top_bottom)})
+
+
+def _joined(left_right: Word | None, top_bottom: Word | None) -> dict[str, Part]:
+    return {"left-right": left_right is not None, "top-bottom": top_bottom is not None}
 
 
 @builds("triangle")

@@ -12,14 +12,16 @@ if TYPE_CHECKING:
 
 
 class SquareShape(Construct, kind="square", either=(("columns", "rows"), ("file",))):
-    """Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table.
+    """Columns a, b, c ... and rows 1, 2, 3 ... upward, or the spaces of a table; edges that are joined lead on.
 
-    `square 8 by 8`
+    `square 8 by 8, left and right edges joined`
     """
 
     columns: Expression | None = says("how many columns", default=None)
     rows: Expression | None = says("how many rows", default=None)
     file: Text | None = says("a table with a row for each space, `at` its column and row", default=None)
+    left_right: bool = says("its left and right edges are joined", default=False)
+    top_bottom: bool = says("its top and bottom edges are joined", default=False)
 
 
 class TriangleShape(Construct, kind="triangle"):

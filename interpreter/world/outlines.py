@@ -84,10 +84,14 @@ def _shape(building: Building, name: str, declared: declared_shapes.Shape) -> Sh
         case SquareShape(columns=wide, rows=high) if wide is not None and high is not None:
             columns, rows = size(wide), size(high)
             _at_most(columns * rows)
-            return shapes.square(columns, rows)
+            return shapes.square(
+                columns, rows, left_right=declared.left_right, top_bottom=declared.top_bottom
+            )
         case SquareShape():
             cells = _cells(building, name, _SQUARE)
-            return None if cells is None else shapes.square_at(*cells)
+            if cells is None:
+                return None
+            return shapes.square_at(*cells, left_right=declared.left_right, top_bottom=declared.top_bottom)
         case TriangleShape():
             rows = size(declared.rows)
             _at_most(rows * rows // 2)

@@ -66,23 +66,26 @@ class Shape:
     axes: tuple[str, ...]
     at: tuple[At, ...]
     circle: bool = False
+    joined: At = (0, 0)  # half spaces to the right, and upward, after which it begins again
 
     def __hash__(self) -> int:
         return hash(self.spaces)
 
 
-def square(columns: int, rows: int) -> Shape:
-    """Row by row from the bottom left; the neighbours are the spaces that share an edge."""
+def square(columns: int, rows: int, *, left_right: bool = False, top_bottom: bool = False) -> Shape:
+    """Row by row from the bottom left; the neighbours are the spaces that share an edge, joined ones included."""
     _require(columns > 0 and rows > 0, "A square board has at least one column and one row.")
     cells = [(column, row) for row in range(1, rows + 1) for column in range(1, columns + 1)]
-    at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
-    return _lattice(list(map(label, cells)), cells, at, SQUARE)
+    return square_at(list(map(label, cells)), cells, left_right=left_right, top_bottom=top_bottom)
 
 
-def square_at(names: Sequence[str], cells: Sequence[At]) -> Shape:
+def square_at(
+    names: Sequence[str], cells: Sequence[At], *, left_right: bool = False, top_bottom: bool = False
+) -> Shape:
     """The spaces of a square board with holes, in this order, at columns and rows that count from 1."""
     at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
-    return _lattice(names, cells, at, SQUARE)
+    wide, high = 2 * max(column for column, _ in cells), 2 * max(row for _, row in cells)
+    return _lattice(names, cells, at, SQUARE, (wide * left_right, high * top_bottom))
 
 
 def triangle(rows: int) -> Shape:
@@ -228,28 +231,41 @@ def longest_way(step: Sequence[int]) -> int:
 def leaps(shape: Shape, long: int, wide: int) -> tuple[tuple[int, ...], ...]:
     """For each space of a square board those so many columns and rows away, one and the other way round."""
     index = {place: space for space, place in enumerate(shape.at)}
+    across, upward = shape.joined
     aside = {(x, y) for one, two in ((long, wide), (wide, long)) for x in (one, -one) for y in (two, -two)}
-    found = (
-        {index.get((x + 2 * dx, y + 2 * dy), -1) for dx, dy in aside} - {-1, space}
-        for space, (x, y) in enumerate(shape.at)
-    )
-    return tuple(tuple(sorted(there)) for there in found)
+
+    def there(x: int, y: int) -> int:
+        return index.get((x % across if across else x, y % upward if upward else y), -1)
+
+    reached = ({there(x + 2 * dx, y + 2 * dy) for dx, dy in aside} for x, y in shape.at)
+    return tuple(tuple(sorted(found - {-1, space})) for space, found in enumerate(reached))
 
 
 def longest_line(shape: Shape, members: AbstractSet[int]) -> int:
     """How many members lie in a row at most. Where no lines run, as on a graph, a member is a line of one."""
     longest = 1 if members else 0
     for axis in shape.axes:
-        ahead = shape.directions[axis]
-        starts = members - {ahead[member] for member in members}
-        if members and not starts:
-            return len(members)  # each follows another: a whole circle
-        for start in starts:
-            length, space = 1, ahead[start]
-            while space in members:
+        ahead, left = shape.directions[axis], set(members)
+        starts = set(members) - {ahead[member] for member in members}
+        while left:  # where none has a start, each follows another: a whole circle
+            space = starts.pop() if starts else next(iter(left))
+            length = 0
+            while space in left:
+                left.discard(space)
                 length, space = length + 1, ahead[space]
             longest = max(longest, length)
     return longest
+
+
+def circle_of(step: Sequence[int]) -> int:
+    """How many spaces a direction goes round; all of a board, where it leads to an edge."""
+    for start in range(len(step)):
+        space, passed = step[start], 1
+        while space not in (-1, start):
+            space, passed = step[space], passed + 1
+        if space == start:
+            return passed
+    return len(step)
 
 
 def largest_group(shape: Shape, members: AbstractSet[int]) -> int:
@@ -286,18 +302,23 @@ def _around(shape: Shape, spaces: Sequence[int]) -> list[int]:
     return list(dict.fromkeys(near for space in spaces for near in shape.neighbours[space]))
 
 
-def _lattice(names: Sequence[str], cells: Sequence[At], at: tuple[At, ...], grid: Grid) -> Shape:
+def _lattice(
+    names: Sequence[str], cells: Sequence[At], at: tuple[At, ...], grid: Grid, joined: At = (0, 0)
+) -> Shape:
     """A shape whose directions follow from where its spaces lie; its cells are columns and rows."""
     index = {place: space for space, place in enumerate(at)}
-    directions = {
-        way: tuple(index.get((x + dx, y + dy), -1) for x, y in at) for way, (dx, dy) in grid.ways.items()
-    }
+    across, upward = joined
+
+    def there(x: int, y: int) -> int:
+        return index.get((x % across if across else x, y % upward if upward else y), -1)
+
+    directions = {way: tuple(there(x + dx, y + dy) for x, y in at) for way, (dx, dy) in grid.ways.items()}
     neighbours = tuple(
-        tuple(sorted(directions[way][space] for way in grid.beside if directions[way][space] >= 0))
+        tuple(sorted({directions[way][space] for way in grid.beside} - {-1, space}))
         for space in range(len(at))
     )
     numbers = {"row": tuple(row for _, row in cells), "column": tuple(column for column, _ in cells)}
-    return Shape(tuple(names), numbers, directions, neighbours, grid.axes, at)
+    return Shape(tuple(names), numbers, directions, neighbours, grid.axes, at, joined=joined)
 
 
 def _line(length: int, board_name: str, at: tuple[At, ...], *, circle: bool) -> Shape:

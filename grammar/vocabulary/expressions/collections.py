@@ -66,13 +66,13 @@ class NextOf(Construct, rule="unary", words="next_of {of:collection} after {play
 
 
 class NumbersBetween(Construct, kind="numbers"):
-    """The numbers from one to another, upward; none where the second is less.
+    """The numbers from one to another, upward; none where the second is less. Or the spaces of a row or column.
 
     `(1 to 4)`
     """
 
-    from_: Expression = says("the least")
-    to: Expression = says("the greatest")
+    from_: Expression = says("the least, or the first space")
+    to: Expression = says("the greatest, or the last space")
 
 
 class List(Construct):

@@ -10,6 +10,8 @@ SHAPES = {
     "square 5 by 4": SQUARE,
     "square 8 by 8": SQUARE,
     "square 9 by 8": SQUARE,  # of more spaces than a set has bits
+    "square 6 by 5, left and right edges joined": SQUARE,
+    "square 5 by 5, left and right edges joined, top and bottom edges joined": SQUARE,
     "triangle of 5 rows": ("right, up-left", "down-left"),
     "hexes 3, 4, 5, 4, 3": ("up, down-left", "up-right"),
     "track of 9": ("forward, back", "back"),
@@ -48,6 +50,7 @@ play
     add count of view of landing to seen
     add count of lines directions from landing while space is occupied to seen
     add count of my discs on lines directions from landing to seen
+    add longest line of my discs on field to seen
     add count of step some-ways of you from landing to seen
     add count of ((view of landing) where space is empty) to seen
     choose goal from (landing, view of landing) "look where?"
@@ -60,7 +63,8 @@ play
     choose spot from (landing, line facing from goal while space is not empty, and the next space) "and where?"
       spot is goal or some near in step ahead of you from spot: near is empty (refused: "full")
     otherwise nothing happens
-    for each space in next (remainder of turn divided by 4) spaces facing from goal among spaces of field other than landing
+    others = spaces of field other than landing
+    for each space in next (remainder of turn divided by 4) spaces facing from goal among others
       add 1 to seen
     if step facing from landing is nothing
       add 7 to seen

@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.shapes import Shape, steps_from
+from festrules.interpreter.world.shapes import Shape, circle_of, steps_from
 from festrules.interpreter.world.values import NOTHING
 
 MOST_PAIRS = 1 << 18  # of spaces between which all distances are worked out beforehand
@@ -51,16 +51,17 @@ def _longest_line(shape: Shape, grid: Grid, spaces: Local, code: Code) -> None:
     longest = code.new(spaces.differs(NONE), "longest")
     for axis in shape.axes:
         length, inside = code.new(Constant(1), "length"), code.new(spaces, "inside")
-        with code.while_(Both(inside.differs(NONE), length <= len(shape.spaces))):
+        around = circle_of(shape.directions[axis])
+        with code.while_(Both(inside.differs(NONE), length <= around)):
             before = grid.before(shape.directions[axis], inside)
             if before is None:
                 before = _before(shape.directions[axis], grid, inside, code)
             code.let(inside, spaces & before)
-            with code.if_(Both(inside.differs(NONE), length < len(shape.spaces))):
+            with code.if_(Both(inside.differs(NONE), length < around)):
                 code.let(length, length + 1)
                 with code.if_(length > longest):
                     code.let(longest, length)
-            with code.if_(length.is_(len(shape.spaces))):
+            with code.if_(length.is_(around)):
                 code.let(inside, NONE)
     code.give_back(longest)
 
@@ -160,11 +161,12 @@ def _line_of_marks(
 ) -> None:
     size = len(shape.spaces)
     for axis in shape.axes or ("",):
-        ahead = low.program.table(shape.directions.get(axis, (-1,) * size))
+        step = shape.directions.get(axis, (-1,) * size)
+        ahead, around = low.program.table(step), circle_of(step)
         with code.count(0, size) as (start, _), code.if_(work(marks + start)):
             length = code.new(Constant(1), "length")
             space = code.new(Entry(ahead, start), "space")
-            with code.while_(Both(space >= 0, Both(length < size, _marked(marks, space)))):
+            with code.while_(Both(space >= 0, Both(length < around, _marked(marks, space)))):
                 code.let(length, length + 1)
                 code.let(space, Entry(ahead, space))
             with code.if_(length > longest):

@@ -18,6 +18,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
 from festrules.interpreter.machine.forms import asks, mapped, renamed
+from festrules.interpreter.world.shapes import circle_of
 from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)
@@ -154,6 +155,8 @@ def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expressi
     members = set_of(asked.of, low, code)
     if members is None or members.components or not asked.line or not 1 < least <= MOST_LINE:
         return None
+    if any(circle_of(asked.shape.directions[axis]) < least for axis in asked.shape.axes):
+        return None  # a whole circle is no longer than it is
     spaces = code.held(members.bits, "spaces")
     found = code.new(Constant(0), "found")
     with code.if_(Bits("count", spaces) >= least):
