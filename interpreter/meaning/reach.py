@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import assert_never
 
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine import machine
 from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.questions import otherwise_of
+from festrules.interpreter.world.values import NOTHING
 
 
 def reachable(
@@ -142,6 +144,8 @@ def _asks(instruction: code.Instruction) -> bool:
     if not isinstance(instruction, code.Decision):
         return False
     match instruction:
+        case code.Choose(values=values, conditions=()):
+            return not instruction.may and not has_members(values)
         case code.Choose() | code.ChooseSome() | code.Take():
             return not instruction.may
         case code.Pay():
@@ -172,3 +176,22 @@ def _leading_to(
         for one in following:
             before.setdefault(one, []).append(number)
     return leading_to(failing, before)
+
+
+def has_members(values: node.Expression) -> bool:
+    """Whether there is something to choose in any case, as what is listed cannot be nothing."""
+    match values:
+        case node.Constant(tuple() as members):
+            return bool(members)
+        case node.Listing(items):
+            return any(_is_there(item) for item in items)
+    return False
+
+
+def _is_there(value: node.Expression) -> bool:
+    match value:
+        case node.Constant(int(number)):
+            return number != NOTHING
+        case node.Lookup(table, 0, node.Cell(machine.YOU)):
+            return NOTHING not in table
+    return False

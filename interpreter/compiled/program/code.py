@@ -93,9 +93,9 @@ class Code:
         self.program.grow()
         self.open[-1].append(statement)
 
-    def set(self, address: Number, value: Number) -> None:
-        """Writes a slot of the state."""
-        self.emit(nodes.SetCell(number(address), number(value)))
+    def set(self, address: Number, value: Number, within: tuple[int, int] | None = None) -> None:
+        """Writes a slot of the state; where that is not known before play, it lies within these."""
+        self.emit(nodes.SetCell(number(address), number(value), within))
 
     def set_work(self, address: Number, value: Number) -> None:
         """Writes a slot of the work memory."""

@@ -32,6 +32,7 @@ def calls(expression: Expression) -> bool:
     return kind in CALLS or any(map(calls, IN_EXPRESSION[kind](expression)))
 
 
+NEAR = 16  # slots between two stretches that are rather saved than left out
 CELLS, WORK = 1, 2  # the state, and the work memory
 
 
@@ -58,6 +59,7 @@ class Effects:
 
     fails: bool = False
     writes: dict[int, bool] | None = field(default_factory=dict)  # slots, and which are wide; None: any slots
+    within: set[tuple[int, int]] | None = field(default_factory=set)  # among which all of them lie; None: all
     may_fail: set[str] = field(default_factory=set)  # functions whose failures are its own
     may_write: set[str] = field(default_factory=set)  # functions that write into its state
 
@@ -74,6 +76,20 @@ def saved_slots(effects: Effects, most: int) -> tuple[tuple[int, bool], ...] | N
     if effects.writes is None or len(effects.writes) > most:
         return None
     return tuple(sorted(effects.writes.items()))
+
+
+def saved_stretches(effects: Effects, most: int, slots: int) -> tuple[tuple[int, int], ...] | None:
+    """The stretches of slots that stand for a whole copy of the state; None if they are too many, or too long."""
+    if effects.within is None:
+        return None
+    found: list[tuple[int, int]] = []
+    for first, behind in sorted(effects.within):
+        if found and first <= found[-1][1] + NEAR:
+            found[-1] = found[-1][0], max(found[-1][1], behind)
+        else:
+            found.append((first, behind))
+    length = sum(behind - first for first, behind in found)
+    return tuple(found) if len(found) <= most and 2 * length <= slots else None
 
 
 def _spread(effects: dict[str, Effects]) -> None:
@@ -93,7 +109,7 @@ def _spread(effects: dict[str, Effects]) -> None:
 
 
 def _takes_over(one: Effects, done: Effects, called: str) -> bool:
-    changed = False
+    changed = _lies_within(one, done) if called in one.may_write else False
     if called in one.may_fail and done.fails and not one.fails:
         one.fails = changed = True
     if called in one.may_write and one.writes is not None:
@@ -105,6 +121,13 @@ def _takes_over(one: Effects, done: Effects, called: str) -> bool:
             if len(one.writes) > MOST_KNOWN:
                 one.writes = None
     return changed
+
+
+def _lies_within(one: Effects, done: Effects) -> bool:
+    if one.within is None or (done.within is not None and done.within <= one.within):
+        return False
+    one.within = None if done.within is None else one.within | done.within
+    return True
 
 
 class _Reader:
@@ -141,6 +164,7 @@ class _Reader:
     def writing(self, one: Statement) -> None:
         """Notes which slots are written."""
         writes = self.effects.writes
+        self._within(one)
         match one:
             case nodes.SetCell(nodes.Constant(address), value) if writes is not None:
                 writes[address] = value.wide or writes.get(address, False)
@@ -151,6 +175,22 @@ class _Reader:
                     writes.setdefault(address, False)
             case _:
                 self.effects.writes = None
+
+    def _within(self, one: Statement) -> None:
+        """Notes among which slots it writes."""
+        if self.effects.within is None:
+            return
+        match one:
+            case nodes.SetCell(nodes.Constant(address), value):
+                self.effects.within.add((address, address + 1 + value.wide))
+            case nodes.SetCell(_, value, (first, behind)):
+                self.effects.within.add((first, behind + value.wide))
+            case nodes.FillCells(nodes.Constant(start), nodes.Constant(count)) | nodes.MoveCells(
+                nodes.Constant(start), _, nodes.Constant(count)
+            ):
+                self.effects.within.add((start, start + count))
+            case _:
+                self.effects.within = None
 
     def expression(self, one: Expression) -> None:
         """Notes a call."""

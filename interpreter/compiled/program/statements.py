@@ -23,10 +23,11 @@ class Let:
 
 @dataclass(frozen=True, slots=True)
 class SetCell:
-    """Writes a slot of the state; two, if the value is wide."""
+    """Writes a slot of the state; two, if the value is wide. `within`: the slots from a first to behind a last."""
 
     address: Expression
     value: Expression
+    within: tuple[int, int] | None = None  # where the address surely lies, if it is not known itself
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.program.effects import (
     effects_of,
     pure_functions,
     saved_slots,
+    saved_stretches,
 )
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -189,3 +190,23 @@ def test_what_needs_room_in_memory_is_not_pure() -> None:
 )
 def test_whether_something_is_called(expression: Expression, called: bool) -> None:
     assert calls(expression) == called
+
+
+STRETCHES: list[tuple[tuple[Statement, ...], tuple[tuple[int, int], ...] | None]] = [
+    ((SET_FIVE, SetCell(A, ONE, (40, 60))), ((5, 6), (40, 60))),
+    ((SetCell(Constant(9), WIDE), SET_FIVE), ((5, 11),)),
+    ((FillCells(Constant(100), Constant(20), ONE), SetCell(A, WIDE, (200, 210))), ((100, 120), (200, 211))),
+    ((SET_FIVE, SetCell(A, ONE)), None),
+    ((SetCell(A, ONE, (0, 300)),), None),  # half of the state and more is copied as a whole
+]
+
+
+@pytest.mark.parametrize(("body", "found"), STRETCHES)
+def test_stretches_that_are_put_back(
+    body: tuple[Statement, ...], found: tuple[tuple[int, int], ...] | None
+) -> None:
+    asking = Do(Ask("f"))
+    program = Program(400, 400)
+    program.add(Function("f", (A, WIDE), None, body))
+    program.add(Function("g", (), None, (asking,)))
+    assert saved_stretches(effects_of(program)["g"], 6, 400) == found

@@ -139,3 +139,22 @@ def test_what_is_given_from_outside_is_known_in_a_loop_that_is_written_out() -> 
     program.exports = ("main",)
     optimize(program)
     assert [loaded.call("main", 4) for loaded in both(program)] == [456, 456]
+
+
+@pytest.mark.parametrize("within", [(40, 50), None], ids=["a stretch is put back", "the state is copied"])
+def test_what_is_written_within_a_stretch_is_forgotten_with_a_copy(within: tuple[int, int] | None) -> None:
+    program = Program(200, 200)
+    writes = Code(program, "writes", False)
+    at = writes.parameter("at")
+    writes.set(at, 7, within)
+    writes.set(130, 8)
+    writes.give_back(cell(40) + cell(45) * 10 + cell(130) * 100)
+    writes.done()
+    code = Code(program, "main", False)
+    code.set(45, 1)
+    code.set(130, 2)
+    inner = code.new(Ask("writes", (nodes.Constant(45),), copied=True), "inner")
+    code.give_back(inner * 1000 + cell(45) + cell(130) * 10)
+    code.done()
+    program.exports = ("main",)
+    assert [loaded.call("main") for loaded in both(program)] == [870_021, 870_021]

@@ -61,7 +61,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
             code.fail(Sort.NO_ROOM_IN_COLLECTION)
         _begin_list(start, size, low, code)
         with code.count(0, listed) as (position, _):
-            code.set(position + (start + 1), work(first + position))
+            code.set(position + (start + 1), work(first + position), (start, start + 1 + size))
         code.set(start, listed)
         return
     known = instruction.value.value if isinstance(instruction.value, node.Constant) else None
@@ -76,11 +76,11 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         def one(member: Expression) -> None:
             with code.if_((local >= size) if may_be_more else 0):
                 code.fail(Sort.NO_ROOM_IN_COLLECTION)
-            code.set(local + (start + 1), member)
+            code.set(local + (start + 1), member, (start, start + 1 + size))
             code.let(local, local + 1)
 
         if isinstance(instruction.value, node.Where) and _is_few(instruction.value, size, low):
-            _each_of_few(instruction.value, start, local, low, code)
+            _each_of_few(instruction.value, start, size, local, low, code)
         elif may_be_more:
             each(instruction.value, low, code, one)
         else:
@@ -103,14 +103,15 @@ def _is_few(value: node.Where, size: int, low: Lowering) -> bool:
     return isinstance(members, tuple) and len(members) <= min(size, FEW) and not low.facts.may_fail(value)
 
 
-def _each_of_few(few: node.Where, start: int, count: Local, low: Lowering, code: Code) -> None:
+def _each_of_few(few: node.Where, start: int, size: int, count: Local, low: Lowering, code: Code) -> None:
     """Each is put where the next one lies, and stays there if it is one of them: nothing depends on what is found."""
     fact = low.facts.members(few.of)
 
     def one(member: Expression) -> None:
         with naming([(few.bound, member, member_of(fact))], low):
             holds = code.held(number(few.condition, low, code).differs(0), "holds")
-        code.set(count + (start + 1), member if low.bulk else Depending(holds, member, Constant(0)))
+        given = member if low.bulk else Depending(holds, member, Constant(0))
+        code.set(count + (start + 1), given, (start, start + 1 + size))
         code.let(count, count + holds)
 
     fused(few.of, low, code, one)
@@ -169,7 +170,8 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
         given = code.held(given, "given")
     _need_in_range(keep, given, fact, code)
     then = code.new(cell(at), "then") if low.telling and not instruction.rolled else None
-    code.set(at, Narrowed(given) if given.wide else given)
+    within = instruction.base, instruction.base + keep.count
+    code.set(at, Narrowed(given) if given.wide else given, within)
     if then is not None:
         with code.if_(then.differs(cell(at))):
             position = list(low.machine.keeps).index(instruction.keep)

@@ -45,9 +45,10 @@ class BagSets:
         if ground.first not in self.at:
             return None
         words = _words(ground)
-        start = evenly(spot.number, 2 * words, self.at[ground.first] - 2 * words * ground.first)
-        first = ground.first
-        return BagSet(self.program, start, ground.width, first in self.alone, whole=first in self.whole)
+        first, lies_at = ground.first, self.at[ground.first]
+        start = evenly(spot.number, 2 * words, lies_at - 2 * words * first)
+        within = lies_at, lies_at + 2 * words * (ground.last - first + 1)
+        return BagSet(self.program, start, ground.width, first in self.alone, within, first in self.whole)
 
     def derive(self, code: Code, only: Ground | None = None) -> None:
         """Works all sets out from the cells, or those of one ground."""
@@ -77,6 +78,7 @@ class BagSet:
     start: Expression
     width: int
     alone: bool
+    within: tuple[int, int]  # the slots of the sets of all bags that lie alike
     whole: bool = False
 
     @property
@@ -87,7 +89,7 @@ class BagSet:
     def flip(self, offset: Expression, code: Code) -> None:
         """A kind has come or gone."""
         at, bit = self._bit(offset, code)
-        code.set(at, wide_cell(at) ^ calculate("wrap<<", Constant(1, wide=True), bit))
+        code.set(at, wide_cell(at) ^ calculate("wrap<<", Constant(1, wide=True), bit), self.within)
 
     def _bit(self, offset: Expression, code: Code) -> tuple[Expression, Expression]:
         """Where the number lies that has the bit of a kind, and which of its bits that is."""

@@ -139,7 +139,7 @@ class BitSets:
         if not board.kinds:
             return
         where = self._slot(code, board, kind)
-        code.set(where, wide_cell(where) ^ one)
+        code.set(where, wide_cell(where) ^ one, (board.base, board.base + 2 * len(board.kinds)))
 
     def _slot(self, code: Code, board: Board, kind: Expression) -> Expression:
         lowest, highest = board.kinds[0], board.kinds[-1]

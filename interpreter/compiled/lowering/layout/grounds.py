@@ -42,6 +42,11 @@ class Ground:
         return len(self.kinds)
 
 
+def extent(ground: Ground) -> tuple[int, int]:
+    """The cells of all places of a ground, from the first to behind the last."""
+    return ground.base + ground.stride * ground.first, ground.base + ground.stride * (ground.last + 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Site:
     """A place that is known when it is asked for, and the numbers it may have."""

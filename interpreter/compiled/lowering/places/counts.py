@@ -1,7 +1,7 @@
 """The counted part of a place, a bag or what is mixed in a pile: asked and changed, with the set that goes with it."""
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.layout.grounds import Spot
+from festrules.interpreter.compiled.lowering.layout.grounds import Spot, extent
 from festrules.interpreter.compiled.lowering.places import runs
 from festrules.interpreter.compiled.lowering.places.spots import kind_at
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -73,10 +73,10 @@ def change(spot: Spot, offset: Expression, by: int, low: Lowering, code: Code) -
         return
     at = code.held(start + held, "at")
     if bag is not None and bag.alone:
-        code.set(at, max(by, 0))
+        code.set(at, max(by, 0), extent(spot.ground))
         bag.flip(held, code)
         return
-    code.set(at, cell(at) + by)
+    code.set(at, cell(at) + by, extent(spot.ground))
     if bag is None:
         return
     with code.if_(cell(at).is_(max(by, 0))):

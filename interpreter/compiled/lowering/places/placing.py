@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.lowering.layout.grounds import (
     Ground,
     Site,
     Spot,
+    extent,
     on,
 )
 from festrules.interpreter.compiled.lowering.places import counts, runs
@@ -101,7 +102,7 @@ def _take(
         if absent is not None:
             with code.if_(cell(spot.base).differs(kind + 1)):
                 absent()
-        code.set(spot.base, 0)
+        code.set(spot.base, 0, extent(ground))
         _note(spot, kind, low, code)
         return
     offset = code.held(offset_of(kind, ground, low), "offset")
@@ -197,7 +198,7 @@ def put_in(
         (kind,) = given
         ground = spot.ground
         if ground.storage == SINGLE:
-            code.set(spot.base, kind + 1)
+            code.set(spot.base, kind + 1, extent(ground))
             _note(spot, kind, low, code)
         elif ground.storage == BAG:
             if not isinstance(kind, Constant) or kind.value in ground.kinds:
@@ -208,7 +209,7 @@ def put_in(
     name = "put_under" if under else "put_in"
     at_place(Operation(name, put, result=False, is_long=is_pile), site, (held,), low, code)
     with code.if_(unique(held, possible, low)):
-        code.set(held + low.machine.where, site.number)
+        code.set(held + low.machine.where, site.number, (low.machine.where, low.machine.where + low.kinds))
 
 
 def _put_on_pile(spot: Spot, kind: Expression, low: Lowering, code: Code, *, under: bool) -> None:

@@ -60,7 +60,7 @@ def add_position(instruction: ins.AddPosition, low: Lowering, code: Code) -> Non
         code.fail(Sort.PAST_IS_FULL)
     start = code.new(count * len(past.words) + (past.base + 1), "start")
     for behind, word in enumerate(past.words):
-        code.set(start + behind, _word(word))
+        code.set(start + behind, _word(word), (past.base + 1, past.base + 1 + past.most * len(past.words)))
     code.set(past.base, count + 1)
 
 

@@ -5,6 +5,7 @@ expression that gives it.
 """
 
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 
 from festrules.interpreter.compiled.program import nodes
@@ -75,7 +76,7 @@ class Remembering:
             return (one,)
         name = next(name for number in self.fresh if (name := f"set{number}_") not in self.taken)
         self.once.add(name)
-        return nodes.Let(name, one.value), nodes.SetCell(one.address, Local(name, one.value.wide))
+        return nodes.Let(name, one.value), replace(one, value=Local(name, one.value.wide))
 
     def statement(self, one: Statement, known: Known) -> Statement:
         """One statement."""

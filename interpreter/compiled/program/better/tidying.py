@@ -5,6 +5,7 @@ round.
 """
 
 from collections import Counter
+from dataclasses import replace
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import calls
@@ -87,7 +88,7 @@ def _with_value(one: Statement, name: nodes.Local, value: Expression) -> Stateme
         case nodes.SetCell(address, given) if (
             given == name and address.__class__ in PLAIN and address != name
         ):
-            return nodes.SetCell(address, value)
+            return replace(one, value=value)
         case nodes.SetWork(address, given) if (
             given == name and address.__class__ in PLAIN and address != name
         ):

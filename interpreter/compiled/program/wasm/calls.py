@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.effects import saved_slots
+from festrules.interpreter.compiled.program.effects import Effects, saved_slots, saved_stretches
 from festrules.interpreter.compiled.program.memory import STATES_FULL
 from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.function import STATES, Writer
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 
 Emit = Callable[[Writer, nodes.Expression], None]
+MOST_STRETCHES = 6  # each is copied by itself
 MOST_SAVED = 24  # slots; more than these are copied faster all at once
 FEW_SLOTS = 64  # that are copied faster than they are left out
 
@@ -44,7 +45,10 @@ def _call(
     expression: Emit,
 ) -> None:
     saved = _saved(writer, names) if one.copied else ()
-    if saved is None:
+    stretches = _stretches(writer, names) if saved is None else None
+    if stretches is not None:
+        _put_back(writer, one, called, expression, stretches)
+    elif saved is None:
         _on_copy(writer, one, called, expression)
     else:
         kept = [(writer.fresh(wide=wide), address, wide) for address, wide in saved]
@@ -71,6 +75,51 @@ def _saved(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, bool], ..
             return None
         found |= dict(slots)
     return tuple(sorted(found.items())) if len(found) <= MOST_SAVED else None
+
+
+def _stretches(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, int], ...] | None:
+    """The same in stretches, that lie one behind the other."""
+    together = Effects()
+    for name in names:
+        within = writer.shared.effects[name].within
+        if within is None or together.within is None:
+            return None
+        together.within |= within
+    return saved_stretches(together, MOST_STRETCHES, writer.shared.state_bytes // 4)
+
+
+def _put_back(
+    writer: Writer,
+    one: nodes.Ask | nodes.AskOneOf,
+    called: bytes,
+    expression: Emit,
+    stretches: tuple[tuple[int, int], ...],
+) -> None:
+    """It works on the state itself; the stretches in which it may write are kept where copies are, and put back."""
+    shared, kept = writer.shared, writer.fresh()
+    writer.out += op.GET_GLOBAL + STATES + op.TEE + kept
+    writer.constant(shared.last_state)
+    writer.out += op.ABOVE_UNSIGNED
+    writer.begin(op.IF)
+    writer.give_up(STATES_FULL)
+    writer.end()
+    sizes = [(4 * first, 4 * (behind - first)) for first, behind in stretches]
+    ends = [sum(size for _, size in sizes[:position]) for position in range(len(sizes) + 1)]
+
+    def plus(base: bytes, offset: int) -> bytes:
+        return base + (op.NARROW_CONSTANT + signed(offset) + op.ADD if offset else b"")
+
+    for (start, size), end in zip(sizes, ends, strict=False):
+        length = op.NARROW_CONSTANT + signed(size)
+        writer.out += plus(op.GET + kept, end) + plus(op.STATE, start) + length + op.COPY_MEMORY
+    writer.out += plus(op.GET + kept, ends[-1]) + op.SET_GLOBAL + STATES + op.STATE
+    for argument in one.arguments:
+        expression(writer, argument)
+    writer.out += called
+    for (start, size), end in zip(sizes, ends, strict=False):
+        length = op.NARROW_CONSTANT + signed(size)
+        writer.out += plus(op.STATE, start) + plus(op.GET + kept, end) + length + op.COPY_MEMORY
+    writer.out += op.GET + kept + op.SET_GLOBAL + STATES
 
 
 def _on_copy(writer: Writer, one: nodes.Ask | nodes.AskOneOf, called: bytes, expression: Emit) -> None:
