@@ -2,7 +2,7 @@
 # Runs the checks, all of them even when one fails, and fails if any did:
 #
 #   scripts/check.sh               the code itself: format, style, types, layers
-#   scripts/check.sh pytest ...    and the tests, with the types beside them, which are told last
+#   scripts/check.sh pytest ...    and the tests, with the types beside them; the closing line of the tests is the last
 set -u
 
 failed=
@@ -14,20 +14,22 @@ check() {
     ".venv/bin/$@" || failed="$failed $1"
 }
 
-types=$(mktemp)
-trap 'rm -f "$types"' EXIT
-.venv/bin/mypy >"$types" 2>&1 &  # where it has kept nothing yet it takes as long as half of the tests
+kept=$(mktemp -d)
+trap 'rm -rf "$kept"' EXIT
+.venv/bin/mypy >"$kept/types" 2>&1 &  # where it has kept nothing yet it takes as long as half of the tests
 mypy=$!
 
 check ruff format --check .
 check ruff check .
 check lint-imports --no-logo
-[ $# -eq 0 ] || check "$@"
+if [ $# -gt 0 ]; then
+    echo "== $*"
+    { ".venv/bin/$@" || touch "$kept/failed"; } 2>&1 | tee "$kept/tests"
+    [ ! -e "$kept/failed" ] || failed="$failed $1"
+fi
 echo "== mypy"
 wait $mypy || failed="$failed mypy"
-cat "$types"
-if [ -n "$failed" ]; then
-    echo "== failed:$failed"
-    exit 1
-fi
-echo "== nothing failed"
+cat "$kept/types"
+[ -z "$failed" ] || echo "== failed:$failed"
+[ $# -eq 0 ] || tail -n 1 "$kept/tests"
+[ -z "$failed" ]
