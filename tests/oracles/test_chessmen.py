@@ -1,6 +1,6 @@
 """Chess goes as a second program says that knows only its folk rules, through whole games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import pytest
 from tests.oracles.chessmen import play
@@ -15,10 +15,11 @@ GAMES += [pytest.param("wasm", 300, marks=pytest.mark.slow)]
 class Board(Lockstep):
     """What a pawn becomes is called by its kind."""
 
-    def choose(self, seat: int, offered: Sequence[str]) -> str:
+    def choose(self, seat: int, offered: Iterable[str]) -> str:
+        kinds = sorted(offered)
         asked = {one.text.split()[0]: one.text for one in self.open(seat).options}
-        assert sorted(asked) == sorted(offered)
-        return super().choose(seat, [asked[one] for one in offered]).split()[0]
+        assert sorted(asked) == kinds
+        return super().choose(seat, [asked[one] for one in kinds]).split()[0]
 
 
 @pytest.mark.parametrize(("executor", "games"), GAMES)

@@ -20,9 +20,9 @@ from festrules.interpreter.compiled.lowering.course.blocks import Blocks
 from festrules.interpreter.compiled.lowering.course.ends import lower_checks, lower_endings
 from festrules.interpreter.compiled.lowering.course.onward import BEGINS, PLAYS
 from festrules.interpreter.compiled.lowering.course.together import lower_within
-from festrules.interpreter.compiled.lowering.decisions.courses import looked_into, otherwise_ahead
 from festrules.interpreter.compiled.lowering.decisions.secret import inside_blocks
 from festrules.interpreter.compiled.lowering.decisions.weighing import lower_weighing, starts_of_ways
+from festrules.interpreter.compiled.lowering.layout.courses import looked_into, otherwise_ahead
 from festrules.interpreter.compiled.lowering.values.imagined import begins_at
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins

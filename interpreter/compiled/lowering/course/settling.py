@@ -13,10 +13,10 @@ from festrules.interpreter.compiled.lowering.context import STANDS
 from festrules.interpreter.compiled.lowering.course.blocks import Point, SeenError, Writer
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.decisions import offers
-from festrules.interpreter.compiled.lowering.decisions.courses import comes_to
 from festrules.interpreter.compiled.lowering.decisions.random_players import count_chance, make_decision
 from festrules.interpreter.compiled.lowering.decisions.secret import acting, comes_through, only_choice
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.courses import comes_to
 from festrules.interpreter.compiled.program.code import cell, wide_work
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, Narrowed
 from festrules.interpreter.compiled.program.spending import spends

@@ -7,10 +7,10 @@ from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, ST
 from festrules.interpreter.compiled.lowering.course import settling
 from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
-from festrules.interpreter.compiled.lowering.decisions.courses import comes_to, lists_too
 from festrules.interpreter.compiled.lowering.dispatch import each
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.courses import comes_to, lists_too
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression
 from festrules.interpreter.compiled.program.program import WHY
 from festrules.interpreter.machine import instructions as ins

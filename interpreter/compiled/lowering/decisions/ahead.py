@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.lowering.context import (
     LOOKING,
     Lowering,
 )
-from festrules.interpreter.compiled.lowering.decisions.courses import (
+from festrules.interpreter.compiled.lowering.layout.courses import (
     comes_round,
     decisions_after,
     looks_far,

@@ -19,7 +19,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions import choosing, paying, rearranging, several, taking
 from festrules.interpreter.compiled.lowering.decisions.ahead import COMPLETES, completing
-from festrules.interpreter.compiled.lowering.decisions.courses import all_decisions, lists_too
+from festrules.interpreter.compiled.lowering.layout.courses import all_decisions, lists_too
 from festrules.interpreter.compiled.lowering.tables import Table
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED

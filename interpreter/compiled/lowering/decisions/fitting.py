@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import MUCH_AT_ONCE, Body, Lowering
 from festrules.interpreter.compiled.lowering.decisions.ahead import leads_into, leads_on
-from festrules.interpreter.compiled.lowering.decisions.courses import looks_far, otherwise_ahead
 from festrules.interpreter.compiled.lowering.decisions.finding import Found
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
 from festrules.interpreter.compiled.lowering.decisions.straight import Straight, straight_from
+from festrules.interpreter.compiled.lowering.layout.courses import looks_far, otherwise_ahead
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, choosable, foreseen
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order

@@ -3,11 +3,11 @@
 from festrules.interpreter.compiled.lowering import telling
 from festrules.interpreter.compiled.lowering.context import Lowering, Members
 from festrules.interpreter.compiled.lowering.decisions import candidates, together
-from festrules.interpreter.compiled.lowering.decisions.courses import lists_too
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, Tally, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.preferring import list_in_front
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.courses import lists_too
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,

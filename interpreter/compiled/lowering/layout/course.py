@@ -37,7 +37,7 @@ class Course:
 
     machine: Machine
     known: dict[int, Known] = field(default_factory=dict)  # by the number of the frame
-    ahead: dict[int, int] = field(default_factory=dict)  # from an instruction: see `decisions/courses.py`
+    ahead: dict[int, int] = field(default_factory=dict)  # from an instruction: see `layout/courses.py`
 
     def __post_init__(self) -> None:
         frames = range(len(self.machine.frames))

@@ -2,9 +2,9 @@
 
 from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import CLAIMED, IMAGINING, IMPOSSIBLE, Lowering
-from festrules.interpreter.compiled.lowering.decisions.courses import comes_round
 from festrules.interpreter.compiled.lowering.dispatch import VALUE, value
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.courses import comes_round
 from festrules.interpreter.compiled.lowering.values.definitions import parameters, passed
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Constant, Expression
