@@ -35,7 +35,9 @@ GAMES = (
     ShelfGame("holdem", 4),
     ShelfGame("international-draughts", 2),
     ShelfGame("morris", 2, "nine_mens_morris"),
+    ShelfGame("othello", 2, "othello"),
     ShelfGame("president", 4),
+    ShelfGame("sowing", 2, "mancala"),
     ShelfGame("spades", 4, "spades(num_tricks=13)"),
     ShelfGame("yacht", 2, "yacht"),
 )
