@@ -54,7 +54,7 @@ play
     add count of step some-ways of you from landing to seen
     add count of ((view of landing) where space is empty) to seen
     choose goal from (landing, view of landing) "look where?"
-    there is always at least one
+    (there is always at least one)
     add count of spaces between landing and goal to seen
     course = direction from landing to goal
     if there is a course, called found
