@@ -15,12 +15,12 @@ from festrules.grammar.vocabulary.expressions.areas import (
     Stepped,
     StepsThrough,
 )
-from festrules.grammar.vocabulary.expressions.atoms import Named
-from festrules.grammar.vocabulary.expressions.collections import List
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning import routes
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed
+from festrules.interpreter.meaning.wayfinding import direction
+from festrules.interpreter.world.directions import DIRECTION_WORD
 from festrules.interpreter.world.nets import Net
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import (
@@ -82,7 +82,7 @@ def _stepped(context: Context, said: Stepped, scope: Scope) -> Typed:
     if found is None:
         return BROKEN
     spaces, family = found
-    net, reads, space = _net(context, said, family), spaces.reads, Placed((family.name,), board=True)
+    net, reads, space = _net(context, said, family, scope), spaces.reads, Placed((family.name,), board=True)
     if net is None:
         return BROKEN
     match said:
@@ -134,24 +134,39 @@ def _places(context: Context, said: Expression, what: str, family: Family, scope
     return there[0]
 
 
-def _net(context: Context, said: Stepped, family: Family) -> Net | None:
+def _net(context: Context, said: Stepped, family: Family, scope: Scope) -> Net | None:
     """The steps that may be taken: to neighbours, or in the directions that are said."""
     shape = family.shape
     assert shape is not None
+    near = shape.neighbours
     if said.stepping is None:
-        return context.once(("net", family.name), lambda: Net(family.first, shape.neighbours))
-    directions = said.stepping.items if isinstance(said.stepping, List) else (said.stepping,)
-    names = [one.name if isinstance(one, Named) else "" for one in directions]
-    if not set(names) <= shape.directions.keys():
-        known = ", ".join(shape.directions) or "none: its spaces are linked one by one"
-        message = f"`stepping` is said with directions of {family.name}."
-        context.findings.report("FR401", said.stepping.pointer, message, hint=f"It has {known}.")
+        return context.once(("net", family.name), lambda: Net(family.first, near))
+    on_board = Typed(node.Constant(family.first), Placed((family.name,), board=True))
+    directions = _directions(context, said.stepping, scope, on_board)
+    if directions is None:
         return None
-
-    leads, spaces = [shape.directions[name] for name in names], range(len(shape.spaces))
+    leads, spaces = [shape.directions.get(name, ()) for name in directions], range(len(near))
 
     def stepping() -> Net:
-        near = (tuple(sorted({step[space] for step in leads} - {-1})) for space in spaces)
+        near = (tuple(sorted({step[space] for step in leads if step} - {-1})) for space in spaces)
         return Net(family.first, tuple(near))
 
-    return context.once(("net", family.name, *names), stepping)
+    return context.once(("net", family.name, *directions), stepping)
+
+
+def _directions(context: Context, said: Expression, scope: Scope, on_board: Typed) -> list[str] | None:
+    """The names of directions that are the same wherever they are asked for."""
+    way = direction(context, said, scope, on_board)
+    if way.type == UNKNOWN:
+        return None
+    fixed = way.node
+    while isinstance(fixed, node.Call) and not fixed.arguments:
+        fixed = fixed.value
+    if not isinstance(fixed, node.Constant):
+        message = "The directions of steps are the same wherever they are asked for, and these are not."
+        hint = "Say them outright, `stepping (up, down)`, or define them: `define sideways: (left, right)`."
+        context.findings.report("FR401", said.pointer, message, hint=hint)
+        return None
+    numbers = fixed.value if isinstance(fixed.value, tuple) else (fixed.value,)
+    names = context.world.enumerations[DIRECTION_WORD].values
+    return [names[number] for number in numbers]

@@ -121,7 +121,7 @@ def _one_start(context: Context, said: Expression, scope: Scope) -> Typed:
     return start
 
 
-def _way(context: Context, said: Expression, scope: Scope, start: Typed) -> Typed:
+def direction(context: Context, said: Expression, scope: Scope, start: Typed) -> Typed:
     """The direction, or the directions, that lead on."""
     if DIRECTION_WORD not in context.world.enumerations or DIRECTION_WORD in context.things:
         message = "No board of this game has directions: its spaces are linked by a table."
@@ -164,7 +164,7 @@ def _along(context: Context, way: Typed, one: Callable[[Typed], Typed]) -> Typed
 
 def _one_step(context: Context, said: OneStep, scope: Scope) -> Typed:
     start = _start(context, said.from_, scope)
-    way = _way(context, said.way, scope, start)
+    way = direction(context, said.way, scope, start)
     if UNKNOWN in (way.type, start.type):
         return BROKEN
     return context.mapped(start, lambda one: _steps(context, way, one))
@@ -189,7 +189,7 @@ def _steps(context: Context, way: Typed, start: Typed) -> Typed:
 
 def _line(context: Context, said: Line, scope: Scope) -> Typed:
     start = _start(context, said.from_, scope)
-    way = _way(context, said.way, scope, start)
+    way = direction(context, said.way, scope, start)
     if UNKNOWN in (way.type, start.type):
         return BROKEN
     if isinstance(way.type, Many) != said.several:
@@ -279,7 +279,7 @@ def _next_spaces(context: Context, said: NextSpaces, scope: Scope) -> Typed:
         context.resolve(said.count, scope), NUMBER, said.count.pointer, "How many spaces follow"
     )
     start = _one_start(context, said.from_, scope)
-    way = _way(context, said.way, scope, start)
+    way = direction(context, said.way, scope, start)
     if UNKNOWN in (count.type, way.type, start.type):
         return BROKEN
     way = context.need(way, DIRECTION, said.way.pointer, "The way on")
