@@ -32,6 +32,8 @@ GAMES = (
     ShelfGame("dudo", 4),
     ShelfGame("english-draughts", 2, "checkers"),
     ShelfGame("gin", 2, "gin_rummy"),
+    ShelfGame("go", 2, "go(board_size=9)"),
+    ShelfGame("hex", 2, "hex"),
     ShelfGame("holdem", 4),
     ShelfGame("international-draughts", 2),
     ShelfGame("morris", 2, "nine_mens_morris"),

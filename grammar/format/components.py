@@ -257,6 +257,8 @@ def _shape(node: Shape) -> str:
         case HexesShape():
             if node.file is not None:
                 return f"hexes from {string(node.file)}"
+            if node.across is not None:
+                return f"hexes {_sum(node.across)} by {_given(node.rows)}"
             if len(node.columns) < 2:
                 raise Unwritable("hexagons in a single column")
             return f"hexes {', '.join(map(str, node.columns))}"
@@ -283,7 +285,7 @@ def _square(node: SquareShape) -> str:
 
 
 def _given(node: Expression | None) -> str:
-    assert node is not None, "a square without a file says its size"
+    assert node is not None, "a square or rhombus without a file says its size"
     return _sum(node)
 
 

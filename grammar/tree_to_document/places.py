@@ -123,6 +123,12 @@ def hexes(at: Span, *columns: int) -> Node:
     return node(at, "hexes", {"columns": list(columns)})
 
 
+@builds("hexes_by")
+def hexes_by(at: Span, across: Node, rows: Node) -> Node:
+    """`hexes 7 by 7`"""
+    return node(at, "hexes", {"across": across, "rows": rows})
+
+
 @builds("hexes_from_file")
 def hexes_from_file(at: Span, file: Word) -> Node:
     """`hexes from "city.yaml"`"""

@@ -33,13 +33,15 @@ class TriangleShape(Construct, kind="triangle"):
     rows: Expression = says("how many rows")
 
 
-class HexesShape(Construct, kind="hexes", either=(("columns",), ("file",))):
-    """Flat-topped hexagons: columns, each centred beside the last, or the spaces of a table.
+class HexesShape(Construct, kind="hexes", either=(("columns",), ("file",), ("across", "rows"))):
+    """Flat-topped hexagons: columns, each centred beside the last, a rhombus, or the spaces of a table.
 
     `hexes 2, 3, 2`
     """
 
     columns: tuple[int, ...] = says("the lengths of the columns", default=())
+    across: Expression | None = says("how many columns a rhombus has", default=None)
+    rows: Expression | None = says("how many spaces each of them has", default=None)
     file: Text | None = says("a table with a row for each space, `at` its column and slant", default=None)
 
 

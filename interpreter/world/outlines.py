@@ -96,6 +96,10 @@ def _shape(building: Building, name: str, declared: declared_shapes.Shape) -> Sh
             rows = size(declared.rows)
             _at_most(rows * rows // 2)
             return shapes.triangle(rows)
+        case HexesShape(across=wide, rows=high) if wide is not None and high is not None:
+            columns, rows = size(wide), size(high)
+            _at_most(columns * rows)
+            return shapes.rhombus(columns, rows)
         case HexesShape(file=None):
             _at_most(sum(declared.columns))
             return shapes.hexes(declared.columns)

@@ -111,6 +111,13 @@ def hexes(columns: Sequence[int]) -> Shape:
     return _lattice(list(map(label, cells)), cells, at, HEXES)
 
 
+def rhombus(columns: int, rows: int) -> Shape:
+    """Columns of as many hexagons each, every one half a space higher than the one before it."""
+    _require(columns > 0 and rows > 0, "A rhombus of hexagons has at least one column and one row.")
+    cells = [(column, row) for column in range(1, columns + 1) for row in range(1, rows + 1)]
+    return hexes_at(list(map(label, cells)), cells)
+
+
 def hexes_at(names: Sequence[str], cells: Sequence[At]) -> Shape:
     """Hexagons in this order, at columns and slants: one slant more is one space up, the same slant up-right.
 

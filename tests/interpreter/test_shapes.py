@@ -19,6 +19,7 @@ from festrules.interpreter.world.shapes import (
     letters,
     longest_line,
     longest_way,
+    rhombus,
     ring,
     square,
     square_at,
@@ -75,6 +76,7 @@ def shapes() -> st.SearchStrategy[Shape]:
         st.builds(square, few, few, left_right=st.booleans(), top_bottom=st.booleans()),
         st.builds(triangle, few),
         st.builds(hexes, columns_of_hexes()),
+        st.builds(rhombus, st.integers(1, 5), st.integers(1, 5)),
         st.builds(lambda cells: hexes_at(called(cells), cells), spots(-3)),
         st.builds(lambda cells: square_at(called(cells), cells), spots(1)),
         st.builds(lambda cells: square_at(called(cells), cells, left_right=True), spots(1)),
@@ -395,3 +397,14 @@ def test_links_that_lead_straight_are_ways_to_the_nearer_space() -> None:
     assert (shape.numbers["column"], shape.numbers["row"]) == ((1, 3, 5, 1, 2), (1, 1, 1, 2, 2))
     assert longest_line(shape, {0, 1}) == 2
     assert longest_line(shape, {1, 3}) == 1
+
+
+def test_a_rhombus_leans_to_the_right() -> None:
+    board = rhombus(3, 2)
+    assert board.spaces == ("a1", "a2", "b1", "b2", "c1", "c2")
+    assert board.numbers == {"row": (1, 2, 1, 2, 1, 2), "column": (1, 1, 2, 2, 3, 3)}
+    near = {name: [board.spaces[one] for one in board.neighbours[at]] for at, name in enumerate(board.spaces)}
+    assert near["a1"] == ["a2", "b1"]
+    assert near["a2"] == ["a1", "b1", "b2"]
+    assert near["b1"] == ["a1", "a2", "b2", "c1"]
+    assert board.directions["up-right"] == (2, 3, 4, 5, -1, -1)

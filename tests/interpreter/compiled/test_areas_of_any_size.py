@@ -23,7 +23,7 @@ define corner: first of mine otherwise first of spaces of {board}
 play
   turns from seat 1 until the game ends
     choose space from free
-    there is always at least one
+    (there is always at least one)
     move moss from my jar to space
 score
   part reached: count of spaces connected with corner through mine
