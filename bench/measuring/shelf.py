@@ -26,6 +26,7 @@ class ShelfGame:
 
 
 GAMES = (
+    ShelfGame("backgammon", 2, "backgammon"),
     ShelfGame("chess", 2, "chess"),
     ShelfGame("crazy-eights", 5, "crazy_eights(players=5)"),
     ShelfGame("cribbage", 2, "cribbage"),
