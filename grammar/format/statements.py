@@ -52,7 +52,7 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Condition, Needs, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show
+from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, SetUp, Show
 from festrules.grammar.vocabulary.statements.storing import Announce
 
 Lines = list[str]
@@ -188,6 +188,8 @@ def _line(node: Statement) -> str:
             return f"pass each {node.place} to the {node.to}{among}"
         case Show():
             return f"show {expression(node.what, before='to')} {_told(node.to, node)}"
+        case SetUp():
+            return f"set up {node.board} from {string(node.file)}"
         case Announce():
             return titled(_announce(node), node.text)
         case Pick() | PickEach():

@@ -178,6 +178,12 @@ def show(at: Span, what: Node, to: Node, unnoticed: Word | None, cites: Cites) -
     return node(at, "show", {"what": what, "to": to, "unnoticed": unnoticed is not None, "cites": cites})
 
 
+@builds("set_up")
+def set_up(at: Span, _set_up: Word, board: Word, file: Word, cites: Cites) -> Node:
+    """`set up field from "start.yaml"`; the rows of the drawing come later."""
+    return node(at, "set-up", {"board": board, "file": file, "cites": cites})
+
+
 @builds("announce")
 def announce(at: Span, of: Node, to: Node | None, unnoticed: Word | None, *rest: Part) -> Node:
     """`announce role of rival to you as answer "{rival} is a {answer}"`"""

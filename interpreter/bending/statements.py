@@ -71,6 +71,7 @@ from festrules.grammar.vocabulary.statements.moves import (
     MoveKind,
     Moving,
     PassOn,
+    SetUp,
     Show,
     Shuffle,
 )
@@ -154,7 +155,7 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{elsewhere}`", "place", elsewhere)
         case Show(unnoticed=unnoticed):
             yield from _noticed(node, unnoticed=unnoticed)
-        case Shuffle():
+        case Shuffle() | SetUp():
             pass  # it is done or not
         case _:
             assert_never(node)

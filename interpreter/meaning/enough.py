@@ -56,7 +56,15 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
+from festrules.grammar.vocabulary.statements.moves import (
+    Move,
+    MoveAll,
+    MoveKind,
+    PassOn,
+    SetUp,
+    Show,
+    Shuffle,
+)
 from festrules.grammar.vocabulary.statements.storing import (
     Add,
     AddPosition,
@@ -168,6 +176,8 @@ class _Follower(Whereabouts):
                 self.moves(said, names)
             case PassOn():
                 self.pass_on(said.place)
+            case SetUp():
+                self.lose(None, None)  # whatever is drawn leaves where it has started
             case Let():
                 names[said.name] = self.lies(said.value, names)
             case Roll():

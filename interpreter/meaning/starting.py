@@ -196,7 +196,7 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
             )
             continue
         for number in component.numbers:
-            place = _home(context, component, number, [context.world.places[one] for one in family.places])
+            place = home_of(context, component, number, [context.world.places[one] for one in family.places])
             if place is None:
                 context.findings.report(
                     "FR510",
@@ -210,7 +210,7 @@ def place_components(context: Context, cells: list[int]) -> dict[int, int]:
     return found
 
 
-def _home(context: Context, component: ComponentType, number: int, places: list[Place]) -> Place | None:
+def home_of(context: Context, component: ComponentType, number: int, places: list[Place]) -> Place | None:
     """The place of a family that goes with a kind: its owner's, or that of its own suit, colour and so on."""
     kind = context.world.kinds[number]
     family = context.world.families[places[0].family]

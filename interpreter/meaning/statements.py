@@ -34,7 +34,15 @@ from festrules.grammar.vocabulary.statements.course import (
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
-from festrules.grammar.vocabulary.statements.moves import Move, MoveAll, MoveKind, PassOn, Show, Shuffle
+from festrules.grammar.vocabulary.statements.moves import (
+    Move,
+    MoveAll,
+    MoveKind,
+    PassOn,
+    SetUp,
+    Show,
+    Shuffle,
+)
 from festrules.grammar.vocabulary.statements.storing import (
     Add,
     AddPosition,
@@ -64,6 +72,7 @@ from festrules.interpreter.meaning import (
     positions,
     races,
     rolling,
+    setting_up,
     showing,
     storing,
     taking,
@@ -98,7 +107,7 @@ from festrules.interpreter.world.types import (
 
 # Those after which the same names are known as before.
 Nameless: TypeAlias = (
-    Set | Add | Subtract | AddPosition
+    Set | Add | Subtract | AddPosition | SetUp
     | ClearPositions | Say | Deal | PassOn | Shuffle | TurnUp | RollInto | Take | Rearrange | Do | If | Depending
     | Repeat | RepeatMost | CannotHappen | NothingHappens | Turns | TurnsOnce | Rounds | Race | Pass | AnotherTurn
     | OthersAnswer | EndTurn | MissTurn | Win | EndGame
@@ -153,6 +162,8 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
     match said:
         case Set() | Add() | Subtract():
             storing.emit_store(emitter, at, said, scope)
+        case SetUp():
+            setting_up.emit_set_up(emitter, at, said)
         case AddPosition() | ClearPositions():
             positions.emit_positions(emitter, at, said, scope)
         case Deal():

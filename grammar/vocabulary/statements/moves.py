@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing
-from festrules.grammar.vocabulary.fields import Identifier, says
+from festrules.grammar.vocabulary.fields import Identifier, Text, says
 from festrules.grammar.vocabulary.words import Neighbour
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
+    from festrules.grammar.vocabulary.rulebook import Row
 
 
 class Move(Citing):
@@ -79,4 +80,15 @@ class Show(Citing):
     unnoticed: bool = says("the others do not learn that anything is shown, nor to whom", default=False)
 
 
-Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show
+class SetUp(Citing):
+    """Puts on a board what a drawing shows, each from where it starts.
+
+    `set up field from "start.yaml"`
+    """
+
+    board: Identifier = says("the board")
+    file: Text = says("the drawing of what stands where")
+    rows: tuple[Row, ...] = says("its spaces, and what stands there", default=(), empty=True, rule=False)
+
+
+Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show | SetUp
