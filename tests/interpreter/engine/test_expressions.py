@@ -5,60 +5,13 @@ from typing import get_args
 import pytest
 from tests.conformance.games import EACH, game_of
 from tests.interpreter.engine.areas import AREAS
+from tests.interpreter.engine.calculated import NUMBERS, TRUTHS
 from tests.interpreter.engine.frame import classes_in, play, worth
 
 from festrules.interpreter.engine.evaluate import EVALUATE
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.tracing.noting import noting
 
-NUMBERS = [
-    ("3 + 4", "7"),
-    ("2 * 3 - 1", "5"),
-    ("7 / 2 (rounded up)", "4"),
-    ("7 / 2 (rounded down)", "3"),
-    ("-7 / 2 (rounded down)", "-4"),
-    ("-7 / 2 (rounded up)", "-3"),
-    ("1 / 0 (rounded up)", "a number is divided by zero"),
-    ("remainder of 7 divided by 3", "1"),
-    ("remainder of 6 divided by 3", "0"),
-    ("remainder of (-7) divided by 3", "2"),
-    ("remainder of 7 divided by (-3)", "-2"),
-    ("remainder of count of coins divided by 0", "a number is divided by zero"),
-    ("100000 * 100000", "a number grows too large"),
-    ("5 but at most 3", "3"),
-    ("5 but at least 9", "9"),
-    ("3 > 2", "yes"),
-    ("3 >= 4", "no"),
-    ("2 < 2", "no"),
-    ("2 <= 2", "yes"),
-    ("3 is 3", "yes"),
-    ("3 is not 3", "no"),
-    ("turn", "0"),
-    ("twice of 4", "8"),
-    ("tenfold of 1", "10"),
-    ("tenfold of 3", "20"),
-    ("tenfold of 4", "a table has no entry for this value"),
-]
-TRUTHS = [
-    ("neighbours of b2 is (neighbours of a1, c2, b3)", "yes"),
-    ("neighbours of b2 is (c2, b3, neighbours of a1)", "no"),
-    ("not yes", "no"),
-    ("yes and no", "no"),
-    ("yes or no", "yes"),
-    ("no or no", "no"),
-    ("no and 1 / 0 (rounded up) is 1", "no"),
-    ("yes or 1 / 0 (rounded up) is 1", "yes"),
-    ("1 if yes otherwise 2", "1"),
-    ("1 if 2 > 3 otherwise 2", "2"),
-    ("3 is one of (1, 2, 3)", "yes"),
-    ("3 is not one of (1, 2)", "yes"),
-    ("every card in cards in my hand: number of card > 0", "yes"),
-    ("every card in cards in heap: number of card > 5", "yes"),
-    ("some card in cards in my hand: number of card > 2", "yes"),
-    ("some card in cards in heap: number of card > 5", "no"),
-    ("no card in cards in my hand: number of card > 2", "no"),
-    ("no card in cards in heap: number of card > 2", "yes"),
-]
 PLAYERS = [
     ("you", "Ann"),
     ("seat 3", "Cid"),
