@@ -19,7 +19,7 @@ def build_world(building: Building, first_cell: int) -> World:
     """Numbers everything; what cannot be numbered is reported."""
     building.cells = first_cell
     teams.add_teams(building)
-    if ways := ways_there_are(building.things):
+    if ways := ways_there_are(building.document.book):
         enumerations.add_words(building, DIRECTION_WORD, ways, circle=True)
     declared = [(name, building.things[name]) for name in building.order]
     for name, thing in declared:

@@ -114,7 +114,7 @@ def start_building(document: Document, configuration: Configuration, findings: F
     """A world with nothing in it yet."""
     book = document.book
     constants = Constants(book.things, configuration, findings)
-    ways = (DIRECTION_WORD,) if ways_there_are(book.things) else ()
+    ways = (DIRECTION_WORD,) if ways_there_are(book) else ()
     teams = (TEAM_WORD,) if book.game.teams else ()
     types = TypeReader(book.things, constants, findings, (*ways, *teams))
     return Building(document, configuration, findings, book.things, book.order, constants, types)

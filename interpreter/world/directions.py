@@ -1,11 +1,10 @@
 """The ways of the boards of a game as values, in the order of a circle: `up`, `up-right`, and so on clockwise."""
 
-from collections.abc import Mapping
 from typing import Final, assert_never
 
 from festrules.grammar.vocabulary import shapes as declared_shapes
-from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.things import BoardThing
+from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.grammar.vocabulary.shapes import (
     GraphShape,
     HexesShape,
@@ -18,6 +17,7 @@ from festrules.interpreter.world.shapes import HEXES, SQUARE, TRIANGLE
 from festrules.interpreter.world.types import Enumerated
 
 DIRECTION_WORD: Final = "direction"
+DRAWN_AT: Final = "drawn-at"  # the column that says where the spaces of a free board were drawn
 DIRECTION: Final = Enumerated(DIRECTION_WORD)
 CLOCKWISE = ("up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left")
 ALONG = ("forward", "back")
@@ -40,15 +40,17 @@ def ways_of(declared: declared_shapes.Shape) -> tuple[str, ...]:
         case RingShape() | TrackShape():
             return ALONG
         case GraphShape():
-            return ()
+            return ()  # what is drawn has ways, as far as its lines run
         case _:
             assert_never(declared)
 
 
-def ways_there_are(things: Mapping[str, Declaration]) -> tuple[str, ...]:
+def ways_there_are(book: Rulebook) -> tuple[str, ...]:
     """The directions of all boards; none where the rulebook means something else by the word."""
-    if DIRECTION_WORD in things:
+    if DIRECTION_WORD in book.things:
         return ()
-    boards = (thing for thing in things.values() if isinstance(thing, BoardThing))
-    found = {way for board in boards for way in ways_of(board.shape)}
+    boards = {name: thing for name, thing in book.things.items() if isinstance(thing, BoardThing)}
+    found = {way for board in boards.values() for way in ways_of(board.shape)}
+    if any(DRAWN_AT in row.cells for name in boards for row in book.tables.get(name, ())):
+        found.update(CLOCKWISE)
     return tuple(way for way in ALL if way in found)

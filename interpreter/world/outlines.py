@@ -19,12 +19,12 @@ from festrules.grammar.vocabulary.shapes import (
 from festrules.interpreter.world import shapes
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import cell_pointer
+from festrules.interpreter.world.directions import DRAWN_AT
 from festrules.interpreter.world.shapes import At, Shape
 
 MAX_SPACES = 2_500
 FARTHEST = 250  # columns and rows from the middle of a board whose table says where its spaces lie
 AT = "at"  # the column that says it
-DRAWN_AT = "drawn-at"  # the same of a free board that was drawn
 LINKS = "next-to"  # the column of a free board: the spaces beside this one
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
