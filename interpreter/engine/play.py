@@ -9,7 +9,7 @@ from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings import course as happen
 from festrules.interpreter.engine.happenings.choices import committed
-from festrules.interpreter.engine.legal import goes_otherwise, possible
+from festrules.interpreter.engine.legal import goes_otherwise, legal_values, possible
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.scores import winners
 from festrules.interpreter.engine.telling import tell
@@ -127,6 +127,7 @@ def _without_choice(instruction: code.Decision, run: Run) -> bool:
         return False
     if possible(instruction, run):
         _need_sure(instruction, run)
+        _go_all_ways(instruction, run)
         return False
     if not goes_otherwise(instruction, run):
         raise Fault("a decision is due and nothing is possible")
@@ -137,6 +138,13 @@ def _need_sure(instruction: code.Decision, run: Run) -> None:
     """Where all has been looked at on the way here that may be, something is possible only if that is seen anew."""
     if run.work[0] < 0 and not possible(instruction, replace(run, cells=run.cells[:], work=[MAX_WORK])):
         raise Exhausted
+
+
+def _go_all_ways(instruction: code.Decision, run: Run) -> None:
+    """Ways that go on too far to be looked through are a fault where play comes to them, not where somebody asks."""
+    if isinstance(instruction, code.Choose) and instruction.way >= 0:
+        for _ in legal_values(instruction, run):
+            pass
 
 
 def check(run: Run, number: int) -> None:

@@ -67,6 +67,24 @@ def test_it_is_the_same_on_compiled_code(then: str, form: str) -> None:
     assert play_alike(game, on_compiled_code(game, form), 5, 20) == 2
 
 
+ENDLESS = """
+let seat 1 act
+  repeat, taking the way with most repeats
+    choose step from 1 to 2 "which step?"
+    set at to step
+otherwise nothing happens
+nobody wins
+"""
+
+
+@pytest.mark.parametrize("form", ["reference", *FORMS])
+def test_ways_without_end_are_a_fault_of_the_rules(form: str) -> None:
+    game = play(ENDLESS.strip(), STAIRS).game
+    assert play(ENDLESS.strip(), STAIRS).fault.startswith("more has to be looked at")
+    if form != "reference":
+        assert play_alike(game, on_compiled_code(game, form), 1, 5) == 0
+
+
 # ---- what cannot stand on them ----------------------------------------------------------------------
 
 BLOCK = """
