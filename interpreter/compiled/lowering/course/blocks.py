@@ -202,6 +202,7 @@ class Writer:
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
             if self.blocks.way == BEGINNING and isinstance(instruction, ins.Stands):
+                self.see()
                 begins = self.low.first_open in (None, point.number)  # otherwise nobody comes here
                 self.stand(point.number) if begins else self.code.give_up(TOO_MUCH)
                 point = None
