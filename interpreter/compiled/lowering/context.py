@@ -141,6 +141,10 @@ class Lowering:
         """How many kinds of component there are."""
         return len(self.machine.world.kinds)
 
+    def begins_at(self, number: int) -> bool:
+        """Whether games may begin to differ at an instruction."""
+        return self.first_open in (None, number)
+
     @property
     def places(self) -> int:
         """How many places in the rules there are."""

@@ -202,9 +202,8 @@ class Writer:
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
             if self.blocks.way == BEGINNING and isinstance(instruction, ins.Stands):
-                self.see()
-                begins = self.low.first_open in (None, point.number)  # otherwise nobody comes here
-                self.stand(point.number) if begins else self.code.give_up(TOO_MUCH)
+                self.see()  # and if games begin elsewhere nobody comes here
+                self.stand(point.number) if self.low.begins_at(point.number) else self.code.give_up(TOO_MUCH)
                 point = None
                 break
             if self.looking and self._is_line(point.number):
