@@ -22,11 +22,15 @@ from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import ANY, Fact, collection
 from festrules.interpreter.world.values import NOTHING, Fault
 
 FORMS = ("python", "wasm")
-ASKED = [case for case in CASES if not isinstance(case.expression, UNASKED)]
+NEEDS_A_PROCEDURE = (
+    node.IfDone,
+)  # which a machine of one expression has not: the probe `outlook` has, in lock-step
+ASKED = [case for case in CASES if not isinstance(case.expression, (*UNASKED, *NEEDS_A_PROCEDURE))]
 
 
 @dataclass(frozen=True, slots=True)
