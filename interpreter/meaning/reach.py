@@ -93,6 +93,8 @@ def _onward(
             return [(to, to != instruction.otherwise) for to in following]
         case code.Take():
             return [(to, to in instruction.targets) for to in following]
+        case code.EndTurn():
+            return []  # what comes behind the turn is come to from where turns begin, and that is sure of nothing
         case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():
             sure = False  # somebody else decides
     kept = sure and not isinstance(instruction, code.Decision)

@@ -1,7 +1,7 @@
 """`validate` speaks where a choice may leave nothing possible, and the rules say that it cannot happen."""
 
 import pytest
-from tests.interpreter.checks.small import findings
+from tests.interpreter.checks.small import codes, findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n  turns for players\n"
 LEFT = "    choose last from lots in my hand\n"
@@ -74,3 +74,21 @@ def test_a_choice_may_leave_nothing(lines: str) -> None:
 @pytest.mark.parametrize("lines", SAFE.values(), ids=SAFE)
 def test_nothing_is_said_where_no_choice_is_to_blame(lines: str) -> None:
     assert findings(DEALT + lines) == []
+
+
+@pytest.mark.parametrize(
+    ("otherwise", "asked"),
+    [("end the turn", False), ("end the game", False), ("nobody wins", False), ("pass", True)],
+)
+def test_who_leaves_the_turn_is_not_asked_what_else_is_possible(otherwise: str, asked: bool) -> None:
+    """A choice makes sure of the next one; after its `otherwise` the next one comes only where play goes on."""
+    lines = f"""
+play
+  turns from seat 1 until the game ends
+    choose lot from lots in my hand
+    otherwise {otherwise}
+    choose spare from lots in my hand
+      number of spare > number of lot (refused: "higher")
+    move spare to open
+"""
+    assert ("FR501" in codes(lines)) == asked
