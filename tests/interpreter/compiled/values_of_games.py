@@ -11,6 +11,7 @@ from tests.interpreter.ranges.tried import holds
 
 import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills the tables of what is lowered how
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
+from festrules.interpreter.compiled.lowering.course.advancing import lower_imagined
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import refill
@@ -125,6 +126,7 @@ class Values:
         self.declared = declared(machine, self.low.facts.bound)
         self.expressions = [one for one in _all_of(machine, self.low) if _lowered(one, self.low)]
         self.names = {id(one): self._written(one, number) for number, one in enumerate(self.expressions)}
+        lower_imagined(self.low)
         derive = self.low.function("derive")
         self.low.sets.derive(derive)
         self.low.bags.derive(derive)

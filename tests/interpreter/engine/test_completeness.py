@@ -17,6 +17,7 @@ def test_every_instruction_is_carried_out_decided_left_to_chance_or_a_block() ->
         set(get_args(code.Decision)),
         set(get_args(code.Chance)),
         {code.Together, code.Serve},
+        {code.Imagined},  # where what is imagined is over
     ]
     assert {one for group in groups for one in group} == EVERY
     assert sum(len(group) for group in groups) == len(EVERY)

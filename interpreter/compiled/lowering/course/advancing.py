@@ -27,16 +27,14 @@ from festrules.interpreter.compiled.lowering.values.imagined import begins_at
 from festrules.interpreter.compiled.program.nodes import AskOneOf
 from festrules.interpreter.machine import instructions as ins
 
-WAYS_TO_GO = (BEGINNING, PLAYING, LOOKING, IMAGINING)
+WAYS_TO_GO = (BEGINNING, PLAYING, LOOKING)
 
 
 def lower_course(low: Lowering) -> None:
     """All that is done between decisions, from the start and from wherever play may stand or come back to."""
     inside = inside_blocks(low)
     low.first_open = first_open(low.machine) if low.bulk else None
-    beginning, playing, looking, imagining = (
-        Blocks(low, low.course, way, inside=inside) for way in WAYS_TO_GO
-    )
+    beginning, playing, looking = (Blocks(low, low.course, way, inside=inside) for way in WAYS_TO_GO)
     for number, one in enumerate(low.machine.code):
         for target in () if low.bulk else playing.entries(number):
             playing.want(target)
@@ -51,16 +49,22 @@ def lower_course(low: Lowering) -> None:
         playing.want(number)
     playing.write()
     looking.write()
-    for number in range(len(low.machine.imagined)):
-        imagining.want(begins_at(number, low))
-    for number in starts_of_ways(low.machine):
-        imagining.want(number)
-    imagining.write()
+    lower_imagined(low)
     lower_checks(low, low.course)
     lower_endings(low)
     lower_within(low)
     lower_weighing(low)
     _lower_loops(low)
+
+
+def lower_imagined(low: Lowering) -> None:
+    """All that is only imagined to be done, and the ways of which the best is looked for."""
+    imagining = Blocks(low, low.course, IMAGINING, inside=inside_blocks(low))
+    for number in range(len(low.machine.imagined)):
+        imagining.want(begins_at(number, low))
+    for number in starts_of_ways(low.machine):
+        imagining.want(number)
+    imagining.write()
 
 
 def _looked_into(one: ins.Instruction, number: int, low: Lowering) -> tuple[int, ...]:
