@@ -19,7 +19,7 @@ def called(square: Square) -> str:
     return f"{'abcdefgh'[square[0]]}{square[1] + 1}"
 
 
-SQUARES = {called(square): square for square in product(range(SIDE), repeat=2)}
+SQUARES = {called((column, row)): (column, row) for column, row in product(range(SIDE), repeat=2)}
 
 
 class Match:

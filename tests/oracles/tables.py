@@ -106,7 +106,7 @@ class Match:
 
     def turn(self, seat: int, one: int, two: int) -> None:
         """All dice, as far as they can be played."""
-        dice = (one,) * 4 if one == two else (one, two)
+        dice: tuple[int, ...] = (one,) * 4 if one == two else (one, two)
         while dice and self.board[0][OFF] < 15:
             plays = allowed(self.board, dice)
             if not plays:

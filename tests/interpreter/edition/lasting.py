@@ -43,6 +43,11 @@ LASTING = {
         [("keep mood: colour, starts red", "keep mood: colour, starts blue")],
         None,
     ),
+    "replace positions": Case(
+        "replace keep past: positions of yard, mood, at most 30",
+        [("keep past: positions of yard, at most 20", "keep past: positions of yard, mood, at most 30")],
+        None,
+    ),
     "replace legend": Case(
         'replace legend signs of space\n    "X": space is empty',
         [('"X": space is occupied', '"X": space is empty')],

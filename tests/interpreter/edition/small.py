@@ -32,6 +32,7 @@ board coast of stone: spaces harbour, cliff
 place today of event: at most 1
 keep mood: colour, starts red
 keep heap for each player: 0 to 90, starts 0
+keep past: positions of yard, at most 20
 table size by players: 5 for 2 players, 4 for 3 to 4 players
 table reward of number as n: 6 for n 1, 3 for n 2 to 9
 define price of stone for player: 2

@@ -76,7 +76,7 @@ def test_a_header_is_looked_up_once() -> None:
     header = Header(each_over_the_last(40))
     every = frozenset(f"v{n}" for n in range(40))
     first = steps_of(lambda: header.options(every))
-    assert steps_of(lambda: header.options(every)) < first / 100
+    assert steps_of(lambda: header.options(every)) < first / 50
 
 
 def listing(values: int) -> Document:
