@@ -1,7 +1,8 @@
 """What can be noted at most where it is asked what a decision offers: found in the code, without running it.
 
-Asking comes past expressions of the decision, and of all that looking ahead runs up to the line. Where all their notes
-are known already nothing is lost if only some of the options are looked at.
+Asking comes past expressions of the decision, and of all that looking ahead runs up to the line; and where these ask
+what would be if something were done, past all that doing it runs. Where all their notes are known already nothing is
+lost if only some of the options are looked at.
 """
 
 from collections.abc import Set as AbstractSet
@@ -118,7 +119,20 @@ class Foreseen:
                 return part.asked, part.true, part.false
             case code.IfPossible():
                 return notes_of(part, self.machine)
+            case node.IfDone(number=number):
+                return tuple(self._foreseen_done(self.machine.imagined[number]))
         return ()
+
+    def _foreseen_done(self, start: int) -> Notes:
+        """What can be noted where it is imagined that something is done: no line stops it, and nothing is set off."""
+        found: set[Place] = set()
+        waiting: list[Place] = [(start, ())]
+        while waiting:
+            place = waiting.pop()
+            if place not in found:
+                found.add(place)
+                waiting += self._onward(*place)
+        return NONE.union(*(self._inside(self.machine.code[number]) for number, _ in found))
 
 
 def _place_of(run: Run) -> Place:
