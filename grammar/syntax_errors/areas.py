@@ -8,6 +8,7 @@ OVER_WHAT = "say over what the way leads"
 LINKED = "of each route it is said what it links"
 
 IDIOMS: tuple[Idiom, ...] = (
+    as_idiom(r"\bconnected (?:group|area|region) (?:of|in|on)(?= )", suggestion="connected groups of"),
     as_idiom(
         r"\b(?:the |all )?(?:area|region|group|chain|territory|island) (?:of|around|from|containing|with) "
         r"(?P<where>NAME) (?:through|over|in|along|of)(?= )",

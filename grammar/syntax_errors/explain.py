@@ -35,6 +35,7 @@ from festrules.grammar.syntax_errors import (
     spelling,
     things,
     turns,
+    ways,
 )
 from festrules.grammar.syntax_errors.forms import example_of
 from festrules.grammar.syntax_errors.situation import Situation, situation
@@ -56,6 +57,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     several.how_many_chosen,
     members.of_many,
     areas.of_areas,
+    ways.of_ways,
     turns.turns,
     knowing.made_known,
     rolling.rolled,

@@ -21,6 +21,7 @@ from tests.grammar.mistakes_in_turns import MISTAKES_IN_TURNS
 from tests.grammar.mistakes_of_authors import MISTAKES, Mistake
 from tests.grammar.mistakes_with_areas import MISTAKES_WITH_AREAS
 from tests.grammar.mistakes_with_members import MISTAKES_WITH_MEMBERS
+from tests.grammar.mistakes_with_ways import MISTAKES_WITH_WAYS
 
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic
@@ -42,6 +43,7 @@ ALL = [
     *MISTAKES_IN_TELLING,
     *MISTAKES_IN_TURNS,
     *MISTAKES_WITH_AREAS,
+    *MISTAKES_WITH_WAYS,
     *MISTAKES_WITH_MEMBERS,
     *PARENTHESES,
 ]

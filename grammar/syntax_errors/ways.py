@@ -1,0 +1,61 @@
+"""What authors bring along for ways over a board, for what would be after a move, and for pieces that change."""
+
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
+from festrules.grammar.syntax_errors.situation import Situation
+
+HOW_FAR = (
+    "a line goes on `while space is empty`, without what stands in the way; "
+    "with it:  while space is empty, and the next space"
+)
+LINE = r"\b(?P<line>lines? (?:(?! from ).)+ from (?:(?! (?:until|up to|as far as|through) ).)+)"
+MUST_TAKE_MOST = "whoever only has to go on as long as it goes says  repeat until stuck"
+EXCHANGED = "it is exchanged:  move pawn to my box  and then  move my queen from my box to a8"
+
+IDIOMS: tuple[Idiom, ...] = (
+    as_idiom(
+        LINE + r" until (?:the )?space is (?:occupied|not empty)\b",
+        HOW_FAR,
+        "{line} while space is empty, and the next space",
+    ),
+    as_idiom(LINE + r" (?:until|up to|as far as|through)(?= )", HOW_FAR),
+    as_idiom(r"(?<=[\w)]) (?:closed by|ended by)(?= )", suggestion=", closed by"),
+    as_idiom(r"(?<=[\w)]) and the next space\b", suggestion=", and the next space"),
+    as_idiom(
+        r"\bleaps? (?P<far>\d+)(?: by| and| x|,)? (?P<aside>\d+) from\b",
+        suggestion="leaps {far} by {aside} from",
+    ),
+    as_idiom(
+        r"\bspaces between (?P<one>NAME) (?:to|,) ?(?P<other>NAME)",
+        suggestion="spaces between {one} and {other}",
+    ),
+    as_idiom(
+        r"\bnext (?P<many>\d+|NAME) (?:space|steps?) (?P<way>NAME) from\b",
+        suggestion="next {many} spaces {way} from",
+    ),
+    as_idiom(r"\bstep in (?:the )?(?:direction )?(?:of )?(?P<way>NAME) from\b", suggestion="step {way} from"),
+    as_idiom(r"^\s*(?:after|once) (?P<done>NAME of [^,]+),(?= )", suggestion="if you did {done},"),
+    as_idiom(
+        r"\bif (?P<done>NAME of (?:(?! were ).)+) were (?:done|made|played|carried out)\b",
+        suggestion="if you did {done}",
+    ),
+    as_idiom(r"\bif you (?:do|had done|were to do|would do|made|make)(?= )", suggestion="if you did"),
+    as_idiom(
+        r"^\s*repeat as (?:often|long|far|many times|much) as possible\b",
+        MUST_TAKE_MOST,
+        "repeat, taking the way with most repeats",
+    ),
+    as_idiom(
+        r"^\s*(?:my )?NAME becomes (?:my NAME|NAME)",
+        EXCHANGED,
+        message="nothing turns into something else here",
+    ),
+    as_idiom(
+        r"^\s*(?:setup|set-up|lay out|put up|lay) (?P<board>NAME) from(?= )", suggestion="set up {board} from"
+    ),
+)
+
+
+def of_ways(seen: Situation) -> Diagnostic | None:
+    """What is said otherwise of ways, and of what would be after a move."""
+    return told_of(seen, IDIOMS)

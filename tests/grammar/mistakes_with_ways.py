@@ -1,0 +1,59 @@
+"""What authors write who guess, of ways over a board, of what would be after a move, and of pieces that change."""
+
+from tests.grammar.mistakes_of_authors import in_play
+
+MISTAKES_WITH_WAYS = [
+    *(
+        in_play("FR114", marked, says, instead, *said.split("\n"))
+        for said, marked, says, instead in (
+            (
+                "x = lines ways from a1 until space is occupied",
+                "lines ways from a1 until space is occupied",
+                "not how",
+                "lines ways from a1 while space is empty, and the next space",
+            ),
+            ("x = line up from a1 up to b2", "line up from a1 up to", "not how", None),
+            ("x = line up from a1 while b closed by c", "closed by", "not how", ", closed by"),
+            (
+                "x = line up from a1 while b and the next space",
+                "and the next space",
+                "not how",
+                ", and the next space",
+            ),
+            ("x = leaps 2 1 from a1", "leaps 2 1 from", "not how", "leaps 2 by 1 from"),
+            ("x = spaces between a1 to d4", "spaces between a1 to d4", "not how", "spaces between a1 and d4"),
+            ("x = next 3 space up from a1", "next 3 space up from", "not how", "next 3 spaces up from"),
+            ("x = step in direction up from a1", "step in direction up from", "not how", "step up from"),
+            (
+                "x = connected group of stones on field",
+                "connected group of",
+                "not how",
+                "connected groups of",
+            ),
+            (
+                "x = if jump of a were done, b is c",
+                "if jump of a were done",
+                "not how",
+                "if you did jump of a",
+            ),
+            ("x = if you do jump of a, b is c", "if you do", "not how", "if you did"),
+            (
+                "repeat as often as possible\n  pass",
+                "repeat as often as possible",
+                "not how",
+                "repeat, taking the way with most repeats",
+            ),
+            ("pawn becomes my queen", "pawn becomes my queen", "turns into", None),
+            ('setup field from "start.yaml"', "setup field from", "not how", "set up field from"),
+        )
+    ),
+    in_play(
+        "FR114",
+        "after jump of a,",
+        "not how",
+        "if you did jump of a,",
+        "choose a from b",
+        "  after jump of a, b is c",
+        line=3,
+    ),
+]
