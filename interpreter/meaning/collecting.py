@@ -32,7 +32,7 @@ from festrules.interpreter.meaning.context import Context, gathered
 from festrules.interpreter.meaning.mentions import is_for_each
 from festrules.interpreter.meaning.nesting import check_players, grouped
 from festrules.interpreter.meaning.nouns import as_noun, fitting
-from festrules.interpreter.meaning.rows import spaces_of_row
+from festrules.interpreter.meaning.rows import are_of_row, spaces_of_row
 from festrules.interpreter.meaning.several import check_copy_left_out
 from festrules.interpreter.meaning.typed import (
     BROKEN,
@@ -55,7 +55,6 @@ from festrules.interpreter.world.types import (
     Many,
     Mixed,
     Optional,
-    Placed,
     Type,
     bare,
     by_kind,
@@ -299,8 +298,7 @@ def _number(context: Context, said: Expression, scope: Scope, what: str) -> Type
 
 def numbers(context: Context, said: NumbersBetween, scope: Scope) -> Typed:
     """`(1 to 4)`: the numbers from one to another; `(a1 to h1)`: the spaces of a row or column."""
-    ends = (context.quietly(said.from_, scope), context.quietly(said.to, scope))
-    if any(isinstance(bare(end or UNKNOWN), Placed) for end in ends):
+    if are_of_row(context, said, scope):
         return spaces_of_row(context, said, scope)
     low = _number(context, said.from_, scope, "The least number")
     high = _number(context, said.to, scope, "The greatest number")

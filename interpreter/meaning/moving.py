@@ -16,6 +16,7 @@ from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import from_now_on, now_there
 from festrules.interpreter.meaning.handing import PARAMETER
 from festrules.interpreter.meaning.nouns import fitting
+from festrules.interpreter.meaning.rows import are_of_row, spaces_of_row
 from festrules.interpreter.meaning.secrecy import all_count, hidden, who_sees
 from festrules.interpreter.meaning.texts import resolve_prompt
 from festrules.interpreter.meaning.typed import (
@@ -320,6 +321,8 @@ def value_range(context: Context, said: chance.Range, scope: Scope) -> tuple[Typ
         return several(
             context, said.collection, scope, "What there is to choose from", "For example `from 1 to 3`."
         ), 0
+    if are_of_row(context, said, scope):
+        return spaces_of_row(context, said, scope), 0
     low, high = number(context, said.from_, scope), number(context, said.to, scope)
     if UNKNOWN in (low.type, high.type):
         return BROKEN, 0

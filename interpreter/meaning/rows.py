@@ -12,6 +12,12 @@ from festrules.interpreter.world.types import UNKNOWN, Many, Placed, bare, descr
 ALONG = ("right", "left", "up", "down", "forward", "back")  # the ways of rows and columns, rings and tracks
 
 
+def are_of_row(context: Context, said: NumbersBetween, scope: Scope) -> bool:
+    """Whether spaces are meant, and not the numbers from one to another."""
+    ends = (context.quietly(said.from_, scope), context.quietly(said.to, scope))
+    return any(isinstance(bare(end or UNKNOWN), Placed) for end in ends)
+
+
 def spaces_of_row(context: Context, said: NumbersBetween, scope: Scope) -> Typed:
     """The spaces from one to another, both included."""
     first, last = _named(context, said.from_, scope), _named(context, said.to, scope)
