@@ -12,16 +12,24 @@ from festrules.interpreter.compiled.executors.wasm import QUICKLY
 from festrules.interpreter.machine.machine import Machine
 
 
-def test_whoever_only_hands_a_module_on_does_not_load_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def loaded(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether each module that was loaded was loaded in a hurry."""
     pytest.importorskip("wasmtime")
-    loaded: list[int] = []
+    found: list[bool] = []
 
     class Counted(LoadedWasm):
         def __init__(self, module: bytes, slots: int, *, quick: bool = False) -> None:
-            loaded.append(slots)
+            found.append(quick)
             super().__init__(module, slots, quick=quick)
 
     monkeypatch.setattr(wasm, "LoadedWasm", Counted)
+    return found
+
+
+def test_whoever_only_hands_a_module_on_does_not_load_it(
+    monkeypatch: pytest.MonkeyPatch, loaded: list[bool]
+) -> None:
     request = Request(rules("pig", None, ()))
     monkeypatch.setattr(subject, "get", lambda *_: None)  # nothing was kept
     found = player(AUTO, request, games=100)
@@ -29,6 +37,17 @@ def test_whoever_only_hands_a_module_on_does_not_load_it(monkeypatch: pytest.Mon
     assert loaded == []
     assert found.executor(request).play([1]).outcomes
     assert len(loaded) == 1
+
+
+def test_a_few_long_games_are_many_decisions(monkeypatch: pytest.MonkeyPatch, loaded: list[bool]) -> None:
+    monkeypatch.setattr(wasm, "MANY_DECISIONS", 10)
+    player = wasm.make(Request(rules("spades", None, ()))())
+    first = player.play([1])
+    assert loaded == [True]
+    assert player.play([1]) == first
+    assert loaded == [True, False]
+    assert player.totals(1, 0, 1).games == 1
+    assert loaded == [True, False]
 
 
 class Compiling:

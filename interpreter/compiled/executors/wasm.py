@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from festrules.interpreter.machine.machine import Machine
 
 QUICKLY = 2_000  # games for which code that takes longer to make is not worth it
+MANY_DECISIONS = 50_000  # past which it is, however few games they were
 
 
 class WebAssembly:
@@ -39,6 +40,7 @@ class WebAssembly:
         assert made.bulk is not None
         self._bulk: Bulk = made.bulk
         self._games = 0  # that were asked for so far
+        self._decisions = 0  # that were made in them
         self._load(quick=True)
 
     def _load(self, *, quick: bool) -> None:
@@ -64,7 +66,7 @@ class WebAssembly:
     def _expect(self, games: int) -> None:
         """Who plays many games wants code that takes longer to make; what is there to lose for few?"""
         self._games += games
-        if self._quick and self._games > QUICKLY:
+        if self._quick and (self._games > QUICKLY or self._decisions > MANY_DECISIONS):
             self._load(quick=False)
 
     def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
@@ -76,6 +78,7 @@ class WebAssembly:
         told: list[Outcome | None] = []
         for start in range(0, len(seeds), MOST_GAMES):
             told += self._some(seeds[start : start + MOST_GAMES])
+        self._decisions += sum(outcome.decisions for outcome in told if outcome is not None)
         batch = played(self._asked, seeds, told, counting=counting)
         self._tallied.add_to(batch)
         return batch
@@ -110,7 +113,9 @@ class WebAssembly:
             add_by_reference(found, self._asked, seed, numbers)
             return found
         self._tallied.begin(wanted=False)
-        return summed(self._asked, self._loaded, self._made, seed, numbers)
+        found = summed(self._asked, self._loaded, self._made, seed, numbers)
+        self._decisions += found.decisions
+        return found
 
     def _count_again(self, before: Sequence[int], first: int, stop: int) -> None:
         """A game was cut off, and counted in part: those before it are played again, as if it had not been there."""
