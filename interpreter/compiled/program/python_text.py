@@ -5,11 +5,15 @@ highest bit is not to be compared but for equality. Truth that is kept is a numb
 a state has one form.
 """
 
-from collections.abc import Container
 from typing import Any
 
 from festrules.interpreter.compiled.program import python_expressions, python_statements
-from festrules.interpreter.compiled.program.effects import Effects, effects_of, saved_slots
+from festrules.interpreter.compiled.program.effects import (
+    Effects,
+    effects_of,
+    saved_slots,
+    saved_stretches,
+)
 from festrules.interpreter.compiled.program.memory import EVENTS_FULL, Memory, lay_out
 from festrules.interpreter.compiled.program.nodes import Function
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, OPERANDS, REASON, Program
@@ -17,7 +21,8 @@ from festrules.interpreter.compiled.program.python_writer import Writer
 from festrules.interpreter.compiled.program.running import Failed, GivenUp, load, name_of_local
 from festrules.interpreter.compiled.program.signs import wide_cells_from_zero
 
-MOST_SAVED = 8  # slots; more than these are copied faster all at once
+MOST_SAVED = 8  # slots; more than these are put back faster in stretches, or copied all at once
+MOST_STRETCHES = 6
 __all__ = ["Failed", "GivenUp", "load", "namespace", "python_source"]
 
 
@@ -59,7 +64,7 @@ def python_source(program: Program) -> str:
     for writer in writers:
         lines += writer.lines()
     for name in sorted({one for writer in writers for one in writer.on_copies}):
-        lines += on_a_copy(program.functions[name], effects[name], program.functions)
+        lines += on_a_copy(program.functions[name], effects[name], program)
     for name, names in program.choices.items():
         lines.append(f"L_{name} = ({''.join((one or 'None') + ', ' for one in names)})")
     return "\n".join(lines) + "\n"
@@ -82,22 +87,27 @@ def namespace(program: Program) -> dict[str, Any]:
     return load(python_source(program))
 
 
-def on_a_copy(function: Function, effects: Effects, functions: Container[str]) -> list[str]:
+def on_a_copy(function: Function, effects: Effects, program: Program) -> list[str]:
     """The lines of a function that leaves the state as it was: on a copy, or what is written is put back."""
-    asked = "".join(f", {name_of_local(parameter.name, functions)}" for parameter in function.parameters)
-    name, head = function.name, f"def K_{function.name}(m{asked}):"
-    slots = saved_slots(effects, MOST_SAVED)
-    if slots is None:
+    names = [name_of_local(parameter.name, program.functions) for parameter in function.parameters]
+    name, asked = function.name, "".join(f", {one}" for one in names)
+    saved = _saved(effects, program.slots)
+    if saved is None:
         return [f"def K_{name}(m{asked}): return {name}(m[:]{asked})"]
-    if not slots:
+    if not saved:
         return [f"K_{name} = {name}"]
-    places = ", ".join(f"m[{address}]" for address, _ in slots)
-    values = ", ".join(f"_{address}" for address, _ in slots)
+    places = ", ".join(f"m[{slots}]" for slots in saved)
+    values = ", ".join(f"_{number}" for number in range(len(saved)))
+    head, keep, put_back = f"def K_{name}(m{asked}):", f" {values} = {places}", f"{places} = {values}"
     if effects.fails:
-        return [
-            head,
-            f" {values} = {places}",
-            f" try: return {name}(m{asked})",
-            f" finally: {places} = {values}",
-        ]
-    return [head, f" {values} = {places}", f" _ = {name}(m{asked})", f" {places} = {values}", " return _"]
+        return [head, keep, f" try: return {name}(m{asked})", f" finally: {put_back}"]
+    return [head, keep, f" _ = {name}(m{asked})", f" {put_back}", " return _"]
+
+
+def _saved(effects: Effects, slots: int) -> list[str] | None:
+    """The slots and stretches of slots that stand for a copy, as they are written in brackets; None if it is made."""
+    few = saved_slots(effects, MOST_SAVED)
+    if few is not None:
+        return [str(address) for address, _ in few]
+    stretches = saved_stretches(effects, MOST_STRETCHES, slots)
+    return None if stretches is None else [f"{first}:{behind}" for first, behind in stretches]

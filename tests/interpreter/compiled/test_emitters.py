@@ -158,3 +158,4 @@ def test_what_is_written_within_a_stretch_is_forgotten_with_a_copy(within: tuple
     code.done()
     program.exports = ("main",)
     assert [loaded.call("main") for loaded in both(program)] == [870_021, 870_021]
+    assert ("(m[:], at1)" in python_source(program)) == (within is None)
