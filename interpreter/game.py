@@ -173,6 +173,11 @@ class Game:
         """Whether one player can ever know what another does not."""
         return line.has_secrets(self.machine)
 
+    @property
+    def hides_something(self) -> bool:
+        """Whether there is anything that some seat may not know: also what nobody sees."""
+        return line.hides_something(self.machine)
+
     def result(self, state: State) -> str:
         """How well all have done together, in the words of the rules; empty where the rules say nothing of it."""
         grade = scores.grade(self._run(state))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
+from festrules.bots.opponents import Opponents
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
-from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.session import Table, begin
 from festrules.cli.play.simulated import results_in
@@ -49,7 +49,7 @@ def tell(replayed: Replayed, at: int | None) -> ExitCode:
                 *plain(f"      {text}" for text in ([] if decided else [first]) + rest if text),
             ]
         )
-    session = begin(Table(game, (), RandomBot(0)), replayed.opening, replayed.opening_events, steps)
+    session = begin(Table(game, (), Opponents(0)), replayed.opening, replayed.opening_events, steps)
     click.echo()
     write(screen.table(session, None))
     write(ending(replayed, at))

@@ -6,7 +6,8 @@
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from festrules.cli.play.bots import RandomBot
+from festrules.bots.opponents import Opponents
+from festrules.bots.witness import Witness
 from festrules.cli.play.picking import decided
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
@@ -27,7 +28,7 @@ class Table:
 
     game: Game
     people: tuple[int, ...]  # the seats of people; bots sit in the others
-    bot: RandomBot
+    opponents: Opponents
     referee: Referee = ""
 
     @property
@@ -62,6 +63,7 @@ class Session:
     state: State
     log: tuple[Event, ...]
     read: tuple[int, ...]  # for each seat: how much of the log it has read
+    witness: Witness  # of all sessions of this game: who keeps what each seat knows
     made: tuple[Made, ...] = ()  # every decision of the game
     past: tuple[Back, ...] = ()  # the last decisions of the seat that decided last
     forced: tuple[Decision, ...] = ()  # decided by themselves since somebody was asked
@@ -123,7 +125,15 @@ def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[St
         read[step.seat] = len(log)
         log = (*log, *step.events)
     state = steps[-1].after if steps else state
-    return Session(table, state, log, tuple(read), tuple(map(Made, steps)), setup=len(events))
+    return Session(
+        table,
+        state,
+        log,
+        tuple(read),
+        Witness(table.game, events),
+        tuple(map(Made, steps)),
+        setup=len(events),
+    )
 
 
 def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:
@@ -146,11 +156,10 @@ def advance(session: Session) -> Session:
 
 
 def bot_decides(session: Session, decision: Decision) -> Session:
-    """A bot picks by what its seat sees."""
-    view = session.game.view(session.state, decision.seat)
-    texts = [option.text for option in decision.options]
-    picked = session.table.bot.pick(view, texts, len(session.made))
-    return take(session, decision.options[picked])
+    """A bot chooses by what its seat knows."""
+    session.witness.follow([made.step for made in session.made])
+    choice = session.table.opponents.choose(session.witness.seen(session.state, decision))
+    return take(session, decision.options[choice.index])
 
 
 def decide_alone(session: Session, decision: Decision) -> Session:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import click
 
+from festrules.bots.opponents import Opponents
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.options import as_options
 from festrules.cli.play.beginning import Wanted, gone_on, kept_in, told_of
-from festrules.cli.play.bots import RandomBot
 from festrules.cli.play.choosing import ANY, choose
 from festrules.cli.play.course import tell_course
 from festrules.cli.play.keeping import Keeper, course
@@ -158,7 +158,7 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     kept = kept_in(Wanted(wishes.record, bool(people) and not wishes.no_record), game, header)
     if kept.recorder is not None:
         kept.recorder.happened(events)
-    session = begin(Table(game, people, RandomBot.beside(seed)), state, events)
+    session = begin(Table(game, people, Opponents.beside(seed)), state, events)
     write([*opening(session), *kept.told])
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
@@ -180,8 +180,8 @@ def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[S
 def real_table(game: Game, seed: int, seats: str | None) -> Table:
     """One referee who types everything, or each player for themselves."""
     if seats is None:
-        return Table(game, tuple(range(game.players)), RandomBot.beside(seed), "one")
-    return Table(game, people_at(game.seats, seats, all_bots=False), RandomBot.beside(seed), "players")
+        return Table(game, tuple(range(game.players)), Opponents.beside(seed), "one")
+    return Table(game, people_at(game.seats, seats, all_bots=False), Opponents.beside(seed), "players")
 
 
 def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
@@ -217,7 +217,7 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     if wishes.seats or wishes.bots or not people or not sys.stdin.isatty():
         people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
-    table = Table(game, people, RandomBot.beside(seed))
+    table = Table(game, people, Opponents.beside(seed))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
     write([*opening(session), *told_of(recorder)])
     return session, Keeper(header, replayed.opening_events, recorder, made=session.made)

@@ -81,3 +81,11 @@ def has_secrets(machine: Machine) -> bool:
     return any(len(sight.grades) > 1 for sight in sights) or any(
         isinstance(one, Show | Together) for one in machine.code
     )
+
+
+def hides_something(machine: Machine) -> bool:
+    """Whether there is anything that some seat may not know: also what nobody sees."""
+    families = machine.world.families.values()
+    sights = [one.sight for one in families] + [keep.sight for keep in machine.keeps.values()]
+    grades = {grade for sight in sights for grade in sight.grades}
+    return grades != {"everything"} or any(isinstance(one, Together) for one in machine.code)

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
-from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.proving.remembering import Memory
 from festrules.interpreter.proving.secrets_comparing import Compared, Played, compare
 from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
@@ -63,7 +62,7 @@ class _Search:
 
 def prove_secrets(subject: Subject, budget: Budget, stopped: Stopped = never) -> Verdict:
     """Whether somebody can find out a secret from what play shows."""
-    games = [impatient(game) for game in subject.games if hides_something(game)]
+    games = [impatient(game) for game in subject.games if game.hides_something]
     if not games:
         return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="nothing is secret in this game")
     search = _Search()
@@ -82,14 +81,6 @@ def prove_secrets(subject: Subject, budget: Budget, stopped: Stopped = never) ->
     asides = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
     standing = Standing.FOUND if findings else Standing.NOT_FOUND
     return Verdict(check=CODE, standing=standing, sentence=grounds, findings=findings, asides=asides)
-
-
-def hides_something(game: Game) -> bool:
-    """Whether there is anything that some seat may not know: also what nobody sees."""
-    families = game.machine.world.families.values()
-    sights = [one.sight for one in families] + [keep.sight for keep in game.machine.keeps.values()]
-    grades = {grade for sight in sights for grade in sight.grades}
-    return grades != {"everything"} or any(isinstance(one, Together) for one in game.machine.code)
 
 
 def _search(search: _Search, game: Game, most: int, seed: int, stopped: Stopped) -> None:

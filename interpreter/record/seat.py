@@ -4,6 +4,7 @@ It is made from nothing but what the seat saw when it happened, so that whatever
 anything, and its record stays the same. The order in which others chose in secret is no part of it.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from festrules.interpreter.engine.events import Event
@@ -22,18 +23,19 @@ def seat_record(replayed: Replayed, seat: int) -> str:
 
 def seat_entries(replayed: Replayed, seat: int) -> tuple[Header, list[Entry]]:
     """The same as data."""
-    entries: list[Entry] = [*_told(replayed.opening_events, seat)]
+    entries: list[Entry] = [*told_to(replayed.opening_events, seat)]
     own = 0
     for step in replayed.steps:
         if step.seat == seat:
             own += 1
             entries.append(Decided(own, seat, step.name, step.words, step.number))
-        entries += _told(step.events, seat)
+        entries += told_to(step.events, seat)
     if replayed.game.is_over(replayed.state):
         entries.append(ending(replayed.game, replayed.state, replayed.last_events))
     return replace(replayed.record.header, seed=None, seat=seat), entries
 
 
-def _told(events: tuple[Event, ...], seat: int) -> list[Told]:
+def told_to(events: Sequence[Event], seat: int) -> list[Told]:
+    """What a seat is told of what happened."""
     told = (event.told_to(seat) for event in events)
     return [Told(event.kind, event.text, event.seat, event.data) for event in told if event is not None]

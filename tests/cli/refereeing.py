@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from festrules import Game
-from festrules.cli.play.bots import RandomBot
+from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.entering import asks
 from festrules.cli.play.session import Referee, Session, Table, begin
@@ -39,7 +39,7 @@ class RealTable:
     def of(cls, game: Game, *people: int, mode: Referee = "one", seed: int = 99) -> "RealTable":
         state, events = game.begin(seed, settle=False)
         seats = tuple(people) or tuple(range(game.players))
-        session = replace(begin(Table(game, seats, RandomBot(seed), mode), state, ()), opening=events)
+        session = replace(begin(Table(game, seats, Opponents(seed), mode), state, ()), opening=events)
         return cls(*open_conversation(session))
 
     def say(self, line: str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import festrules
 from festrules import Game
-from festrules.cli.play.bots import RandomBot
+from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.session import Session, Table, begin, bot_decides, due
 from festrules.cli.render.lines import text_of
@@ -57,7 +57,7 @@ class Talk:
     @classmethod
     def with_people(cls, game: Game, *people: int, seed: int = 1) -> "Talk":
         state, events = game.begin(seed)
-        talk = cls(*open_conversation(begin(Table(game, people, RandomBot(seed)), state, events)))
+        talk = cls(*open_conversation(begin(Table(game, people, Opponents(seed)), state, events)))
         talk.note()
         return talk
 
@@ -315,16 +315,11 @@ def test_a_rules_fault_is_told_with_its_place() -> None:
     assert "clauses: X-1" in said
 
 
-def test_bots_pick_by_what_they_see() -> None:
-    """Whatever they may not know can be anything: a bot is given a view and texts, and never a state."""
+def test_bots_play_all_seats() -> None:
     game = festrules.load("kuhn-poker")
     for seed in range(20):
         state, events = game.begin(seed)
-        session = begin(Table(game, (), RandomBot(7)), state, events)
-        bot = session.table.bot
-        view = game.view(state, 0)
-        first = bot.pick(view, ["a", "b", "c"], 0)
-        assert first == bot.pick(view, ["x", "y", "z"], 0)
+        session = begin(Table(game, (), Opponents(7)), state, events)
         while decisions := game.decisions(session.state):
             session = bot_decides(session, due(session, decisions))
         assert game.is_over(session.state)

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.test_play_session import Talk, game_of
 
 import festrules
-from festrules.cli.play.bots import RandomBot
+from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import open_conversation
 from festrules.cli.play.session import Table, begin
 from festrules.cli.play.story import story
@@ -61,7 +61,7 @@ class TestSetup:
             first.first()
         state, events = game.begin(3)
         steps = tuple(made.step for made in first.session.made)
-        table = Table(game, (0, 1), RandomBot(1))
+        table = Table(game, (0, 1), Opponents(1))
         again = Talk(*open_conversation(begin(table, state, events, steps)))
         assert told not in text_of(again.reply.lines)
         assert steps[-1].words in text_of(again.reply.lines)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from festrules.cli.play.bots import RandomBot
+from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.session import Session, Table, begin
 from festrules.cli.render.lines import text_of
@@ -41,7 +41,7 @@ winner
 def opened() -> tuple[Session, Reply]:
     game = make_game(read_document(Source("shelves.rules", RULES)), 2)
     state, events = game.begin(1)
-    return open_conversation(begin(Table(game, (0, 1), RandomBot(1)), state, events))
+    return open_conversation(begin(Table(game, (0, 1), Opponents(1)), state, events))
 
 
 def said(*lines: str) -> tuple[Session, str]:

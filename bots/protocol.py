@@ -1,0 +1,116 @@
+"""What a bot is given, and what it answers.
+
+    class First:
+        name = "first"
+
+        def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
+            return Choice(0)
+
+A bot is a pure function of what it is given: what it keeps from one call to the next may make it faster, and may change
+nothing else. Nothing in `Seen` is made from what the seat may not know.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol, TypeAlias
+
+from festrules.interpreter.engine.view import View
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.entries import Decided, Told
+
+WHOLE = 1 << 16  # a promise of so much is a game that is won
+
+
+class Rung(StrEnum):
+    """How far imagined worlds agree with what a seat knows, from the best to none at all."""
+
+    OPEN = "open"  # nothing is hidden: there is only one
+    CONSISTENT = "consistent"  # all that the seat was told could have come as it came
+    DEALT = "dealt"  # what is hidden was dealt anew, whatever was told of it before
+    NONE = "none"  # none could be made
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined:
+    """Worlds that a seat cannot tell from the real one, as cells; how many differ, and how often none came of a try."""
+
+    cells: tuple[tuple[int, ...], ...]
+    different: int
+    tries: int
+    rung: Rung
+
+
+class Worlds(Protocol):
+    """Where worlds come from: a function of what the seat knows, and of the seed."""
+
+    def sample(self, seed: int, count: int) -> Imagined:
+        """So many worlds, or as many as can be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One option: its value in the machine, its number among all that the decision could ever offer, its words."""
+
+    value: int
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that a bot may know at a decision of its seat."""
+
+    game: Game  # the rules and the configuration
+    seat: int
+    view: View  # the table as the seat sees it
+    told: tuple[Told | Decided, ...]  # what the seat was told and decided itself, from the start
+    prompt: str
+    options: tuple[Offer, ...]
+    worlds: Worlds
+
+    @property
+    def moment(self) -> int:
+        """How many decisions the seat has made before this one."""
+        return sum(isinstance(one, Decided) for one in self.told)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think: tries, or time, which nobody can repeat exactly."""
+
+    tries: int = 1000
+    milliseconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What an option is worth to the seat, of `WHOLE`, and how many tries say so."""
+
+    worth: int
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The option taken, by its place among those offered, and why; without reasons where there are none."""
+
+    index: int
+    tries: int = 0
+    promises: tuple[Promise, ...] = ()  # of each option
+    worlds: Imagined | None = None
+    why: str = ""
+
+
+class Bot(Protocol):
+    """Who sits at a seat where no person does."""
+
+    @property
+    def name(self) -> str:
+        """What records call it."""
+
+    def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
+        """Takes one of the options."""
+
+
+Bots: TypeAlias = Sequence[Bot]

@@ -1,0 +1,88 @@
+"""Who sits beside a game and keeps for each seat what it knows: of that alone bots are told.
+
+The witness sees everything. What it hands on for a seat is made by the masks of events, views and decisions, as the
+record of a seat is.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from festrules.bots.protocol import Imagined, Offer, Rung, Seen, Worlds
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.entries import Decided, Told
+from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.seat import told_to
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The one world of a game in which nothing is hidden."""
+
+    cells: tuple[int, ...]
+
+    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # however many are asked for
+        """The state itself; the seed is not in it."""
+        return Imagined((self.cells,), 1, 1, Rung.OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """No world at all."""
+
+    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # none, whatever is asked for
+        """None."""
+        return Imagined((), 0, 0, Rung.NONE)
+
+
+class Witness:
+    """One game, from its beginning to where it stands, as each seat knows it."""
+
+    def __init__(self, game: Game, events: Sequence[Event]) -> None:
+        self.game = game
+        self._opening = events
+        self._begin()
+
+    def _begin(self) -> None:
+        self.steps: list[Step] = []
+        self._own = [0] * self.game.players  # decisions of each seat
+        self._told: list[list[Told | Decided]] = [
+            [*told_to(self._opening, seat)] for seat in range(self.game.players)
+        ]
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Comes to where these decisions lead; if some were taken back, all is told anew."""
+        common = len(self.steps)
+        if len(steps) < common or (common and steps[common - 1] is not self.steps[-1]):
+            self._begin()
+            common = 0
+        for step in steps[common:]:
+            self.step(step)
+
+    def step(self, step: Step) -> None:
+        """One more decision of anybody, and what came of it."""
+        self.steps.append(step)
+        self._own[step.seat] += 1
+        mine = Decided(self._own[step.seat], step.seat, step.name, step.words, step.number)
+        self._told[step.seat].append(mine)
+        for seat, told in enumerate(self._told):
+            told.extend(told_to(step.events, seat))
+
+    def seen(self, state: State, decision: Decision) -> Seen:
+        """What a bot is given at a decision of its seat."""
+        seat = decision.seat
+        assert seat is not None
+        return Seen(
+            game=self.game,
+            seat=seat,
+            view=self.game.view(state, seat),
+            told=tuple(self._told[seat]),
+            prompt=decision.prompt,
+            options=tuple(Offer(one.value, one.number, one.text) for one in decision.options),
+            worlds=self._worlds(state),
+        )
+
+    def _worlds(self, state: State) -> Worlds:
+        return Unknown() if self.game.hides_something else Open(state.cells)
