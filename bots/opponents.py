@@ -14,6 +14,11 @@ class Seated:
     bot: Bot = field(default_factory=RandomBot)
     budget: Budget = field(default_factory=Budget)
 
+    @property
+    def thinks(self) -> bool:
+        """Whether somebody waits while it decides."""
+        return not isinstance(self.bot, RandomBot)
+
 
 @dataclass(frozen=True, slots=True)
 class Opponents:

@@ -37,6 +37,7 @@ HELP = {
     " they have",
     "?": "what is not possible now, and why",
     "why NAME": "why this is not possible",
+    "hint": "what a bot would do in your place, from what you know, and what that promises",
     "score": "the score sheet as far as it is known",
     "log N": "what happened, the last N lines",
     "rules": "how it is played; `rules WORD`: the rules that name a word",

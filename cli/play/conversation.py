@@ -7,10 +7,11 @@ from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.curtain import must_fall, with_all_told, with_shown
 from festrules.cli.play.deciding import Taken, refused_now, take_line
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
+from festrules.cli.play.hinting import hint
 from festrules.cli.play.matching import match_option, match_refused, repeated, words_of
 from festrules.cli.play.picking import are_all_picked
 from festrules.cli.play.refereeing import leave_unseen, play_on
-from festrules.cli.play.session import Session
+from festrules.cli.play.session import Session, bot_decides, due, thinking_seat
 from festrules.cli.play.undoing import undone, with_past
 from festrules.cli.render.lines import Line
 from festrules.cli.render.rearranging import is_midway
@@ -28,6 +29,7 @@ class Reply:
     save: str | None = None  # to this file
     leave: bool = False
     over: bool = False
+    thinks: int | None = None  # the seat of a bot that decides next: `thought_through` goes on
 
 
 Answer = tuple[Session, Reply]
@@ -39,7 +41,13 @@ def open_conversation(session: Session) -> Answer:
 
 
 def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] = ()) -> Answer:
-    """Shows what follows: the next question, the hand-over to somebody else, or the end."""
+    """Shows what follows: the next question, the hand-over to somebody else, or the end.
+
+    Before that a bot may need time to think.
+    """
+    thinks = thinking_seat(session)
+    if thinks is not None:
+        return session, Reply((*before, *after), thinks=thinks)
     if asks(session) is None:
         session, lines = screen.over(session)
         return session, Reply((*before, *lines, *after), clear=session.shown_secrets, over=True)
@@ -54,6 +62,13 @@ def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] =
         return session, Reply(tuple(lines), clear=True)
     session, lines = screen.show(session)
     return with_shown(session), Reply((*before, *lines, *after))
+
+
+def thought_through(session: Session) -> Answer:
+    """The bot that thinks has decided."""
+    decided = bot_decides(session, due(session, session.open_decisions))
+    session, reply = go_on(play_on(decided))
+    return with_shown(session), reply
 
 
 def answer(session: Session, line: str) -> Answer:
@@ -229,6 +244,7 @@ def log(session: Session, rest: str) -> Answer:
 BEFORE_SHOWN = ("help", "rules", "save", "quit", "exit")
 COMMANDS: dict[str, Callable[[Session, str], Answer]] = {
     "?": why_not_command,
+    "hint": told(lambda session, _rest: hint(session)),
     "why": why_not_command,
     "help": told(lambda _session, _rest: answers.help_text()),
     "score": told(lambda session, _rest: answers.score(session)),

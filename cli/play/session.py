@@ -143,16 +143,28 @@ def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:
 
 
 def advance(session: Session) -> Session:
-    """Plays on until a person must decide, or to the end."""
+    """Plays on until a person must decide, or a bot that needs time, or to the end."""
     while decisions := session.game.decisions(session.state):
         asked = due(session, decisions)
         if asked.seat not in session.table.people:
+            if thinking_seat(session) is not None:
+                break
             session = bot_decides(session, asked)
         elif len(asked.options) == 1:
             session = decide_alone(session, asked)
         else:
             break
     return session
+
+
+def thinking_seat(session: Session) -> int | None:
+    """The seat of a bot that is to decide and needs time for it: whoever plays on says so first."""
+    decisions = session.game.decisions(session.state)
+    if not decisions or session.table.referee:
+        return None
+    seat = due(session, decisions).seat
+    waits = seat is not None and seat not in session.table.people and session.table.opponents.at(seat).thinks
+    return seat if waits else None
 
 
 def bot_decides(session: Session, decision: Decision) -> Session:

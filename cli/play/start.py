@@ -19,7 +19,7 @@ from festrules.cli.play.keeping import Keeper, course
 from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.replaying import tell, tell_record
 from festrules.cli.play.retracing import retrace
-from festrules.cli.play.seats import HUMAN, number_of_seats, people_at, played_by
+from festrules.cli.play.seats import HUMAN, Sitting, as_before, number_of_seats, played_by, seated_at
 from festrules.cli.play.session import Made, Session, Table, begin
 from festrules.cli.play.simulated import opened, played_again
 from festrules.cli.play.terminal import converse, write
@@ -47,6 +47,7 @@ class Wishes:
     name: str | None
     players: int | None = None
     seats: str | None = None
+    think: str | None = None
     bots: bool = False
     seed: int | None = None
     options: tuple[str, ...] = ()
@@ -151,14 +152,14 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
     if wishes.referee:
         return refereed(wishes, game, seed, name)
-    people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
-    who = played_by(game.seats, people)
+    sitting = seated_at(game.seats, wishes.seats, all_bots=watching(wishes), think=wishes.think)
+    people, who = sitting.people, played_by(game.seats, sitting)
     state, events = game.begin(seed)
     header = header_of(game, seed, name=name, mods=wishes.mods, played_by=who)
     kept = kept_in(Wanted(wishes.record, bool(people) and not wishes.no_record), game, header)
     if kept.recorder is not None:
         kept.recorder.happened(events)
-    session = begin(Table(game, people, Opponents.beside(seed)), state, events)
+    session = begin(Table(game, people, Opponents.beside(seed, sitting.bots)), state, events)
     write([*opening(session), *kept.told])
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
@@ -168,7 +169,7 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
 def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[Session, Keeper]:
     """A new game on a real table. Its record has no seed: people say what chance brings."""
     table = real_table(game, seed, wishes.seats)
-    who = played_by(game.seats, table.people, referee=table.referee == "one")
+    who = played_by(game.seats, Sitting(table.people, {}), referee=table.referee == "one")
     header = header_of(game, None, name=name, mods=wishes.mods, played_by=who)
     kept = kept_in(Wanted(wishes.record, not wishes.no_record), game, header)
     state, events = game.begin(seed, settle=False)
@@ -178,10 +179,14 @@ def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[S
 
 
 def real_table(game: Game, seed: int, seats: str | None) -> Table:
-    """One referee who types everything, or each player for themselves."""
+    """One referee who types everything, or each player for themselves. Bots there pick at random.
+
+    Who looks for something better would have to know what lies hidden in front of a bot on a real table.
+    """
     if seats is None:
         return Table(game, tuple(range(game.players)), Opponents.beside(seed), "one")
-    return Table(game, people_at(game.seats, seats, all_bots=False), Opponents.beside(seed), "players")
+    sitting = seated_at(game.seats, seats, all_bots=False, think=None)
+    return Table(game, sitting.people, Opponents.beside(seed), "players")
 
 
 def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
@@ -213,11 +218,11 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
         return resumed_table(wishes, path)
     game = game_of(header, wishes.name, wishes.mods)
     recorder, replayed = gone_on(path, wishes.record, game)
-    people = tuple(seat for seat, who in enumerate(header.played_by) if who == HUMAN)
-    if wishes.seats or wishes.bots or not people or not sys.stdin.isatty():
-        people = people_at(game.seats, wishes.seats, all_bots=watching(wishes))
+    sitting = as_before(header.played_by, wishes.think)
+    if wishes.seats or wishes.bots or not sitting.people or not sys.stdin.isatty():
+        sitting = seated_at(game.seats, wishes.seats, all_bots=watching(wishes), think=wishes.think)
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
-    table = Table(game, people, Opponents.beside(seed))
+    table = Table(game, sitting.people, Opponents.beside(seed, sitting.bots))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
     write([*opening(session), *told_of(recorder)])
     return session, Keeper(header, replayed.opening_events, recorder, made=session.made)
@@ -226,6 +231,11 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
 def watching(wishes: Wishes) -> bool:
     """Whether bots play all seats: on request, and where there is no terminal."""
     return wishes.bots or (wishes.seats is None and not sys.stdin.isatty())
+
+
+def called(session: Session, seat: int) -> str:
+    """How good a bot is that sits there."""
+    return f"a bot ({session.table.opponents.at(seat).bot.name})"
 
 
 def opening(session: Session) -> list[Line]:
@@ -237,7 +247,10 @@ def opening(session: Session) -> list[Line]:
     if session.table.referee == "one":
         about = [Line(text, "dim") for text in (*aim(game), *chosen_variants(game))]
         return [*lines, *about, *WELCOME, *([ALONE] if game.has_secrets else []), Line("")]
-    who = [f"{name} is {'a person' if seat in people else 'a bot'}" for seat, name in enumerate(game.seats)]
+    who = [
+        f"{name} is {'a person' if seat in people else called(session, seat)}"
+        for seat, name in enumerate(game.seats)
+    ]
     if len(people) == 1:
         who[people[0]] = f"you are {game.seats[people[0]]}"
     told = ", ".join(who)

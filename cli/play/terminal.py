@@ -4,14 +4,20 @@ import errno
 import importlib
 import shutil
 import sys
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 
 import click
 
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.lazy_group import PipeClosed
-from festrules.cli.play.conversation import Reply, answer, keep_line, open_conversation
+from festrules.cli.play.conversation import (
+    Reply,
+    answer,
+    keep_line,
+    open_conversation,
+    thought_through,
+)
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.screen import failed
 from festrules.cli.play.session import Session
@@ -19,6 +25,7 @@ from festrules.cli.render.lines import Line, fitted, plain
 
 CLEAR = "\033[H\033[2J\033[3J"  # the screen, and what could be scrolled back to
 LEAVING = {"q", "quit"}  # a text, not the game
+GONE = "\r\033[K"  # a line that was written last
 BLANK_LINES = 60  # where there is no terminal to clear
 
 
@@ -30,6 +37,10 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
         while True:
             write(keeper.keep(session))
             typed = react(reply, session, keeper)
+            if reply.thinks is not None:
+                with thinking(session.game.seats[reply.thinks]):
+                    session, reply = thought_through(session)
+                continue
             if typed is not None and not reply.paged:
                 session, lines = keep_line(session, typed)
                 write(lines)
@@ -71,6 +82,19 @@ def saved(save: Callable[[Session, str], str], session: Session, path: str) -> l
         return plain(save(session, path).splitlines(), "good")
     except click.ClickException as problem:
         return [Line(problem.message, "bad")]
+
+
+@contextmanager
+def thinking(name: str) -> Iterator[None]:
+    """A sign that a bot thinks, where there is a terminal; it is gone when it has decided."""
+    shown = sys.stdout.isatty()
+    if shown:
+        click.echo(f"{name} is thinking ...", nl=False)
+    try:
+        yield
+    finally:
+        if shown:
+            click.echo(GONE, nl=False)
 
 
 def forget() -> None:

@@ -19,7 +19,7 @@ from festrules.cli.record import kept
 from festrules.cli.record.kept import FINISHED, games_in
 from festrules.interpreter.record.read import read_record
 
-PLAY = ("play", "pig", "--seats", "human,bot", "--seed", "7")
+PLAY = ("play", "pig", "--seats", "human,random", "--seed", "7")
 STOP = "stop\n"
 
 
@@ -72,7 +72,7 @@ class TestWithoutATerminal:
         assert ran.out.endswith("The game is kept. To go on:\n  festrules play --resume\n")
         before = only(games).read_bytes()
         assert '"words": "stop and keep the points"' in before.decode()
-        ran = festrules("play", "--resume", str(only(games)), "--seats", "human,bot", stdin=STOP)
+        ran = festrules("play", "--resume", str(only(games)), "--seats", "human,random", stdin=STOP)
         assert ran.code == 0
         assert only(games).read_bytes().startswith(before)
         assert only(games).read_bytes() != before
@@ -82,7 +82,7 @@ class TestWithoutATerminal:
         ran = festrules("play", "--resume")
         assert ran.code == 0
         first, second, third, last = ran.out.splitlines()
-        assert first == "  1  Pig: player 1 (human), player 2 (bot)"
+        assert first == "  1  Pig: player 1 (human), player 2 (random)"
         assert second.strip().startswith("begun 2")
         assert second.endswith(f", {decisions(games)} decisions")
         assert third.strip() == str(only(games))
@@ -112,7 +112,7 @@ class TestWithoutATerminal:
         assert ran.code == 1
         assert "line 1 is good, with 0 decisions, and nothing was changed" in ran.err
         again = festrules(
-            "play", "--resume", str(path), "--record", "new.jsonl", "--seats", "human,bot", stdin=STOP
+            "play", "--resume", str(path), "--record", "new.jsonl", "--seats", "human,random", stdin=STOP
         )
         assert again.code == 0
         assert path.read_bytes() == damaged
@@ -133,10 +133,10 @@ class TestWithoutATerminal:
     ) -> None:
         text = (Path(__file__).parents[2] / "rules" / "classics" / "pig.rules").read_text()
         (tmp_path / "mine.rules").write_text(text)
-        festrules("play", "mine.rules", "--seats", "human,bot", stdin=STOP)
+        festrules("play", "mine.rules", "--seats", "human,random", stdin=STOP)
         (tmp_path / "elsewhere").mkdir()
         monkeypatch.chdir(tmp_path / "elsewhere")
-        assert festrules("play", "--resume", str(only(games)), "--seats", "human,bot").code == 0
+        assert festrules("play", "--resume", str(only(games)), "--seats", "human,random").code == 0
 
     def test_a_game_goes_on_where_it_cannot_be_kept(self, festrules: Festrules, games: Path) -> None:
         games.parent.mkdir()
@@ -180,7 +180,7 @@ class TestWithoutATerminal:
         assert ran.code == 2
         assert "cannot be written: Permission denied" in ran.err
         assert "--record NEW.jsonl" in ran.err
-        new = ("play", "--resume", str(only(games)), "--record", "new.jsonl", "--seats", "human,bot")
+        new = ("play", "--resume", str(only(games)), "--record", "new.jsonl", "--seats", "human,random")
         assert festrules(*new, stdin=STOP).code == 0
         assert only(games).read_bytes() == before
         ran = festrules(*PLAY, stdin=STOP)
@@ -192,7 +192,7 @@ class TestWithoutATerminal:
         open_ = only(games)
         over = open_.read_bytes()
         while b'"over"' not in over:
-            festrules("play", "--resume", str(open_), "--seats", "human,bot", stdin="roll\nstop\n" * 60)
+            festrules("play", "--resume", str(open_), "--seats", "human,random", stdin="roll\nstop\n" * 60)
             over = open_.read_bytes()
         festrules(*PLAY, stdin=STOP)
         old = {games / f"pig.2020-01-01.0000.{number:08x}.jsonl" for number in range(FINISHED + 3)}
@@ -320,5 +320,5 @@ def test_killed_at_many_points_every_record_can_be_gone_on_with(games: Path, fes
             (one,) = games_in(games)
             assert one.problem is None
             assert said <= 1 + one.decisions
-            assert festrules("play", "--resume", str(path), "--seats", "human,bot").code == 0
+            assert festrules("play", "--resume", str(path), "--seats", "human,random").code == 0
             path.unlink()

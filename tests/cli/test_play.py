@@ -30,7 +30,7 @@ def test_bots_play_to_the_end(festrules: Festrules, name: str) -> None:
 def test_a_board_of_another_outline(festrules: Festrules, tmp_path: Path) -> None:
     rules = str(with_outline(tmp_path))
     assert festrules("validate", rules).code == 0
-    ran = festrules("play", rules, "--seats", "human,bot", "--seed", "1", stdin="s04\n")
+    ran = festrules("play", rules, "--seats", "human,random", "--seed", "1", stdin="s04\n")
     assert ran.code == 0
     assert all(f"s{number:02}" in ran.out for number in range(1, 24))
 
@@ -42,9 +42,9 @@ def test_the_same_seed_gives_the_same_game(festrules: Festrules) -> None:
 
 
 def test_a_person_and_a_bot(festrules: Festrules) -> None:
-    ran = festrules("play", "tic-tac-toe", "--seats", "human,bot", "--seed", "1", stdin="b2\na1 a2 a3\n")
+    ran = festrules("play", "tic-tac-toe", "--seats", "human,random", "--seed", "1", stdin="b2\na1 a2 a3\n")
     assert ran.code == 0
-    assert "You are X, O is a bot." in ran.out
+    assert "You are X, O is a bot (random)." in ran.out
     assert "> b2" in ran.out
     assert "The game is not kept." in ran.out
 
@@ -53,12 +53,12 @@ class TestRecords:
     def test_recorded_saved_resumed_and_shown_again(self, festrules: Festrules) -> None:
         lines = "b1\nsave kept.jsonl\n"
         ran = festrules(
-            "play", "climbers", "--seats", "me", "--seed", "3", "--record", "g.jsonl", stdin=lines
+            "play", "climbers", "--seats", "me,random", "--seed", "3", "--record", "g.jsonl", stdin=lines
         )
         assert ran.code == 0
         assert "festrules play --resume g.jsonl" in ran.out
         assert Path("kept.jsonl").read_text() == Path("g.jsonl").read_text()
-        ran = festrules("play", "--resume", "g.jsonl", "--seats", "me", stdin="c1\n")
+        ran = festrules("play", "--resume", "g.jsonl", "--seats", "me,random", stdin="c1\n")
         assert ran.code == 0
         decisions = [json.loads(line) for line in Path("g.jsonl").read_text().splitlines()]
         own = [one["words"] for one in decisions if one.get("seat") == 1 and one["name"] == "space"]
@@ -69,7 +69,9 @@ class TestRecords:
         assert "b1(1)" in shown
 
     def test_bots_go_on_with_a_game_to_its_end(self, festrules: Festrules) -> None:
-        festrules("play", "climbers", "--seats", "me", "--seed", "3", "--record", "g.jsonl", stdin="b1\n")
+        festrules(
+            "play", "climbers", "--seats", "me,random", "--seed", "3", "--record", "g.jsonl", stdin="b1\n"
+        )
         ran = festrules("play", "--resume", "g.jsonl", "--bots")
         assert ran.code == 0
         assert "The winner" in ran.out
@@ -87,13 +89,13 @@ class TestRecords:
 
     def test_a_file_that_is_there_is_left_alone(self, festrules: Festrules) -> None:
         Path("mine.txt").write_text("mine")
-        ran = festrules("play", "tic-tac-toe", "--seats", "me", stdin="save mine.txt\nb2\n")
+        ran = festrules("play", "tic-tac-toe", "--seats", "me,random", stdin="save mine.txt\nb2\n")
         assert "mine.txt is there already" in ran.out
         assert festrules("play", "tic-tac-toe", "--record", "mine.txt").code == 2
         assert Path("mine.txt").read_text() == "mine"
 
     def test_a_file_that_cannot_be_written(self, festrules: Festrules) -> None:
-        ran = festrules("play", "tic-tac-toe", "--seats", "me", stdin="save no/such/folder\nb2\n")
+        ran = festrules("play", "tic-tac-toe", "--seats", "me,random", stdin="save no/such/folder\nb2\n")
         assert "cannot be written" in ran.out
         assert "space b2" in ran.out
 
@@ -105,7 +107,8 @@ class TestMistakes:
             ((), "Which game?"),
             (("pig", "--seats", "cat"), "not by cat"),
             (("tic-tac-toe", "--seats", "me,me,me"), "is for 2 players, not for 3"),
-            (("pig", "--bots", "--seats", "me"), "say either that or --seats"),
+            (("pig", "--bots", "--seats", "me,random"), "can name only bots then"),
+            (("pig", "--think", "long"), "such as 2s or 500ms"),
             (("pig", "--option", "target"), "write NAME=VALUE"),
             (("pig", "--at", "3"), "--at says up to where --replay shows a game"),
             (("pig", "--resume", "nowhere.jsonl"), "cannot be read"),

@@ -144,7 +144,7 @@ def test_junit(festrules: Festrules, folder: Path) -> None:
 
 
 def test_a_record_becomes_a_scenario(festrules: Festrules, folder: Path) -> None:
-    played = festrules("play", "stones", "--record", "game.jsonl", "--seats", "bot", "--seed", "4")
+    played = festrules("play", "stones", "--record", "game.jsonl", "--seats", "random", "--seed", "4")
     assert (folder / "game.jsonl").is_file(), played
     ran = festrules("test", "--from", "game.jsonl", "--at", "2")
     assert ran.code == 0

@@ -1,0 +1,43 @@
+"""The bots that have a name: how well they play is a matter of how much they think."""
+
+from dataclasses import replace
+
+from festrules.bots.opponents import Seated
+from festrules.bots.protocol import Budget
+
+USUAL = "medium"
+LEVELS: dict[str, Seated] = {"random": Seated()}
+
+
+def bot_named(name: str, milliseconds: int | None = None) -> Seated | None:
+    """A bot by its name, perhaps with so much time for a decision instead of its usual tries."""
+    found = LEVELS.get(name)
+    if found is None or milliseconds is None or not found.thinks:
+        return found
+    return replace(found, budget=Budget(found.budget.tries, milliseconds))
+
+
+def usual() -> Seated:
+    """Who sits where nobody was asked for."""
+    return LEVELS.get(USUAL, LEVELS["random"])
+
+
+def told(seated: Seated) -> str:
+    """Who it is and how much it may think, as records say it; `from_record` reads it again."""
+    budget = seated.budget
+    if not seated.thinks:
+        return seated.bot.name
+    spent = f"{budget.tries} tries" if budget.milliseconds is None else f"{budget.milliseconds} ms"
+    return f"{seated.bot.name}, {spent}"
+
+
+def from_record(text: str) -> Seated:
+    """Who sat there; whoever is not known any longer is one of the usual ones."""
+    name, _, spent = text.partition(", ")
+    number, _, unit = spent.partition(" ")
+    found = LEVELS.get(name, usual())
+    if not found.thinks or not number.isdecimal() or unit not in ("tries", "ms"):
+        return found
+    if unit == "ms":
+        return replace(found, budget=Budget(found.budget.tries, int(number)))
+    return replace(found, budget=Budget(int(number)))
