@@ -10,7 +10,9 @@ HOW_FAR = (
 )
 LINE = r"\b(?P<line>lines? (?:(?! from ).)+ from (?:(?! (?:until|up to|as far as|through) ).)+)"
 MUST_TAKE_MOST = "whoever only has to go on as long as it goes says  repeat until stuck"
-EXCHANGED = "it is exchanged:  move pawn to my box  and then  move my queen from my box to a8"
+EACH_BECOMES = "each of several is said like this:  for each disc in discs on field, disc becomes my disc"
+THING = r"(?P<what>(?:the |my )?NAME|top of NAME)"
+OTHER = r"(?P<other>my NAME|NAME of NAME(?: \d+)?|NAME)"
 
 IDIOMS: tuple[Idiom, ...] = (
     as_idiom(
@@ -46,10 +48,15 @@ IDIOMS: tuple[Idiom, ...] = (
         "repeat, taking the way with most repeats",
     ),
     as_idiom(
-        r"^\s*(?:my )?NAME becomes (?:my NAME|NAME)",
-        EXCHANGED,
-        message="nothing turns into something else here",
+        rf"^\s*{THING} (?:turns? into|becomes an?|promotes? to|is (?:promoted|turned|flipped) (?:in)?to) {OTHER}",
+        suggestion="{what} becomes {other}",
     ),
+    as_idiom(
+        rf"^\s*(?:promote|turn|change|flip|replace|crown|make) {THING} (?:into|to|by|with|as|over to|for|a) {OTHER}",
+        suggestion="{what} becomes {other}",
+    ),
+    as_idiom(r"^\s*(?:flip|turn over|turn) (?:all )?(?:\(|NAME)", EACH_BECOMES),
+    as_idiom(r"^\s*(?:all |every |each )?(?P<what>NAME|\([^)]*\)|.*\S) become(?= )", EACH_BECOMES),
     as_idiom(
         r"^\s*(?:setup|set-up|lay out|put up|lay) (?P<board>NAME) from(?= )", suggestion="set up {board} from"
     ),

@@ -66,6 +66,7 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Deciding, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import (
+    Becomes,
     Move,
     MoveAll,
     MoveKind,
@@ -155,6 +156,9 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{elsewhere}`", "place", elsewhere)
         case Show(unnoticed=unnoticed):
             yield from _noticed(node, unnoticed=unnoticed)
+        case Becomes(from_=source):
+            if source is not None:
+                yield without(node, Kind.OTHER_PLACE, f"from {said(source)} is left out", "from")
         case Shuffle() | SetUp():
             pass  # it is done or not
         case _:

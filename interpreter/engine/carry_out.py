@@ -235,6 +235,7 @@ CARRY_OUT: dict[type, Callable[[Any, Run], None]] = {
     code.MoveAll: moves.move_all,
     code.MoveKind: moves.move_kind,
     code.MoveTogether: moves.move_together,
+    code.Become: moves.become,
     code.PassOn: moves.pass_on,
     code.Shuffle: moves.shuffle,
     code.Show: moves.show,

@@ -139,6 +139,22 @@ def move_kind(instruction: code.MoveKind, run: Run) -> None:
     run.cells[PC] += 1
 
 
+def become(instruction: code.Become, run: Run) -> None:
+    """One goes home and another comes to lie where it lay; that there is none of the other is a fault."""
+    machine, everywhere = run.machine, run.machine.world.places
+    component, kind = value_of(instruction.what, run), kind_of(value_of(instruction.kind, run), run)
+    place = everywhere[places.locate(machine, run.cells, component)]
+    home, source = (everywhere[value_of(one, run)] for one in (instruction.to, instruction.source))
+    before = kind_of(component, run)
+    if not (before == kind and home is source) and not places.copies_in(run.cells, source, kind):
+        raise Fault(f"1 {say_kind(machine, kind, 1)} should be moved, and {source.name} has 0")
+    relocate(run, before, place, home)
+    relocate(run, kind, source, place)
+    if instruction.follow >= 0:
+        run.cells[instruction.follow] = places.component_at(machine, before, home.number)
+    run.cells[PC] += 1
+
+
 def pass_on(instruction: code.PassOn, run: Run) -> None:
     """What each holds goes to the next as it lies there, all at once; nobody hands anything to themselves."""
     machine, cells = run.machine, run.cells

@@ -193,7 +193,7 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             | code.Pay(source=source, to=to)
         ):
             return _places(emitter, source) | _places(emitter, to)
-        case code.MoveTogether():
+        case code.MoveTogether() | code.Become():
             return _homes(emitter, number) | _targets(emitter, number, Constant(NOTHING))
         case code.PassOn(first=first):
             return {emitter.context.world.places[first].family}

@@ -57,6 +57,7 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import (
+    Becomes,
     Move,
     MoveAll,
     MoveKind,
@@ -172,7 +173,7 @@ class _Follower(Whereabouts):
         match said:
             case Draw() | Deal():
                 self.draws(said, names)
-            case Move() | MoveAll() | MoveKind() | Pay() | Rearrange():
+            case Move() | MoveAll() | MoveKind() | Becomes() | Pay() | Rearrange():
                 self.moves(said, names)
             case PassOn():
                 self.pass_on(said.place)
@@ -313,7 +314,7 @@ class _Follower(Whereabouts):
                 names[said.name] = target
         self.maybe(said.otherwise, names)
 
-    def moves(self, said: Move | MoveAll | MoveKind | Pay | Rearrange, names: Names) -> None:
+    def moves(self, said: Move | MoveAll | MoveKind | Becomes | Pay | Rearrange, names: Names) -> None:
         match said:
             case Move():
                 self.lose(self.lies(said.what, names), 1)
@@ -328,6 +329,8 @@ class _Follower(Whereabouts):
                 self.lose(self.places(said.from_, names), amount)
                 if amount is not None and not said.up_to:
                     self.gain(self.places(said.to, names), amount)
+            case Becomes():
+                self.lose(None, 1)  # from wherever it starts
             case Pay():
                 self.lose(self.places(said.from_, names), None)
             case Rearrange():

@@ -35,6 +35,7 @@ from festrules.grammar.vocabulary.statements.course import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
 from festrules.grammar.vocabulary.statements.moves import (
+    Becomes,
     Move,
     MoveAll,
     MoveKind,
@@ -58,6 +59,7 @@ from festrules.interpreter.machine.expressions import Cell
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning import (
     announcing,
+    becoming,
     cases,
     choices,
     choosing_several,
@@ -122,6 +124,8 @@ def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
             return storing.emit_let(emitter, at, said, scope)
         case Move() | MoveAll() | MoveKind():
             return moving.emit_move(emitter, at, said, scope)
+        case Becomes():
+            return becoming.emit_becomes(emitter, at, said, scope)
         case Draw():
             return drawing.emit_draw(emitter, at, said, scope)
         case Pick():

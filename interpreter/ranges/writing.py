@@ -125,6 +125,9 @@ def _followed(facts: Facts, one: code.Moving) -> Written:
         case code.Move(what=what, to=to, follow=cell):
             if cell >= 0:
                 yield cell, _moved(facts, facts.of(what), facts.of(to))
+        case code.Become(what=what, to=to, follow=cell):
+            if cell >= 0:
+                yield cell, _moved(facts, facts.of(what), facts.of(to))
         case (
             code.MoveAll()
             | code.MoveKind()

@@ -80,6 +80,17 @@ class Show(Citing):
     unnoticed: bool = says("the others do not learn that anything is shown, nor to whom", default=False)
 
 
+class Becomes(Citing, rule="simple", words="{what:unary} becomes {kind:unary} [from {from:unary}]"):
+    """Turns a component into another, which lies where it lay; what it was goes to where it starts.
+
+    `pawn becomes my queen`
+    """
+
+    what: Expression = says("which")
+    kind: Expression = says("what it is from now on")
+    from_: Expression | None = says("where that comes from: from where it starts, if not said", default=None)
+
+
 class SetUp(Citing):
     """Puts on a board what a drawing shows, each from where it starts.
 
@@ -91,4 +102,4 @@ class SetUp(Citing):
     rows: tuple[Row, ...] = says("its spaces, and what stands there", default=(), empty=True, rule=False)
 
 
-Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show | SetUp
+Moving: TypeAlias = Move | MoveAll | MoveKind | PassOn | Shuffle | Show | SetUp | Becomes

@@ -39,6 +39,7 @@ from festrules.interpreter.machine.instructions.decisions import (
     Take,
 )
 from festrules.interpreter.machine.instructions.moving import (
+    Become,
     Move,
     MoveAll,
     MoveKind,
@@ -98,6 +99,7 @@ __all__ = [
     "AddPosition",
     "Announce",
     "AnotherTurn",
+    "Become",
     "Branch",
     "CallCode",
     "CannotHappen",

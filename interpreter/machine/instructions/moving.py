@@ -56,6 +56,18 @@ class MoveTogether(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
+class Become(Onward, Carries):
+    """One component goes home, and one of another kind lies where it lay; a name that it was called by follows it."""
+
+    at: int
+    what: Expression
+    kind: Expression
+    to: Expression  # where the one goes
+    source: Expression  # where the other comes from
+    follow: int  # the cell of the name, or -1
+
+
+@dataclass(frozen=True, slots=True)
 class PassOn(Onward, Carries):
     """All at once hand on what lies in their places, as it lies there: each to the next of `players`, or back.
 
@@ -86,4 +98,4 @@ class Show(Line):
     unnoticed: bool  # by the others
 
 
-Moving: TypeAlias = Move | MoveAll | MoveKind | MoveTogether | PassOn | Shuffle | Show
+Moving: TypeAlias = Move | MoveAll | MoveKind | MoveTogether | Become | PassOn | Shuffle | Show

@@ -121,6 +121,10 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
 }
 
 PLAY: dict[str, tuple[str, ...]] = {
+    "x becomes y from deck": (
+        "`x becomes y from deck` is dropped",
+        "from `deck` is left out",
+    ),
     "shuffle deck": ("`shuffle deck` is dropped",),
     "add x to y": ("`add x to y` is dropped", "`add x to y` becomes `subtract x from y`"),
     "move x to pile": ("`move x to pile` is dropped", "on top becomes beneath"),

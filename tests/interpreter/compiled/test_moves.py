@@ -59,6 +59,15 @@ move king to c1
 move king to c1
 move king to cave of seat 2
 
+for each pawn in pawns on (a1, b1), pawn becomes pawn of seat 2
+for each pawn in pawns on b1, pawn becomes king
+for each king in kings on b1, king becomes pawn of seat 1 from camp of seat 1
+
+for each pawn in pawns on a1, pawn becomes king
+for each pawn in pawns on b1, pawn becomes king
+
+for each pawn in pawns on a1, pawn becomes king from cave of seat 1
+
 move clubs-2 to shelf of suit of clubs-2
 move all cards in shelf of clubs to pocket
 

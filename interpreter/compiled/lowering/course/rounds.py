@@ -63,7 +63,7 @@ def _writes(one: ins.Instruction) -> Iterable[int]:
             return (one.cell,)
         case ins.Next():
             return (one.cell, one.name)
-        case ins.Move():
+        case ins.Move() | ins.Become():
             return (one.follow,)
         case ins.Serve():
             return (one.seat, one.waiting, one.served)

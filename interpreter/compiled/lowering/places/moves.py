@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.lowering.places.spots import held_number, he
 from festrules.interpreter.compiled.lowering.places.whereabouts import home, kinds_among, numbered, sited
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
+    Both,
     Constant,
     Entry,
     Expression,
@@ -120,6 +121,29 @@ def _room(target: places.Site, low: Lowering, out: Code) -> Expression:
     return out.new(capacity - places.count_in(target, low, out))
 
 
+def become(instruction: code.Become, low: Lowering, out: Code) -> None:
+    """One goes home and another comes to lie where it lay; that there is none of the other is a fault."""
+    component = out.held(dispatch.number(instruction.what, low, out))
+    given = out.held(dispatch.number(instruction.kind, low, out))
+    before_among, among = kinds_among(instruction.what, low), kinds_among(instruction.kind, low)
+    here = _home(component, instruction.what, low, out)
+    before = held_number(places.kind_of(component, low, among=before_among), out)
+    kind = held_number(places.kind_of(given, low, among=among), out)
+    away, source = (
+        held_site(sited(dispatch.number(one, low, out), one, low), low, out)
+        for one in (instruction.to, instruction.source)
+    )
+    found = places.copies_in(source, kind, low, out, among=among)
+    same = Both(kind.is_(before), source.number.is_(away.number)) if among & before_among else Constant(0)
+    with out.if_((found | same).is_(0)):
+        out.fail(Sort.TOO_FEW_TO_MOVE, 1, kind, source.number, 0)
+    surely = places.Way(found="surely" if _lies_somewhere(before_among, low) else "perhaps")
+    places.relocate(before, here, away, low, out, surely, among=before_among)
+    places.relocate(kind, source, here, low, out, places.Way(found="surely"), among=among)
+    if instruction.follow >= 0:
+        out.set(instruction.follow, places.component_at(before, away.number, low, among=before_among))
+
+
 def shuffle(instruction: code.Shuffle, low: Lowering, out: Code) -> None:
     """Draws nothing: the place is mixed from now on."""
     place = held_site(sited(dispatch.number(instruction.place, low, out), instruction.place, low), low, out)
@@ -183,6 +207,7 @@ MOVES: dict[type, Callable[[Any, Lowering, Code], None]] = {
     code.MoveAll: move_all,
     code.MoveKind: move_kind,
     code.MoveTogether: move_together,
+    code.Become: become,
     code.PassOn: pass_on,
     code.Shuffle: shuffle,
     code.Show: show,
