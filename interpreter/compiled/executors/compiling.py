@@ -17,6 +17,12 @@ from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering.context import TOO_MUCH
 from festrules.interpreter.compiled.lowering.program import lowered
 from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
+from festrules.interpreter.compiled.lowering.results.searching import (
+    BEGIN_SEARCH,
+    KEEP_WORLD,
+    SEARCH,
+    add_search,
+)
 from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.memory import lay_out
@@ -28,6 +34,10 @@ from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
 
 IN_GAMES = {WASM: (PREPARE, GAMES, SUMS), PYTHON: ("play", "playout", PREPARE, SUMS)}  # what whole games call
+
+IN_SEARCHES = ("derive", KEEP_WORLD, BEGIN_SEARCH, SEARCH)  # and what a search does
+MOST_WORLDS = 64
+ROOM_OF_NODES = {WASM: 1 << 24, PYTHON: 1 << 20}  # slots; native code comes to many more
 
 DECIDING = ("decide", "settle")  # what carries out a decision
 
@@ -50,24 +60,29 @@ def compiled(
     games_only: bool = False,
     telling: bool = False,
     hasty: bool = False,
+    searching: bool = False,
 ) -> Compiled:
     """A machine in one of the two forms. `games_only`: for whole games, where nobody asks who has seen what.
 
     `telling`: for single steps, and what happens in them. `hasty`: as it comes, and not made better, which takes half
-    of the time and earns little where few games are played. `Unavailable` where something is not compiled yet.
+    of the time and earns little where few games are played. `searching`: with a search beside the rules. `Unavailable`
+    where something is not compiled yet.
     """
     kind = f"{form}-games" if games_only else f"{form}-telling" if telling else form
+    kind += "-searching" if searching else ""
     kind += "-hasty" if hasty else ""
     kept = keeping.get(kind, machine.digest) if keeping is not None else None
     if kept is not None:
         return from_portable(kept)
-    made = _compile(machine, form, games_only=games_only, telling=telling, hasty=hasty)
+    made = _compile(machine, form, games_only=games_only, telling=telling, hasty=hasty, searching=searching)
     if keeping is not None:
         keeping.put(kind, machine.digest, made.portable())
     return made
 
 
-def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool, hasty: bool) -> Compiled:
+def _compile(
+    machine: Machine, form: str, *, games_only: bool, telling: bool, hasty: bool, searching: bool
+) -> Compiled:
     try:
         low = lowered(machine, telling=telling, bulk=games_only)
     except NotLowered as unknown:
@@ -75,7 +90,10 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool, ha
     except TooLarge:
         raise Unavailable("the rules become too large a program") from None
     program, row = low.program, outcome_slots(low)
-    bulk = add_games(low) if games_only or (form == WASM and not telling) else None
+    bulk = add_games(low) if games_only or (form == WASM and not telling and not searching) else None
+    search = add_search(low, MOST_WORLDS, ROOM_OF_NODES[form]) if searching else None
+    if searching:
+        program.exports = IN_SEARCHES
     if games_only:
         program.exports = IN_GAMES[form]
     if not hasty:
@@ -93,7 +111,8 @@ def _compile(machine: Machine, form: str, *, games_only: bool, telling: bool, ha
         tally=low.tally,
         things=things_in(counters_of(machine)),
         gives_up=may_give_up(program, DECIDING, MAX_WORK, TOO_MUCH)
-        if form == PYTHON and not games_only
+        if form == PYTHON and not games_only and not searching
         else True,
         events=lay_out(program).events if telling else 0,
+        search=search,
     )

@@ -31,6 +31,18 @@ class Bulk:
 
 
 @dataclass(frozen=True, slots=True)
+class Search:
+    """Where a search beside the rules keeps what in work memory (see `runtime/search_slots.py`)."""
+
+    frame: int
+    worlds: int  # where the states lie that tries begin with
+    most_worlds: int
+    paths: int
+    nodes: int
+    room: int  # slots for nodes
+
+
+@dataclass(frozen=True, slots=True)
 class Compiled:
     """Python source or a WebAssembly module, and slots of its memory."""
 
@@ -47,6 +59,7 @@ class Compiled:
     things: int = 0  # how many things they can name
     gives_up: bool = True  # whether a decision may be left to the reference interpreter
     events: int = 0  # where it is noted what happens, if it is
+    search: Search | None = None  # where a search lies, if there is one
 
     def portable(self) -> bytes:
         """All of it as bytes, for other processes and for later."""
@@ -58,8 +71,13 @@ def from_portable(data: bytes) -> Compiled:
     """What was made to such bytes."""
     where, _, code = data.partition(b"\n")
     known = json.loads(where)
-    bulk = known.pop("bulk")
-    return Compiled(code=code, bulk=None if bulk is None else Bulk(**bulk), **known)
+    bulk, search = known.pop("bulk"), known.pop("search")
+    return Compiled(
+        code=code,
+        bulk=None if bulk is None else Bulk(**bulk),
+        search=None if search is None else Search(**search),
+        **known,
+    )
 
 
 @dataclass(slots=True)

@@ -84,14 +84,14 @@ def _playout(low: Lowering) -> None:
     with attempt.body():
         with code.if_(cell(STATUS).is_(RUNNING) if low.begins else 0):
             code.do(Ask(PLAYS, (code.new(cell(PC), "at"),)))
-            _finish(code)
+            finish(code)
         with code.while_(cell(STATUS).is_(RUNNING)):
             fork = code.either(cell(DECISIONS) >= low.machine.longest)
             with fork.yes():
                 code.do(Ask("too_long"))
             with fork.no():
-                _next(seed, low, code)
-                _finish(code)
+                next_step(seed, low, code)
+                finish(code)
             fork.end()
     with attempt.handler():
         code.do(Ask("failed"))
@@ -100,12 +100,13 @@ def _playout(low: Lowering) -> None:
     code.done()
 
 
-def _finish(code: Code) -> None:
+def finish(code: Code) -> None:
+    """If the game is over it is tidied up."""
     with code.if_(cell(STATUS).differs(RUNNING)):
         code.do(Ask("finished"))
 
 
-def _next(seed: Local, low: Lowering, code: Code) -> None:
+def next_step(seed: Local, low: Lowering, code: Code) -> None:
     """Chance or a player decides, and play goes on to where it stands again."""
     fork = code.either(is_chance(low) if any(low.program.choices[SAMPLED]) else 0)
     with fork.yes():

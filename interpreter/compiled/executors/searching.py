@@ -1,0 +1,154 @@
+"""A search beside the rules in compiled code, from outside: worlds to begin with, so many tries, what they found out.
+
+    search = Searching(machine, WASM)
+    search.begin([cells], seed=7)
+    search.run(1000)
+    search.root().edges
+
+The same worlds, numbers and seed find out the same on every executor, in however many slices they are run.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
+from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
+from festrules.interpreter.compiled.executors.loading import loaded
+from festrules.interpreter.compiled.executors.made import Search
+from festrules.interpreter.compiled.lowering.results.searching import BEGIN_SEARCH, KEEP_WORLD, SEARCH
+from festrules.interpreter.compiled.runtime import search_slots as slots
+from festrules.interpreter.machine.machine import Machine
+
+NEVER_CUT = 1 << 30
+ALWAYS_EAGER = 1 << 29  # every option is tried once before any is tried again
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """What a search goes by; it is of no rules, and may be another for each."""
+
+    curiosity: int = 176  # how much what was tried little is worth, in 1/256
+    margin: int = 1  # the share of points in what a game that has ended is worth, in 1/16
+    cut: int = NEVER_CUT  # steps that random players make before points are asked
+    eager: int = (
+        ALWAYS_EAGER  # a promise from which on an option that was tried is preferred to one that was not
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One option: its value, how often it was tried, what it promises to whoever decides, and what is proved of it."""
+
+    value: int
+    tries: int
+    promise: int  # of `slots.ONE`
+    proof: int | None  # the winners for certain, as bits
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A decision in the tree."""
+
+    seat: int
+    visits: int
+    proof: int | None
+    edges: tuple[Edge, ...]
+
+
+class Searching:
+    """A search of one machine, in one of the forms of compiled code."""
+
+    def __init__(self, machine: Machine, form: str, keeping: Keeping | None = None) -> None:
+        made = compiled(machine, form, keeping, searching=True)
+        assert made.search is not None
+        self.form = form
+        self.cells = made.cells
+        self.search: Search = made.search
+        self.loaded = loaded(made, form)
+
+    def begin(self, worlds: Sequence[Sequence[int]], seed: int, weighing: Weighing | None = None) -> None:
+        """Forgets what was found out, and will begin with these worlds."""
+        for number, cells in enumerate(worlds[: self.search.most_worlds]):
+            self.loaded.write_state(cells[: self.cells])
+            self.loaded.call("derive")
+            self.loaded.call(KEEP_WORLD, number)
+        by = weighing or Weighing()
+        self.loaded.call(BEGIN_SEARCH, seed)
+        self._set(slots.WORLDS, min(len(worlds), self.search.most_worlds))
+        self._set(slots.CURIOSITY, by.curiosity)
+        self._set(slots.MARGIN, by.margin)
+        self._set(slots.CUT, by.cut)
+        self._set(slots.EAGER, by.eager)
+
+    def run(self, tries: int) -> None:
+        """So many tries more; fewer where it is proved what comes of the decision."""
+        until = self.tried + tries
+        while self.tried < until and self.proof is None:
+            before = self.tried
+            try:
+                self.loaded.call(SEARCH, until - before)
+            except (GivenUp, Failed):
+                if self.tried == before:  # what comes before the first try is past a limit
+                    raise
+            if self.tried == before:
+                break
+
+    @property
+    def tried(self) -> int:
+        """How many tries there were."""
+        return self._get(slots.TRIED)
+
+    @property
+    def lost(self) -> int:
+        """How many of them compiled code gave up."""
+        return self._get(slots.LOST)
+
+    @property
+    def proof(self) -> int | None:
+        """Who wins for certain, as bits, if that is proved."""
+        root = self._get(slots.ROOT)
+        return _proof(self.loaded.read_work(root + slots.PROVED, 1)[0]) if root else None
+
+    def preferred(self) -> int:
+        """Which option is best, by its place: it leads to what is proved, or was tried most and is not lost."""
+        root = self.root()
+
+        def rank(number: int) -> tuple[bool, bool, int, int, int]:
+            edge = root.edges[number]
+            certain = root.proof is not None and edge.proof == root.proof
+            return certain, edge.proof is None or edge.promise > 0, edge.tries, edge.promise, -number
+
+        return max(range(len(root.edges)), key=rank)
+
+    def root(self) -> Node:
+        """The decision that is thought about."""
+        return self._node(self._get(slots.ROOT))
+
+    def _node(self, at: int) -> Node:
+        row = self.loaded.read_work(at, slots.NODE)
+        first, count = row[slots.EDGES], row[slots.COUNT]
+        values = self._column(first + slots.VALUE, count)
+        rows = self.loaded.read_work(first, count * slots.EDGE)
+        starts = range(0, count * slots.EDGE, slots.EDGE)
+        edges = (
+            self._edge(value, rows[at : at + slots.EDGE]) for value, at in zip(values, starts, strict=True)
+        )
+        return Node(row[slots.SEAT], row[slots.VISITS], _proof(row[slots.PROVED]), tuple(edges))
+
+    def _column(self, at: int, count: int) -> list[int]:
+        """A wide number of each of so many edges."""
+        step = slots.EDGE // 2
+        return self.loaded.read_work(at, (count - 1) * step + 1, wide=True)[::step] if count else []
+
+    def _edge(self, value: int, row: Sequence[int]) -> Edge:
+        return Edge(value, row[slots.TRIES], max(0, row[slots.MEAN]), _proof(row[slots.IS_PROVED]))
+
+    def _get(self, slot: int) -> int:
+        return self.loaded.read_work(self.search.frame + slot, 1)[0]
+
+    def _set(self, slot: int, number: int) -> None:
+        self.loaded.write_work(self.search.frame + slot, [number])
+
+
+def _proof(number: int) -> int | None:
+    return number - 1 if number else None

@@ -1,0 +1,46 @@
+"""What a search asks of the rules: for each game these are written anew (`lowering/results/searching.py`).
+
+As plain Python they say nothing of any game; they stand here so that the search beside them can be read and checked.
+"""
+
+from festrules.interpreter.compiled.program.words import Wide
+
+
+def lay_out_world(_world: int) -> None:
+    """The state becomes that of a world: of one state that the search may begin with."""
+
+
+def foresee(_seed: Wide) -> None:
+    """Chance is to come as this seed says."""
+
+
+def choose_value(_value: Wide) -> None:
+    """Whoever decides chooses; play goes on to where it stands. What the rules do not provide for ends the game."""
+
+
+def come_to_decision() -> int:
+    """Chance decides until a player must; how many options that player has, or 0 where the game is over."""
+    return 0
+
+
+def option_value(_number: int) -> Wide:
+    """The option of a number, at that decision."""
+    return 0
+
+
+def deciding_seat() -> int:
+    """Whose decision it is."""
+    return 0
+
+
+def play_out(_most: int) -> None:
+    """Random players go on to the end of the game, or so many steps."""
+
+
+def tell_results() -> None:
+    """What has come of the game so far is put down: how it stands, who has won, the points of each seat."""
+
+
+def random_below(_count: int) -> int:
+    """A random number from 0 to before another."""
+    return 0

@@ -1,0 +1,53 @@
+"""Where a search keeps what in work memory: its frame, and the nodes and edges of its tree.
+
+A node is a decision of one seat, an edge one of the options of a node. The edges of a node lie one behind the other.
+Rewards are whole numbers from 0 to `ONE`.
+"""
+
+ONE, EVEN = 1 << 16, 1 << 15
+
+# The frame.
+ROOT = 0  # the node at which each try begins; 0 as long as there is none
+TRIED = 1  # how many tries were begun
+LOST = 2  # of these, how many compiled code gave up
+UNDER_WAY = 3  # whether a try has begun that has not ended
+FREE, END = 4, 5  # what is free of the memory for nodes
+PATH = 6  # where the edges of a try are noted, with their nodes
+DEPTH, DEEPEST = 7, 8  # how many there are, and how many there may be
+WORLDS = 9  # how many worlds there are to begin with
+SEATS, SIDES = 10, 11  # how many there are
+PARTS = 12  # of the score
+STATUS_AT, WINNERS_AT, POINTS_AT = 35, 36, 37  # where it is told what came of a game
+RUNNING = 13  # how a game stands that goes on
+WIDTHS, CURIOSITIES = 14, 15  # where the tables lie
+CURIOSITY = 16  # how much is given for what was tried little, in 1/256
+MARGIN = 17  # the share of the points in a reward, in 1/16
+MORE = 18  # 1 where more points are better, -1 where less, 0 where points say nothing of who wins
+CUT = 19  # how many steps random players make before the points are asked
+EAGER = 20  # a mean from which on an option that was tried is preferred to one that was not
+GRADES = 21  # how many lines say how all have done together
+PROVING = 22  # whether what is proved of a decision counts
+SEED = 24  # a wide number
+DISTANCES, ENDS_SEEN = (
+    26,
+    28,
+)  # of points at the ends of games: their sum, a wide number, and how many they were
+LEVELS = 30  # the same of the points themselves, a wide number
+STREAM = 32  # of random numbers, a wide number
+FAULTY = 34  # how a game stands that came to a fault
+HEAD = 38
+# Behind that for each seat its side, its reward, and the points of its side.
+MOST_SEATS = 16
+SIDE_OF, REWARD_OF, POINTS_OF = HEAD, HEAD + MOST_SEATS, HEAD + 2 * MOST_SEATS
+FRAME = HEAD + 3 * MOST_SEATS
+
+# A node.
+SEAT, EDGES, COUNT, VISITS, UNTRIED, PROVED = 0, 1, 2, 3, 4, 5
+NODE = 6
+
+# An edge.
+VALUE, SUM = 0, 2  # wide: the option, and the sum of the rewards of whoever chose it
+TRIES, MEAN, WIDTH, BEHIND = 4, 5, 6, 7  # `BEHIND`: the node that it leads to, or 0
+IS_PROVED = 8  # what comes of it for certain: 1 more than the winners as bits, or 0
+STRAIGHT = 9  # whether nothing forced lies between it and the node behind it
+EDGE = 10

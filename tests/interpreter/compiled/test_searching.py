@@ -1,0 +1,166 @@
+"""A search beside the rules: the same on every executor, whatever its slices; what it proves is true."""
+
+from itertools import islice
+
+import pytest
+
+import festrules
+from festrules.interpreter.compiled.executors.loaded import GivenUp
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.positions import Position, Table
+from festrules.interpreter.compiled.executors.searching import Searching, Weighing
+from festrules.interpreter.compiled.lowering.results.searching import SEARCH
+from festrules.interpreter.compiled.runtime.search_slots import FREE, UNDER_WAY
+from festrules.interpreter.compiled.runtime.search_tables import STEPS, curiosities, widths
+
+FORMS = (PYTHON, WASM)
+OPEN_GAMES = ("tic-tac-toe", "connect-four", "breakthrough", "climbers", "othello", "sowing")
+
+
+def positions_of(name: str, count: int) -> list[tuple[int, ...]]:
+    """Some positions of a game in which somebody must decide."""
+    game = festrules.load(name, **({"players": 2} if name == "climbers" else {}))
+    table, found = Table(game.machine), []
+    for seed in range(count):
+        position = table.start(seed)
+        for step in range(7 * seed):
+            if not position.is_over:
+                options = position.options()
+                before = position.clone()
+                position.choose(options[(step * 31 + seed) % len(options)])
+        found.append((before if position.is_over else position).state.cells)
+    return found
+
+
+@pytest.mark.parametrize("name", OPEN_GAMES)
+def test_all_executors_find_out_the_same(name: str) -> None:
+    game = festrules.load(name, **({"players": 2} if name == "climbers" else {}))
+    weighings = (Weighing(), Weighing(cut=6, margin=4, curiosity=90, eager=72_000))
+    searches = [Searching(game.machine, form) for form in FORMS]
+    for number, cells in enumerate(positions_of(name, 3)):
+        found = []
+        for one in searches:
+            one.begin([cells], seed=number + 1, weighing=weighings[number % 2])
+            one.run(40)
+            found.append((one.tried, one.lost, one.root()))
+        assert found[0] == found[1]
+        assert found[0][2].visits > 0
+
+
+def test_slices_change_nothing() -> None:
+    game = festrules.load("connect-four")
+    state, _ = game.begin(seed=1)
+    search = Searching(game.machine, WASM)
+    search.begin([state.cells], seed=3)
+    search.run(500)
+    at_once = search.root()
+    search.begin([state.cells], seed=3)
+    for tries in (1, 99, 256, 144):
+        search.run(tries)
+    assert search.root() == at_once
+    search.begin([state.cells], seed=4)
+    search.run(500)
+    assert search.root() != at_once
+
+
+def test_a_full_memory_ends_no_search() -> None:
+    game = festrules.load("connect-four")
+    state, _ = game.begin(seed=1)
+    search = Searching(game.machine, WASM)
+    search.begin([state.cells], seed=3)
+    search.run(1)
+    search.loaded.write_work(search.search.frame + FREE, [search.search.nodes + search.search.room - 200])
+    search.run(2_000)
+    assert search.root().visits == 2_001
+
+
+def test_a_try_that_is_cut_off_costs_itself_and_no_more() -> None:
+    game = festrules.load("connect-four")
+    state, _ = game.begin(seed=1)
+    search = Searching(game.machine, PYTHON)
+    search.begin([state.cells], seed=3)
+    names = search.loaded.names  # type: ignore[attr-defined]  # as generated Python has it
+    plays_on, calls = names["play_out"], []
+
+    def gives_up_at_times(*given: int) -> int:
+        calls.append(given)
+        if len(calls) % 10 == 3:
+            raise GivenUp
+        return int(plays_on(*given) or 0)
+
+    names["play_out"] = gives_up_at_times
+    search.run(50)
+    assert (search.tried, search.lost) == (50, 5)
+    names["play_out"] = plays_on
+    search.loaded.call(SEARCH, 0)
+    assert search.root().visits == 50
+    assert search.loaded.read_work(search.search.frame + UNDER_WAY, 1) == [0]
+
+
+def undecided() -> dict[tuple[int, ...], Position]:
+    """All positions of tic-tac-toe in which somebody must decide."""
+    table = Table(festrules.load("tic-tac-toe").machine)
+    found: dict[tuple[int, ...], Position] = {}
+    waiting = [table.start()]
+    while waiting:
+        one = waiting.pop()
+        if not one.is_over and tuple(one.cells) not in found:
+            found[tuple(one.cells)] = one
+            waiting += after(one).values()
+    return found
+
+
+def after(position: Position) -> dict[int, Position]:
+    """What the options of a position lead to."""
+    found = {}
+    for value in position.options():
+        found[value] = position.clone()
+        found[value].choose(value)
+    return found
+
+
+def value_of(position: Position, known: dict[tuple[int, ...], int]) -> int:
+    """What a position comes to for the first seat if both play well: 1, 0 or -1."""
+    key = tuple(position.cells)
+    if key not in known:
+        if position.is_over:
+            winners = position.winners()
+            known[key] = 0 if len(winners) != 1 else 1 - 2 * winners[0]
+        else:
+            values = [value_of(one, known) for one in after(position).values()]
+            known[key] = min(values) if position.seat else max(values)
+    return known[key]
+
+
+def keep_their_value(every: int) -> int:
+    """How many of the positions, one of so many, keep their value by what a search of 1,000 tries prefers."""
+    search = Searching(festrules.load("tic-tac-toe").machine, WASM)
+    known: dict[tuple[int, ...], int] = {}
+    kept = 0
+    for number, position in enumerate(islice(undecided().values(), 0, None, every)):
+        search.begin([position.state.cells], seed=number)
+        search.run(1_000)
+        root, value = search.root(), value_of(position, known)
+        if root.proof is not None:
+            assert value == {0: 0, 1: 1, 2: -1, 3: 0}[root.proof]
+        best = search.preferred()
+        assert value_of(after(position)[root.edges[best].value], known) == value
+        kept += 1
+    return kept
+
+
+def test_tic_tac_toe_is_played_truly_in_some_positions() -> None:
+    assert keep_their_value(40) == 113
+
+
+@pytest.mark.slow
+def test_tic_tac_toe_is_played_truly_in_every_position() -> None:
+    assert keep_their_value(1) == 4_520
+
+
+def test_the_tables_are_what_they_say() -> None:
+    assert widths()[1:5] == (1 << 20, 741455, 605395, 1 << 19)
+    found = curiosities()
+    assert found[2] == 213  # the root of ln 2, 0.8326, in 1/256
+
+    assert found[STEPS + 16] == found[STEPS - 1] + 1  # ln 64 behind ln 63
