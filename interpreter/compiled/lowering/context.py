@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, bit_
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement, Width
 from festrules.interpreter.compiled.program.program import Program, Rows
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
@@ -191,11 +191,11 @@ class Lowering:
 
         return written
 
-    def function(self, name: str, *, result: bool | None = None) -> Code:
+    def function(self, name: str, *, result: Width | None = None) -> Code:
         """A function to be written."""
         return Code(self.program, name, result)
 
-    def another(self, name: str, *, result: bool | None = None) -> Code:
+    def another(self, name: str, *, result: Width | None = None) -> Code:
         """The same, of many that are called so: with a number that none has, also not one that is being written."""
         self.others += 1
         return self.function(f"{name}{self.others}", result=result)
@@ -227,6 +227,7 @@ def begin(
         program.account = program.reserve(1 + lowering.places)
     lowering.options = program.reserve(2 * MOST_OPTIONS)
     lowering.weights = program.reserve(MOST_OPTIONS)
-    lowering.offer = program.reserve(2)
-    program.kept_patterns.add(lowering.offer)
+    words = max((board.grid.words for board in lowering.sets.boards), default=1)
+    lowering.offer = program.reserve(2 * words)
+    program.kept_patterns.update(lowering.offer + 2 * word for word in range(words))
     return lowering

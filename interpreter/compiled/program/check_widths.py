@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Function,
     Statement,
+    Width,
     fits,
 )
 from festrules.interpreter.compiled.program.program import Program
@@ -62,7 +63,7 @@ class Widths:
             case _:
                 assert_never(one)
 
-    def give(self, name: str, wide: bool) -> None:
+    def give(self, name: str, wide: Width) -> None:
         """A name and its one width."""
         if self.names.setdefault(name, wide) != wide:
             self.found.append(f"{name} is narrow in one place and wide in another")
@@ -79,7 +80,7 @@ class Widths:
         for one in expressions:
             self.of_width(one, False)
 
-    def of_width(self, one: Expression, wide: bool) -> None:
+    def of_width(self, one: Expression, wide: Width) -> None:
         """An expression of a width."""
         if one.wide != wide:
             self.found.append(f"{'narrow' if one.wide is False else 'wide'} where it may not be: {one}")
@@ -131,7 +132,7 @@ class Widths:
         self.check(one.left)
         self.of_width(one.right, False if one.by in SHIFTS else one.left.wide)
 
-    def table(self, number: int, *, wide: bool) -> None:
+    def table(self, number: int, *, wide: Width) -> None:
         """A constant table."""
         if not 0 <= number < len(self.program.wide_tables if wide else self.program.tables):
             self.found.append(f"no table {number}")

@@ -15,10 +15,12 @@ from festrules.interpreter.compiled.program.nodes import (
     Local,
     Number,
     Statement,
+    Width,
     Work,
     number,
 )
 from festrules.interpreter.compiled.program.program import Program
+from festrules.interpreter.compiled.program.splitting import split
 
 
 def cell(address: Number) -> Expression:
@@ -26,9 +28,9 @@ def cell(address: Number) -> Expression:
     return Cell(number(address))
 
 
-def wide_cell(address: Number) -> Expression:
-    """A wide number in the state."""
-    return Cell(number(address), wide=True)
+def wide_cell(address: Number, width: Width = True) -> Expression:
+    """A wide number in the state, or a vast one."""
+    return Cell(number(address), width)
 
 
 def work(address: Number) -> Expression:
@@ -36,9 +38,9 @@ def work(address: Number) -> Expression:
     return Work(number(address))
 
 
-def wide_work(address: Number) -> Expression:
-    """A wide number in the work memory."""
-    return Work(number(address), wide=True)
+def wide_work(address: Number, width: Width = True) -> Expression:
+    """A wide number in the work memory, or a vast one."""
+    return Work(number(address), width)
 
 
 @dataclass(slots=True)
@@ -47,7 +49,7 @@ class Code:
 
     program: Program
     name: str
-    result: bool | None = None
+    result: Width | None = None
     parameters: list[Local] = field(default_factory=list)
     room: int = 0
     labels: int = 0
@@ -56,19 +58,19 @@ class Code:
 
     # ---- names -------------------------------------------------------------------------------------
 
-    def parameter(self, hint: str, *, wide: bool = False) -> Local:
+    def parameter(self, hint: str, *, wide: Width = False) -> Local:
         """One more parameter."""
         self.parameters.append(self._name(hint, wide=wide))
         return self.parameters[-1]
 
-    def _name(self, hint: str, *, wide: bool) -> Local:
+    def _name(self, hint: str, *, wide: Width) -> Local:
         self.names += 1
         return Local(f"{hint}{self.names}", wide)
 
-    def new(self, value: Number, hint: str = "x", *, wide: bool = False) -> Local:
-        """A new name for a number; it keeps it whatever is written afterwards."""
+    def new(self, value: Number, hint: str = "x", *, wide: Width = False) -> Local:
+        """A new name for a number, at least so wide; it keeps it whatever is written afterwards."""
         given = number(value, wide=wide)
-        local = self._name(hint, wide=given.wide)
+        local = self._name(hint, wide=max(given.wide, wide))
         self.emit(nodes.Let(local.name, given))
         return local
 
@@ -116,7 +118,7 @@ class Code:
 
     def give_back(self, value: Number | None = None) -> None:
         """Comes back from the function."""
-        given = None if value is None else number(value, wide=bool(self.result))
+        given = None if value is None else number(value, wide=self.result or False)
         self.emit(nodes.Return(given))
 
     def fail(self, code: int, *operands: Number) -> None:
@@ -220,7 +222,8 @@ class Code:
         """The function is written: it becomes part of the program. `python`: its lines in Python's own words."""
         assert len(self.open) == 1
         parameters, body = tuple(self.parameters), tuple(self.open[0])
-        return self.program.add(Function(self.name, parameters, self.result, body, self.room, python))
+        function = Function(self.name, parameters, self.result, body, self.room, python)
+        return self.program.add(split(function, self.program) if self.program.vast else function)
 
 
 @dataclass(slots=True)

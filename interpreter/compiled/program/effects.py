@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from festrules.interpreter.compiled.program import nodes
-from festrules.interpreter.compiled.program.nodes import Expression, Function, Statement
+from festrules.interpreter.compiled.program.nodes import Expression, Function, Statement, Width
 from festrules.interpreter.compiled.program.parts import (
     IN_EXPRESSION,
     LEAVES,
@@ -58,7 +58,9 @@ class Effects:
     """Of one function, at first only what it does itself."""
 
     fails: bool = False
-    writes: dict[int, bool] | None = field(default_factory=dict)  # slots, and which are wide; None: any slots
+    writes: dict[int, Width] | None = field(
+        default_factory=dict
+    )  # slots, and which are wide; None: any slots
     within: set[tuple[int, int]] | None = field(default_factory=set)  # among which all of them lie; None: all
     may_fail: set[str] = field(default_factory=set)  # functions whose failures are its own
     may_write: set[str] = field(default_factory=set)  # functions that write into its state
@@ -71,7 +73,7 @@ def effects_of(program: Program) -> dict[str, Effects]:
     return effects
 
 
-def saved_slots(effects: Effects, most: int) -> tuple[tuple[int, bool], ...] | None:
+def saved_slots(effects: Effects, most: int) -> tuple[tuple[int, Width], ...] | None:
     """The slots, and which are wide, that stand for a whole copy of the state; None if it must be copied."""
     if effects.writes is None or len(effects.writes) > most:
         return None

@@ -9,8 +9,12 @@ from typing import TypeAlias, Union
 from festrules.interpreter.compiled.program.frozen import dataclass
 
 Number: TypeAlias = Union["Expression", int]
+Width: TypeAlias = (
+    int  # 0 of a narrow number, 1 of a wide one; of a vast one how many wide ones it is made of
+)
 
 COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">="})
+JOINING = frozenset({"&", "|", "^", "==", "!="})
 WRAPPING = frozenset({"wrap+", "wrap*", "wrap<<"})
 
 
@@ -86,7 +90,7 @@ class Constant(Operators):
     """A number."""
 
     value: int
-    wide: bool = False
+    wide: Width = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class Local(Operators):
     """A name of a function."""
 
     name: str
-    wide: bool = False
+    wide: Width = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,7 @@ class Cell(Operators):
     """A slot of the state."""
 
     address: "Expression"
-    wide: bool = False
+    wide: Width = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +114,7 @@ class Work(Operators):
     """A slot of the work memory."""
 
     address: "Expression"
-    wide: bool = False
+    wide: Width = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +123,7 @@ class Entry(Operators):
 
     table: int
     index: "Expression"
-    wide: bool = False
+    wide: Width = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +142,9 @@ class Calculation(Operators):
     right: "Expression"
 
     @property
-    def wide(self) -> bool:
+    def wide(self) -> Width:
         """What two wide numbers give is wide, but for comparisons."""
-        return self.left.wide and self.by not in COMPARING
+        return self.left.wide and (self.left.wide if self.by not in COMPARING else False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +206,7 @@ class Depending(Operators):
     otherwise: "Expression"
 
     @property
-    def wide(self) -> bool:
+    def wide(self) -> Width:
         """As both are."""
         return self.then.wide
 
@@ -213,7 +217,7 @@ class Ask(Operators):
 
     function: str
     arguments: tuple["Expression", ...] = ()
-    wide: bool = False
+    wide: Width = False
     copied: bool = False
 
 
@@ -224,7 +228,7 @@ class AskOneOf(Operators):
     functions: str
     which: "Expression"
     arguments: tuple["Expression", ...] = ()
-    wide: bool = False
+    wide: Width = False
     copied: bool = False
 
 
@@ -248,7 +252,7 @@ Expression: TypeAlias = (
 )
 
 
-def number(value: Number, *, wide: bool = False) -> Expression:
+def number(value: Number, *, wide: Width = False) -> Expression:
     """An expression, or a constant of this width."""
     if isinstance(value, int):
         return Constant(int(value), wide)
@@ -275,9 +279,14 @@ FOLD: dict[str, Callable[[int, int], int]] = {
 }
 
 
-def fits(value: int, *, wide: bool) -> bool:
+def fits(value: int, *, wide: Width) -> bool:
     """Whether a number has room; a wide one may be a bit pattern."""
-    return -(1 << 63) <= value < 1 << 64 if wide else -(1 << 31) <= value < 1 << 31
+    return -(1 << 63) <= value < 1 << 64 * wide if wide else -(1 << 31) <= value < 1 << 31
+
+
+def _alike(one: Expression, other: Expression) -> Expression:
+    """A number that is known, as vast as another."""
+    return Constant(one.value, other.wide) if one.__class__ is Constant and other.wide > one.wide else one
 
 
 def calculate(by: str, left: object, right: Number) -> Expression:
@@ -287,6 +296,8 @@ def calculate(by: str, left: object, right: Number) -> Expression:
     """
     one: Expression = left  # type: ignore[assignment]  # operators are mixed into expressions only
     two = _right_of(by, one, right)
+    if by in JOINING and one.wide:
+        one, two = _alike(one, two), _alike(two, one)
     if isinstance(one, Constant) and isinstance(two, Constant) and by in FOLD:
         worth, wide = FOLD[by](one.value, two.value), one.wide and by not in COMPARING
         return Constant(worth, wide) if fits(worth, wide=wide) else Calculation(by, one, two)

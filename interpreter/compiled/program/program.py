@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Width
 from festrules.interpreter.compiled.program.slots import (
     AHEAD,
     CHAIN,
@@ -39,6 +39,8 @@ __all__ = [
 ]
 
 
+WORD = 64
+PATTERN = (1 << WORD) - 1
 MOST_STATEMENTS = (
     500_000  # 15,000 lines of rules become half of that; what multiplies when it is written does not end
 )
@@ -70,6 +72,9 @@ class Program:
     functions: dict[str, Function] = field(default_factory=dict)
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones
+    vast_tables: list[tuple[int, ...]] = field(default_factory=list)  # of which only parts are ever read
+    vast: bool = False  # whether any number may be vast
+    parts: list[int] = field(default_factory=list)  # where in work memory the higher parts of a result lie
     choices: dict[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # lists of functions; "" where there is none
@@ -77,7 +82,7 @@ class Program:
     reserved: int = RESERVED  # slots of the work memory with a fixed place, those above included
     events: int = 0  # slots of the work memory for events
     stack: int = 1 << 18  # slots of the work memory for collections
-    known: dict[tuple[bool, tuple[int, ...]], int] = field(default_factory=dict)
+    known: dict[tuple[Width, tuple[int, ...]], int] = field(default_factory=dict)
     any_bits: int = 0  # those of all patterns
     statements: int = 0  # that were written so far, those included that were not kept
     patterns: dict[int, int] = field(
@@ -91,21 +96,31 @@ class Program:
     kept_patterns: set[int] = field(default_factory=set)  # wide slots of work memory that hold bit patterns
     results: dict[str, int] = field(default_factory=dict)  # bits that a function's result may have, if asked
 
-    def table(self, numbers: tuple[int, ...], *, wide: bool = False) -> int:
+    def table(self, numbers: tuple[int, ...], *, wide: Width = False) -> int:
         """The number of a constant table; equal ones are one."""
         if (wide, numbers) not in self.known:
-            tables = self.wide_tables if wide else self.tables
+            tables = self.vast_tables if wide > 1 else self.wide_tables if wide else self.tables
             self.known[wide, numbers] = len(tables)
             tables.append(numbers)
         return self.known[wide, numbers]
 
-    def pattern(self, bits: int) -> int:
-        """A wide slot of the state behind the cells, which never has other bits."""
+    def pattern(self, bits: int, width: Width = True) -> int:
+        """A wide slot of the state behind the cells, which never has other bits; of a vast set several."""
         at = self.slots
-        self.patterns[at] = bits
-        self.any_bits |= bits
-        self.slots += 2
+        for number in range(width):
+            part = bits >> WORD * number & PATTERN
+            self.patterns[at + 2 * number] = part
+            self.any_bits |= part
+        self.slots += 2 * width
+        self.vast = self.vast or width > 1
         return at
+
+    def further(self, part: int) -> int:
+        """Where in work memory a higher part of a vast result lies."""
+        while part >= len(self.parts):
+            self.parts.append(self.reserve(2))
+            self.kept_patterns.add(self.parts[-1])
+        return self.parts[part]
 
     def bits_at(self, address: Expression) -> int:
         """The bits that a wide slot of the state may have; only those behind the cells are wide."""

@@ -54,7 +54,7 @@ class Signs:
                     return self.from_zero(right)
                 return by == "//" and self.from_zero(left) and self.from_zero(right)
             case nodes.Cell(address, wide):
-                return wide and (self.cells or self.program.bits_at(address) >= 0)
+                return bool(wide) and (self.cells or self.program.bits_at(address) >= 0)
             case nodes.Widened(of) | nodes.Narrowed(of):
                 return self.from_zero(of)
             case nodes.Depending(_, then, otherwise):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from festrules.interpreter.compiled.program.expressions import Ask, AskOneOf, Expression, Local
+from festrules.interpreter.compiled.program.expressions import Ask, AskOneOf, Expression, Local, Width
 from festrules.interpreter.compiled.program.frozen import dataclass
 
 FRAME = "frame"  # the name that holds where the stretch of the stack begins that a function has
@@ -211,7 +211,7 @@ class Function:
 
     name: str
     parameters: tuple[Local, ...]
-    result: bool | None  # None: nothing; False: narrow; True: wide
+    result: Width | None  # None: nothing; False: narrow; True: wide
     body: tuple[Statement, ...]
     room: int = 0
     python: str = ""

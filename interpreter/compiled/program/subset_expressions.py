@@ -12,7 +12,7 @@ from typing import Any
 
 from festrules.interpreter.compiled.program import nodes, words
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import COMPARING, Constant, Expression, Local
+from festrules.interpreter.compiled.program.nodes import COMPARING, Constant, Expression, Local, Width
 
 BINARY: dict[type, str] = {
     ast.Add: "+",
@@ -83,7 +83,7 @@ class Reader:
         text = ast.unparse(at).splitlines()[0]
         return NotInSubset(f"{self.module.__name__}, line {line}: expected {expected}, not `{text}`")
 
-    def of_width(self, one: Expression, at: ast.AST, *, wide: bool) -> Expression:
+    def of_width(self, one: Expression, at: ast.AST, *, wide: Width) -> Expression:
         """A number of the width that its place asks for."""
         if one.wide == wide:
             return one

@@ -2,7 +2,7 @@
 
 import pytest
 
-from festrules.interpreter.compiled.lowering.layout.grids import BITS, Grid, grid_of
+from festrules.interpreter.compiled.lowering.layout.grids import MOST_BITS, Grid, grid_of
 from festrules.interpreter.world.shapes import Shape, hexes, ring, square, track, triangle
 
 CITY = (3, 4, 7, 8, 9, *range(11, 24), 25, 26, 27, 30, 31)
@@ -16,6 +16,7 @@ BOARDS: dict[str, tuple[Shape, tuple[int, ...], int]] = {
     "triangle": (triangle(3), (0, 1, 2, 3, 4, 6), 1),
     "track": (track(4, "road"), tuple(range(4)), 1),
     "ring": (ring(5, "circle"), tuple(range(5)), 2),
+    "lines": (square(9, 9), tuple(range(81)), 1),
 }
 
 
@@ -45,6 +46,14 @@ def test_the_space_of_a_bit(board: str) -> None:
 
 
 def test_a_board_with_more_spaces_than_bits_has_none() -> None:
-    assert BITS == 64
-    assert grid_of(square(9, 9)) is None
-    assert grid_of(square(13, 5)) is None
+    assert grid_of(square(MOST_BITS, 1)) is not None
+    assert grid_of(square(MOST_BITS + 1, 1)) is None
+
+
+def test_a_set_takes_no_more_numbers_than_its_board_needs() -> None:
+    assert [grid(board).words for board in ("chess", "lines")] == [1, 2]
+    large = grid_of(
+        triangle(11)
+    )  # 66 spaces, whose rows would be as wide as the first with the fewest shifts
+    assert large is not None
+    assert large.words == 2

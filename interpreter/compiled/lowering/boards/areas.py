@@ -6,7 +6,7 @@ from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, VALUE,
 from festrules.interpreter.compiled.lowering.sets.fills import NONE, Fill, fill_of
 from festrules.interpreter.compiled.lowering.sets.spacesets import set_of
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression, calculate
+from festrules.interpreter.compiled.program.nodes import Bits, Expression
 from festrules.interpreter.machine import expressions as node
 
 
@@ -18,8 +18,7 @@ def _bits_of(members: node.Expression, fill: Fill, low: Lowering, code: Code) ->
     gathered = code.new(NONE, "set")
 
     def take(place: Expression) -> None:
-        one = calculate("wrap<<", Constant(1, wide=True), fill.bit_of(place))
-        code.let(gathered, gathered | one)
+        code.let(gathered, gathered | fill.one(place))
 
     each(members, low, code, take)
     return gathered
@@ -56,7 +55,7 @@ def _each_group(one: node.Groups, low: Lowering, code: Code, body: Body) -> None
     left = code.new(_bits_of(one.of, fill, low, code), "left")
     group = code.buffer(one.net.size)
     with code.while_(left.differs(NONE)):
-        one_of_them = calculate("wrap<<", Constant(1, wide=True), Bits("first", left))
+        one_of_them = fill.grid.one(code.new(Bits("first", left), "first"))
         spaces = code.new(fill.reached(one_of_them, left), "group")
         code.let(left, left ^ spaces)
         count = code.new(0, "count")

@@ -13,7 +13,6 @@ from festrules.interpreter.compiled.program.nodes import (
     Entry,
     Expression,
     Local,
-    calculate,
 )
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.shapes import Shape, circle_of, steps_from
@@ -22,7 +21,6 @@ from festrules.interpreter.world.values import NOTHING
 MOST_PAIRS = 1 << 18  # of spaces between which all distances are worked out beforehand
 MOST_BOARDS = 64  # whose members are gathered one beside the other
 
-ONE = Constant(1, wide=True)
 NONE = Constant(0, wide=True)
 
 
@@ -40,7 +38,7 @@ def measured(asked: node.Run, grid: Grid, bits: Expression, low: Lowering) -> Ex
     name = f"{kind}{low.number_of(asked.shape)}"
     if name not in low.program.functions:
         code = low.function(name, result=False)
-        spaces = code.parameter("spaces", wide=True)
+        spaces = code.parameter("spaces", wide=grid.words)
         (_longest_line if asked.line else _largest_group)(asked.shape, grid, spaces, code)
         code.done()
     return Ask(name, (bits,))
@@ -72,10 +70,10 @@ def _before(step: tuple[int, ...], grid: Grid, goals: Expression, code: Code) ->
     for space, goal in enumerate(step):
         if goal >= 0:
             starts[grid.bits[goal]] |= 1 << grid.bits[space]
-    table = code.program.table(tuple(starts), wide=True)
+    table = code.program.table(tuple(starts), wide=grid.words)
     found = code.new(NONE, "found")
     with code.bits(goals) as (one, _):
-        code.let(found, found | Entry(table, one, wide=True))
+        code.let(found, found | Entry(table, one, grid.words))
     return found
 
 
@@ -84,17 +82,17 @@ def _largest_group(shape: Shape, grid: Grid, spaces: Local, code: Code) -> None:
     near = [0] * (grid.bits[-1] + 1)
     for space, around in enumerate(shape.neighbours):
         near[grid.bits[space]] = grid.set_of(around)
-    table = code.program.table(tuple(near), wide=True)
+    table = code.program.table(tuple(near), wide=grid.words)
     left, largest = code.new(spaces, "left"), code.new(Constant(0), "largest")
     with code.while_(left.differs(NONE)):
-        edge = code.new(left & calculate("wrap+", left ^ constant((1 << 64) - 1), ONE), "edge")
+        edge = code.new(grid.one(code.new(Bits("first", left), "first")), "edge")
         size = code.new(Constant(0), "size")
         with code.while_(edge.differs(NONE)):
             code.let(size, size + Bits("count", edge))
-            code.let(left, left & (edge ^ constant((1 << 64) - 1)))
+            code.let(left, left & (edge ^ constant(grid.all)))
             beside = code.new(NONE, "beside")
             with code.bits(edge) as (bit, _):
-                code.let(beside, beside | Entry(table, bit, wide=True))
+                code.let(beside, beside | Entry(table, bit, grid.words))
             code.let(edge, beside & left)
         with code.if_(size > largest):
             code.let(largest, size)
@@ -104,22 +102,22 @@ def _largest_group(shape: Shape, grid: Grid, spaces: Local, code: Code) -> None:
 def _of_several(asked: node.Run, grid: Grid, low: Lowering, code: Code) -> Expression:
     """Members on one board or several of a family, gathered into a set for each."""
     boards = sum(1 for _ in _boards(asked, low))
-    size = len(asked.shape.spaces)
-    sets = code.buffer(2 * boards)
-    for board in range(boards):
-        code.set_work(sets + 2 * board, NONE)
+    size, stride = len(asked.shape.spaces), 2 * grid.words
+    sets = code.buffer(stride * boards)
+    for word in range(grid.words * boards):
+        code.set_work(sets + 2 * word, NONE)
     bits = low.program.table(grid.bits)
 
     def take(place: Expression) -> None:
         at = code.new(place - asked.first, "at")
-        where = sets if boards == 1 else code.new(sets + at // size * 2, "where")
+        where = sets if boards == 1 else code.new(sets + at // size * stride, "where")
         bit = Entry(bits, at if boards == 1 else at % size)
-        code.set_work(where, wide_work(where) | calculate("wrap<<", ONE, bit))
+        code.set_work(where, wide_work(where, grid.words) | grid.one(code.new(bit, "bit")))
 
     each(asked.of, low, code, take)
-    longest = code.new(measured(asked, grid, wide_work(sets), low), "longest")
+    longest = code.new(measured(asked, grid, wide_work(sets, grid.words), low), "longest")
     for board in range(1, boards):
-        other = code.new(measured(asked, grid, wide_work(sets + 2 * board), low), "other")
+        other = code.new(measured(asked, grid, wide_work(sets + stride * board, grid.words), low), "other")
         with code.if_(other > longest):
             code.let(longest, other)
     return longest

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_MANY, Body, Lowering
+from festrules.interpreter.compiled.lowering.layout.grids import Grid
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Widened, calculate
-
-ONE = Constant(1, wide=True)
+from festrules.interpreter.compiled.program.nodes import Expression, Local, Widened
 
 
 class Found(Protocol):
@@ -35,13 +34,15 @@ class Listing:
     most: int  # how many there can be
     bits: Local | None = None  # those found so far, where they are a set
     bit: Local | None = None  # of the space that is asked about
+    grid: Grid | None = None  # of the board of which it is a space
 
     def of_set(self, members: SpaceSet, body: Body | None, _undo: Callable[[], None]) -> bool:
         """They are in this set; the body says of each whether it is an option, nothing if all are."""
+        self.grid = members.board.grid
         if body is None:
-            self.bits = self.code.new(members.bits, "bits")
+            self.bits = self.code.new(members.bits, "bits", wide=self.grid.words)
             return True
-        self.bits = self.code.new(NONE, "bits")
+        self.bits = self.code.new(NONE, "bits", wide=self.grid.words)
         with self.code.bits(members.bits) as (self.bit, _):
             body(members.at_bit(self.bit, self.low, self.code))
         return True
@@ -53,8 +54,8 @@ class Listing:
 
     def __call__(self, value: Expression, _undo: Callable[[], None]) -> None:
         """One more."""
-        if self.bits is not None and self.bit is not None:
-            self.code.let(self.bits, self.bits | calculate("wrap<<", ONE, self.bit))
+        if self.bits is not None and self.bit is not None and self.grid is not None:
+            self.code.let(self.bits, self.bits | self.grid.one(self.bit))
             return
         if self.most > MOST_OPTIONS:
             with self.code.if_(self.place >= self.low.options + 2 * MOST_OPTIONS):

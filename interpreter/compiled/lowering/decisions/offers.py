@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.lowering.decisions.secret import (
     inside_blocks,
     only_choice,
 )
-from festrules.interpreter.compiled.lowering.layout.nth_bit import nth_bit
+from festrules.interpreter.compiled.lowering.layout.nth_bit import nth_bit, nth_in_words
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, values_as_set
 from festrules.interpreter.compiled.program.code import Code, wide_work
@@ -30,6 +30,7 @@ from festrules.interpreter.compiled.program.nodes import (
     Local,
     Widened,
 )
+from festrules.interpreter.compiled.program.program import WORD
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.world.values import NOTHING
 
@@ -113,9 +114,9 @@ def _one_of(instruction: ins.Choose, given: Expression, low: Lowering, code: Cod
     """One of a set by its number; nothing comes last, if that may be chosen."""
     handful = bagful(instruction, low, code)
     if handful is None:
-        count: Expression = Bits("count", wide_work(low.offer))
-        bit = nth_bit(wide_work(low.offer), given, low.program)
         members = _members(instruction, low, code)
+        count: Expression = Bits("count", _offered(members, low))
+        bit = _nth(members, given, low)
 
         def found() -> Expression:
             return members.at_bit(code.new(bit, "bit"), low, code)
@@ -134,6 +135,18 @@ def _one_of(instruction: ins.Choose, given: Expression, low: Lowering, code: Cod
     return option
 
 
+def _offered(members: SpaceSet, low: Lowering) -> Expression:
+    return wide_work(low.offer, members.board.grid.words)
+
+
+def _nth(members: SpaceSet, before: Expression, low: Lowering) -> Expression:
+    words = range(members.board.grid.words)
+    if len(words) == 1:
+        return nth_bit(wide_work(low.offer), before, low.program)
+    held = [wide_work(low.offer + 2 * word) for word in words]
+    return nth_in_words(held, before, low.program, [WORD * word for word in words])
+
+
 def _spread(number: int, choice: int, low: Lowering) -> str:
     """All of them put down."""
     instruction = low.machine.instruction_at(choice, ins.Choose)
@@ -150,7 +163,7 @@ def _spread(number: int, choice: int, low: Lowering) -> str:
             handful.each(low, code, put)
         else:
             members = _members(instruction, low, code)
-            with code.bits(wide_work(low.offer)) as (bit, _):
+            with code.bits(_offered(members, low)) as (bit, _):
                 put(members.at_bit(bit, low, code))
     if instruction.may:
         code.set_work(place, Constant(NOTHING, wide=True))

@@ -1,7 +1,8 @@
 """What lies on boards, as bit sets that are kept beside the cells: which spaces are taken, and where each kind lies.
 
-A board whose spaces hold one component each has, behind the cells of the state, a wide number for each kind that may
-lie there, and one for all, if there are several kinds. They follow from the cells; `derive` works them out anew.
+A board whose spaces hold one component each has, behind the cells of the state, a set for each kind that may lie
+there, and one for all, if there are several kinds: each a wide number, or a vast one if there are many spaces. They
+follow from the cells; `derive` works them out anew.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,7 +16,6 @@ from festrules.interpreter.compiled.program.nodes import (
     Depending,
     Entry,
     Expression,
-    calculate,
     number,
 )
 from festrules.interpreter.compiled.program.program import Program
@@ -41,6 +41,15 @@ class Board:
     def spaces(self) -> range:
         """The places that are its spaces."""
         return range(self.first, self.first + len(self.grid.bits))
+
+    @property
+    def stride(self) -> int:
+        """The slots that a set takes."""
+        return 2 * self.grid.words
+
+    def slot(self, kind: int) -> int:
+        """The slot of the set of a kind that has one."""
+        return self.base + self.stride * self.kinds.index(kind)
 
     def bit_of(self, place: Expression, program: Program) -> Expression:
         """The number of the bit of one of its spaces."""
@@ -86,16 +95,14 @@ class BitSets:
     def taken(self, board: Board) -> Expression:
         """The spaces on which something lies."""
         if board.all_at >= 0:
-            found = wide_cell(board.all_at)
+            found = wide_cell(board.all_at, board.grid.words)
         else:
-            found = wide_cell(board.base)
-            for position in range(1, len(board.kinds)):
-                found = found | wide_cell(board.base + 2 * position)
+            found = wide_cell(board.base, board.grid.words)
+            for kind in board.kinds[1:]:
+                found = found | wide_cell(board.slot(kind), board.grid.words)
         changed = self.as_if.get(board.first)
         return (
-            found
-            if changed is None
-            else (found & (changed.less ^ constant(-1 & (1 << 64) - 1))) | changed.more
+            found if changed is None else (found & (changed.less ^ constant(board.grid.all))) | changed.more
         )
 
     def holding(self, board: Board, kind: Expression) -> Expression | None:
@@ -105,10 +112,10 @@ class BitSets:
         if isinstance(kind, Constant):
             if kind.value not in board.kinds:
                 return constant(0)
-            return wide_cell(board.base + 2 * board.kinds.index(kind.value))
+            return wide_cell(board.slot(kind.value), board.grid.words)
         if board.kinds != tuple(range(board.kinds[0], board.kinds[-1] + 1)):
             return None
-        return wide_cell((kind - board.kinds[0]) * 2 + board.base)
+        return wide_cell((kind - board.kinds[0]) * board.stride + board.base, board.grid.words)
 
     @contextmanager
     def imagined(self, board: Board, changed: Changed) -> Iterator[None]:
@@ -133,29 +140,30 @@ class BitSets:
     def _flip(self, code: Code, board: Board, place: Expression, kind: Expression) -> None:
         if board.kinds and isinstance(kind, Constant) and kind.value not in board.kinds:
             return  # that cannot lie here: the rules are at fault before
-        one = code.held(calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.program)), "bit")
+        one = code.held(board.grid.one(board.bit_of(place, self.program)), "bit")
         if board.all_at >= 0:
-            code.set(board.all_at, wide_cell(board.all_at) ^ one)
+            code.set(board.all_at, wide_cell(board.all_at, board.grid.words) ^ one)
         if not board.kinds:
             return
-        where = self._slot(code, board, kind)
-        code.set(where, wide_cell(where) ^ one, (board.base, board.base + 2 * len(board.kinds)))
+        where, words = self._slot(code, board, kind), board.grid.words
+        last = board.slot(board.kinds[-1]) + 2
+        code.set(where, wide_cell(where, words) ^ one, (board.base, last))
 
     def _slot(self, code: Code, board: Board, kind: Expression) -> Expression:
         lowest, highest = board.kinds[0], board.kinds[-1]
         if isinstance(kind, Constant):
-            return Constant(board.base + 2 * board.kinds.index(kind.value))
+            return Constant(board.slot(kind.value))
         if board.kinds == tuple(range(lowest, highest + 1)):
-            return code.held((kind - lowest) * 2 + board.base, "set")
+            return code.held((kind - lowest) * board.stride + board.base, "set")
         slots = [0] * (highest - lowest + 1)
-        for position, one in enumerate(board.kinds):
-            slots[one - lowest] = board.base + 2 * position
+        for one in board.kinds:
+            slots[one - lowest] = board.slot(one)
         return code.held(Entry(self.program.table(tuple(slots)), kind - lowest), "set")
 
     def derive(self, code: Code) -> None:
         """Works all sets out from the cells."""
         for board in self.boards:
-            code.fill(board.base, 2 * (len(board.kinds) + (board.all_at >= 0)))
+            code.fill(board.base, board.stride * (len(board.kinds) + (board.all_at >= 0)))
             for space in range(len(board.grid.bits)):
                 held = code.new(cell(board.cells + space), "held")
                 with code.if_(held):
@@ -178,9 +186,9 @@ def _boards(machine: Machine, family: Family, grid: Grid, program: Program) -> I
         kinds = places[first].kinds if len(places[first].kinds) <= MOST_KINDS else ()
         base, all_at = program.slots, -1
         for _ in kinds:
-            program.pattern(grid.all)
+            program.pattern(grid.all, grid.words)
         if not kinds or len(kinds) > FEW_KINDS:
-            all_at = program.pattern(grid.all)
+            all_at = program.pattern(grid.all, grid.words)
         yield Board(first, grid, kinds, base, places[first].base, all_at)
 
 

@@ -1,4 +1,4 @@
-"""The spaces of a board as bits of one wide number, so that a whole set of them is tested or moved at once.
+"""The spaces of a board as bits of one number, so that a whole set of them is tested or moved at once.
 
 The bits are numbered so that a step in one direction is the same shift everywhere: along two of the board's own
 directions, as columns and rows are. The order of bits is the order of spaces, so whoever goes through the bits of a
@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, calculate
+from festrules.interpreter.compiled.program.nodes import Constant, Expression, Width, calculate
+from festrules.interpreter.compiled.program.program import WORD
 from festrules.interpreter.world.shapes import Shape
 
-BITS = 64
+MOST_BITS = 6 * WORD
 MOST_SHIFTS = 8  # to carry a set along a step; with more it is no gain
 
 
@@ -35,6 +36,15 @@ class Grid:
     def all(self) -> int:
         """The set of all spaces."""
         return self.set_of(range(len(self.bits)))
+
+    @property
+    def words(self) -> Width:
+        """How many wide numbers a set takes."""
+        return self.bits[-1] // WORD + 1
+
+    def one(self, bit: Expression) -> Expression:
+        """The set of one bit."""
+        return calculate("wrap<<", Constant(1, self.words), bit)
 
     @property
     def plain(self) -> bool:
@@ -70,7 +80,7 @@ class Grid:
 
 def constant(bits: int) -> Constant:
     """A set that is known."""
-    return Constant(bits, wide=True)
+    return Constant(bits, max(1, -(-bits.bit_length() // WORD)))
 
 
 def shifted(bits: Expression, by: int) -> Expression:
@@ -79,8 +89,8 @@ def shifted(bits: Expression, by: int) -> Expression:
 
 
 def grid_of(shape: Shape) -> Grid | None:
-    """The bits of a board's spaces, or None if it has more than there are bits."""
-    if len(shape.spaces) > BITS:
+    """The bits of a board's spaces, or None if it has too many."""
+    if len(shape.spaces) > MOST_BITS:
         return None
     plain = Grid(tuple(range(len(shape.spaces))))
     found = [grid for grid in map(_along(shape), _pairs(shape)) if grid is not None]
@@ -117,7 +127,8 @@ def _pairs(shape: Shape) -> list[tuple[Axis, Axis]]:
 
 
 def _along(shape: Shape) -> Callable[[tuple[Axis, Axis]], Grid | None]:
-    """A grid along two directions, if it keeps the order of spaces and has room for them."""
+    """A grid along two directions, if it keeps the order of spaces and takes no more numbers than they need."""
+    room = -(-len(shape.spaces) // WORD) * WORD
 
     def grid(axes: tuple[Axis, Axis]) -> Grid | None:
         (ax, ay), (bx, by) = axes
@@ -133,6 +144,6 @@ def _along(shape: Shape) -> Callable[[tuple[Axis, Axis]], Grid | None]:
         width = max(one for one, _ in points) - least_one + 1
         bits = tuple(one - least_one + width * (two - least_two) for one, two in points)
         rising = all(one < two for one, two in pairwise(bits))
-        return Grid(bits) if rising and bits[0] >= 0 and bits[-1] < BITS else None
+        return Grid(bits) if rising and bits[0] >= 0 and bits[-1] < room else None
 
     return grid

@@ -9,9 +9,15 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.layout.grids import BITS, MOST_SHIFTS, Grid, constant, shifted
+from festrules.interpreter.compiled.lowering.layout.grids import (
+    MOST_BITS,
+    MOST_SHIFTS,
+    Grid,
+    constant,
+    shifted,
+)
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Ask, Entry, Expression, Local
+from festrules.interpreter.compiled.program.nodes import Ask, Entry, Expression, Local, Width
 from festrules.interpreter.world.nets import Net
 from festrules.interpreter.world.values import NOTHING
 
@@ -35,22 +41,21 @@ class Fill:
         """All that is reached from some spaces of a set in it."""
         name = f"reached{self.name}"
         if name not in self.low.program.functions:
-            code = self.low.function(name, result=True)
-            now, among = code.parameter("start", wide=True), code.parameter("inside", wide=True)
+            code = self.low.function(name, result=self.words)
+            now, among = self._set("start", code), self._set("inside", code)
             code.let(now, now & among)
             with self._growing(now, among, code):
                 pass
             code.give_back(now)
             code.done()
-        return Ask(name, (start, inside), wide=True)
+        return Ask(name, (start, inside), self.words)
 
     def linked(self, start: Expression, goal: Expression, inside: Expression) -> Expression:
         """Whether one of some spaces is reached from one of others."""
         name = f"linked{self.name}"
         if name not in self.low.program.functions:
             code = self.low.function(name, result=False)
-            now, wanted = code.parameter("start", wide=True), code.parameter("goal", wide=True)
-            among = code.parameter("inside", wide=True)
+            now, wanted, among = (self._set(hint, code) for hint in ("start", "goal", "inside"))
             code.let(now, now & among)
             code.let(wanted, wanted & among)
             with code.if_(wanted.is_(NONE)):
@@ -66,8 +71,7 @@ class Fill:
         name = f"steps{self.name}"
         if name not in self.low.program.functions:
             code = self.low.function(name, result=False)
-            rim, wanted = code.parameter("start", wide=True), code.parameter("goal", wide=True)
-            among = code.parameter("between", wide=True)
+            rim, wanted, among = (self._set(hint, code) for hint in ("start", "goal", "between"))
             seen, steps = code.new(rim, "seen"), code.new(0, "steps")
             with code.while_(rim.differs(NONE)):
                 with code.if_((rim & wanted).differs(NONE)):
@@ -91,16 +95,29 @@ class Fill:
         near = [0] * (self.grid.bits[-1] + 1)
         for space, goals in enumerate(self.net.near):
             near[self.grid.bits[space]] = self.grid.set_of(goals)
-        table = self.low.program.table(tuple(near), wide=True)
+        table = self.low.program.table(tuple(near), wide=self.words)
         led = code.new(NONE, "led")
         with code.bits(spaces) as (bit, _):
-            code.let(led, led | Entry(table, bit, wide=True))
+            code.let(led, led | Entry(table, bit, self.words))
         return led
 
     def border(self, spaces: Expression, code: Code) -> Expression:
         """What is around a set and not in it."""
         held = code.held(spaces, "set")
         return self.around(held, code) & (held ^ constant(self.grid.all))
+
+    @property
+    def words(self) -> Width:
+        """How many wide numbers a set takes."""
+        return self.grid.words
+
+    def _set(self, hint: str, code: Code) -> Local:
+        """A parameter that is a set."""
+        return code.parameter(hint, wide=self.words)
+
+    def one(self, place: Expression) -> Expression:
+        """The set of one place."""
+        return self.grid.one(self.bit_of(place))
 
     def bit_of(self, place: Expression) -> Expression:
         """The number of the bit of a place."""
@@ -141,7 +158,9 @@ class Fill:
 def fill_of(net: Net, low: Lowering) -> Fill | None:
     """Steps on a board whose spaces are bits; None where there are too many of them, or several boards."""
     family = next(one for one in low.machine.world.families.values() if one.first == net.first)
-    if net.size > BITS or family.count != net.size:
+    if net.size > MOST_BITS or family.count != net.size:
         return None
     board = next((one for one in low.sets.boards if one.first == net.first), None)
-    return Fill(net, Grid(tuple(range(net.size))) if board is None else board.grid, low)
+    grid = Grid(tuple(range(net.size))) if board is None else board.grid
+    low.program.vast = low.program.vast or grid.words > 1
+    return Fill(net, grid, low)

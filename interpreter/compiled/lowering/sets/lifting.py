@@ -26,7 +26,6 @@ from festrules.interpreter.compiled.program.nodes import (
     Expression,
     Not,
     Return,
-    calculate,
 )
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
@@ -317,8 +316,8 @@ class Lifting:
             of.board.grid.set_of([space for space, one in fixed.items() if _holds(by, one, other)])
             for other in range(fact.low, fact.high + 1)
         )
-        table = self.code.program.table(sets, wide=True)
-        return Entry(table, number - fact.low, wide=True)
+        words = of.board.grid.words
+        return Entry(self.code.program.table(sets, wide=words), number - fact.low, words)
 
     def _called(self, asked: node.Call, of: Spaces) -> Expression:
         """A definition: what it is told of the space is fixed, and what else is worked out before."""
@@ -370,7 +369,7 @@ class Lifting:
         there = cell(place + (board.cells - board.first)).is_(one % width + 1)
         with self.code.if_(Not(there)):
             self.code.fail(Sort.NOT_THERE, one % width, place)
-        bit = calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.code.program))
+        bit = board.grid.one(board.bit_of(place, self.code.program))
         gone = Changed(self.code.held(bit, "gone"), constant(0), one % width)
         with low.sets.imagined(board, gone):
             return self.code.held(self.condition(inner, of), "set")

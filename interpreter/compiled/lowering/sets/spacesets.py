@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.lowering.sets import rays
 from festrules.interpreter.compiled.lowering.sets.lifting import Lifting, lines_of
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, probing
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression, calculate
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
@@ -251,7 +251,7 @@ class _Sets:
         if self.members == COUNTED and not rays.apart(steps):
             raise NotLifted
         place = self.lifting.held(line.start)
-        one = calculate("wrap<<", Constant(1, wide=True), board.bit_of(place, self.code.program))
+        one = board.grid.one(board.bit_of(place, self.code.program))
         begin = self.code.held(one, "begin")
         bits: Expression = NONE
         for step in steps:

@@ -12,7 +12,14 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.better.simplify import OPPOSITE
 from festrules.interpreter.compiled.program.better.tidying import ends
 from festrules.interpreter.compiled.program.effects import CELLS, WORK, Effects, called_by, memory_written
-from festrules.interpreter.compiled.program.nodes import Constant, Expression, Function, Local, Statement
+from festrules.interpreter.compiled.program.nodes import (
+    Constant,
+    Expression,
+    Function,
+    Local,
+    Statement,
+    Width,
+)
 from festrules.interpreter.compiled.program.parts import (
     IN_EXPRESSION,
     LEAVES,
@@ -283,14 +290,14 @@ def reads(one: Expression) -> int:
     return found
 
 
-def reads_at(one: Expression, address: Expression, names: int, *, wide: bool) -> bool:
+def reads_at(one: Expression, address: Expression, names: int, *, wide: Width) -> bool:
     """Whether an expression may read a slot of the state; cells from `names` on are the names of the rules."""
     if isinstance(one, nodes.Cell) and _meet(one, address, names, wide=wide):
         return True
     return any(reads_at(part, address, names, wide=wide) for part in parts(one))
 
 
-def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: bool) -> bool:
+def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: Width) -> bool:
     """Whether two slots may be the same. Wide ones are sets; a place that is calculated is in one part of the state."""
     at = one.address
     if isinstance(at, Constant) and isinstance(address, Constant):
@@ -301,7 +308,7 @@ def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: bool) -> bo
         known = at if isinstance(at, Constant) else address
         if _first(known) < NAMED:
             return False
-    return wide or (_first(at) >= names) == (_first(address) >= names)
+    return bool(wide) or (_first(at) >= names) == (_first(address) >= names)
 
 
 def _first(address: Expression) -> int:

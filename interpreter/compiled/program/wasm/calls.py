@@ -66,9 +66,9 @@ def _call(
         writer.check_failed()
 
 
-def _saved(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, bool], ...] | None:
+def _saved(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, nodes.Width], ...] | None:
     """The slots to put back after a call that was to work on a copy; None if there are too many."""
-    found: dict[int, bool] = {}
+    found: dict[int, nodes.Width] = {}
     for name in names:
         slots = saved_slots(writer.shared.effects[name], MOST_SAVED)
         if slots is None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from festrules.interpreter.compiled.program import nodes
+from festrules.interpreter.compiled.program.nodes import Width
 from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.function import Writer
 from festrules.interpreter.compiled.program.wasm.numbers import signed
@@ -28,7 +29,7 @@ def divide(writer: Writer, one: nodes.Calculation, expression: Emit) -> None:
         (_quotient if by == "//" else _rest)(writer, wide=wide)
 
 
-def _by_constant(writer: Writer, by: str, divisor: int, *, wide: bool) -> None:
+def _by_constant(writer: Writer, by: str, divisor: int, *, wide: Width) -> None:
     """By a number above zero: what is left over is below zero exactly where it has to be put right."""
     constant = op.CONSTANT[wide] + signed(divisor)
     if divisor & (divisor - 1) == 0:
@@ -47,7 +48,7 @@ def _by_constant(writer: Writer, by: str, divisor: int, *, wide: bool) -> None:
         writer.out += op.GET + held + sign + constant + op.AND_OF[wide] + op.ADD_OF[wide]
 
 
-def _split(writer: Writer, *, wide: bool) -> tuple[bytes, bytes, bytes]:
+def _split(writer: Writer, *, wide: Width) -> tuple[bytes, bytes, bytes]:
     """Both sides, and what is left over, in names; on the stack: whether that is to be put right.
 
     It is where it is not 0 and has another sign than the divisor.
@@ -60,14 +61,14 @@ def _split(writer: Writer, *, wide: bool) -> tuple[bytes, bytes, bytes]:
     return left, right, rest
 
 
-def _quotient(writer: Writer, *, wide: bool) -> None:
+def _quotient(writer: Writer, *, wide: Width) -> None:
     left, right, _ = _split(writer, wide=wide)
     wrong = writer.fresh()
     writer.out += op.SET + wrong + op.GET + left + op.GET + right + op.DIVIDE_SIGNED[wide]
     writer.out += op.GET + wrong + (op.TO_WIDE if wide else b"") + op.SUBTRACT_OF[wide]
 
 
-def _rest(writer: Writer, *, wide: bool) -> None:
+def _rest(writer: Writer, *, wide: Width) -> None:
     _, right, rest = _split(writer, wide=wide)
     wrong = writer.fresh()
     writer.out += op.SET + wrong + op.GET + rest + op.GET + right + op.CONSTANT[wide] + b"\x00"

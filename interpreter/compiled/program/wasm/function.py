@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import Effects
 from festrules.interpreter.compiled.program.memory import Memory
-from festrules.interpreter.compiled.program.nodes import Function
+from festrules.interpreter.compiled.program.nodes import Function, Width
 from festrules.interpreter.compiled.program.program import REASON, Program
 from festrules.interpreter.compiled.program.signs import Signs
 from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 
 FAILED, STATES = b"\x00", b"\x01"  # globals: whether something failed; where the next copy of the state goes
-Signature = tuple[tuple[bool, ...], bool | None]
+Signature = tuple[tuple[Width, ...], Width | None]
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class Writer:
     effects: Effects
     out: bytearray = field(default_factory=bytearray)
     get: dict[str, bytes] = field(default_factory=dict)  # how each name is read
-    kinds: list[bool] = field(default_factory=list)  # of the names that are no parameters: whether wide
+    kinds: list[Width] = field(default_factory=list)  # of the names that are no parameters: whether wide
     height: int = 1
     leaving: dict[int, int] = field(default_factory=dict)  # the block behind which each label is left
     going_on: dict[int, int] = field(default_factory=dict)  # and that where its next round begins
@@ -51,18 +51,18 @@ class Writer:
 
     # ---- names -------------------------------------------------------------------------------------
 
-    def fresh(self, *, wide: bool = False) -> bytes:
+    def fresh(self, *, wide: Width = False) -> bytes:
         """A new name that only the emitter knows: its index."""
         self.kinds.append(wide)
         return unsigned(len(self.function.parameters) + len(self.kinds))
 
-    def read(self, name: str, *, wide: bool) -> bytes:
+    def read(self, name: str, *, wide: Width) -> bytes:
         """How a name is read."""
         if name not in self.get:
             self.get[name] = op.GET + self.fresh(wide=wide)
         return self.get[name]
 
-    def write(self, name: str, *, wide: bool) -> bytes:
+    def write(self, name: str, *, wide: Width) -> bytes:
         """How a name is written."""
         return op.SET + self.read(name, wide=wide)[1:]
 

@@ -1,5 +1,11 @@
 """The instructions that are used, as they are written. `NARROW` and `WIDE` are the types i32 and i64."""
 
+from typing import TypeAlias
+
+from festrules.interpreter.compiled.program.nodes import Width
+
+ByWidth: TypeAlias = dict[Width, bytes]
+
 NARROW, WIDE, FUNCTIONS = b"\x7f", b"\x7e", b"\x70"
 NO_RESULT = b"\x40"
 
@@ -21,7 +27,7 @@ DIFFERS = b"\x47"
 TO_NARROW, TO_WIDE, TO_WIDE_UNSIGNED = b"\xa7", b"\xac", b"\xad"
 
 # By the width of the left side.
-PLAIN: dict[bool, dict[str, bytes]] = {
+PLAIN: dict[Width, dict[str, bytes]] = {
     False: {
         "+": ADD,
         "-": SUBTRACT,
@@ -58,13 +64,15 @@ PLAIN: dict[bool, dict[str, bytes]] = {
         ">=": b"\x59",
     },
 }
-SUBTRACT_OF = {False: SUBTRACT, True: b"\x7d"}
-ADD_OF = {False: ADD, True: b"\x7c"}
-AND_OF = {False: AND, True: b"\x83"}
-SHIFT_SIGNED = {False: b"\x75", True: b"\x87"}
-DIVIDE_SIGNED, DIVIDE = {False: b"\x6d", True: b"\x7f"}, {False: b"\x6e", True: b"\x80"}
-REST_SIGNED, REST = {False: b"\x6f", True: b"\x81"}, {False: b"\x70", True: b"\x82"}
-FIRST_BIT = {False: b"\x68", True: b"\x7a"}
-COUNT_BITS = {False: b"\x69", True: b"\x7b"}
-CONSTANT = {False: NARROW_CONSTANT, True: WIDE_CONSTANT}
-TYPE = {False: NARROW, True: WIDE}
+SUBTRACT_OF: ByWidth = {False: SUBTRACT, True: b"\x7d"}
+ADD_OF: ByWidth = {False: ADD, True: b"\x7c"}
+AND_OF: ByWidth = {False: AND, True: b"\x83"}
+SHIFT_SIGNED: ByWidth = {False: b"\x75", True: b"\x87"}
+DIVIDE_SIGNED: ByWidth = {False: b"\x6d", True: b"\x7f"}
+DIVIDE: ByWidth = {False: b"\x6e", True: b"\x80"}
+REST_SIGNED: ByWidth = {False: b"\x6f", True: b"\x81"}
+REST: ByWidth = {False: b"\x70", True: b"\x82"}
+FIRST_BIT: ByWidth = {False: b"\x68", True: b"\x7a"}
+COUNT_BITS: ByWidth = {False: b"\x69", True: b"\x7b"}
+CONSTANT: ByWidth = {False: NARROW_CONSTANT, True: WIDE_CONSTANT}
+TYPE: ByWidth = {False: NARROW, True: WIDE}
