@@ -179,14 +179,14 @@ def check(run: Run, number: int) -> None:
 def _together(block: code.Together, run: Run) -> bool:
     if together.begins(block, run):
         together.begin(block, run)
-        _bring_to_choices(block, run)
+        bring_to_choices(block, run)
     if all(where in (together.OUTSIDE, together.READY) for where in together.places_in(block, run)):
         together.leave(block, run)
         return True
     return False
 
 
-def _bring_to_choices(block: code.Together, run: Run) -> None:
+def bring_to_choices(block: code.Together, run: Run) -> None:
     """Every player goes on to their first choice."""
     number, you = run.cells[PC], run.you
     for seat, where in enumerate(together.places_in(block, run)):

@@ -256,7 +256,7 @@ def _choose_anew(game: Game, state: State, seat: int, random: Random) -> State:
     for other in others:
         run.cells[block.cell + other] = block.body
         run.cells[window + size * (other + 1) : window + size * (other + 2)] = [0] * size
-    play._bring_to_choices(block, run)
+    play.bring_to_choices(block, run)
     state = State(tuple(run.cells), state.seed)
     for other in others:
         state = _commits(game, state, other, random)
