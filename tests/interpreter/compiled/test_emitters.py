@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.program.better.optimize import optimize
 from festrules.interpreter.compiled.program.check import check
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.memory import lay_out
-from festrules.interpreter.compiled.program.nodes import Ask
+from festrules.interpreter.compiled.program.nodes import Ask, Constant
 from festrules.interpreter.compiled.program.program import EVENTS, FAULT, FUEL, OPERANDS, REASON, Program
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
@@ -124,6 +124,27 @@ def test_a_number_may_be_called_as_a_function_is() -> None:
     code.done()
     program.exports = ("main",)
     assert [loaded.call("main") for loaded in both(program)] == [55, 55]
+
+
+@pytest.mark.parametrize("cells", [1, 40, CELLS])
+def test_what_an_argument_writes_is_not_put_back(cells: int) -> None:
+    """By slots, by stretches, or on a copy: what is kept is kept when the arguments are known."""
+    program = Program(CELLS, CELLS) if cells == CELLS else Program(400, 400)
+    code = Code(program, "write", False)
+    given = code.parameter("given")
+    code.set(0, cell(0) + given)
+    if cells == CELLS:
+        code.set(given % 3, cell(0))  # nobody knows which
+    else:
+        code.fill(0, cells, cell(0))
+    code.give_back(cell(0))
+    code.done()
+    code = Code(program, "main", False)
+    copied = code.new(Ask("write", (Ask("write", (Constant(3),)),), copied=True), "copied")
+    code.give_back(copied * 100 + cell(0))
+    code.done()
+    program.exports = ("main",)
+    assert [loaded.call("main") for loaded in both(program)] == [603, 603]
 
 
 def test_what_is_given_from_outside_is_known_in_a_loop_that_is_written_out() -> None:

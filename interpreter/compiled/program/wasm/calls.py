@@ -51,13 +51,13 @@ def _call(
     elif saved is None:
         _on_copy(writer, one, called, expression)
     else:
+        writer.out += op.STATE
+        for argument in one.arguments:
+            expression(writer, argument)
         kept = [(writer.fresh(wide=wide), address, wide) for address, wide in saved]
         for name, address, wide in kept:
             load = op.LOAD_WIDE if wide else op.LOAD
             writer.out += op.STATE + load + unsigned(4 * address) + op.SET + name
-        writer.out += op.STATE
-        for argument in one.arguments:
-            expression(writer, argument)
         writer.out += called
         for name, address, wide in kept:
             store = op.STORE_WIDE if wide else op.STORE
@@ -97,6 +97,9 @@ def _put_back(
 ) -> None:
     """It works on the state itself; the stretches in which it may write are kept where copies are, and put back."""
     shared, kept = writer.shared, writer.fresh()
+    writer.out += op.STATE
+    for argument in one.arguments:
+        expression(writer, argument)
     writer.out += op.GET_GLOBAL + STATES + op.TEE + kept
     writer.constant(shared.last_state)
     writer.out += op.ABOVE_UNSIGNED
@@ -112,10 +115,7 @@ def _put_back(
     for (start, size), end in zip(sizes, ends, strict=False):
         length = op.NARROW_CONSTANT + signed(size)
         writer.out += plus(op.GET + kept, end) + plus(op.STATE, start) + length + op.COPY_MEMORY
-    writer.out += plus(op.GET + kept, ends[-1]) + op.SET_GLOBAL + STATES + op.STATE
-    for argument in one.arguments:
-        expression(writer, argument)
-    writer.out += called
+    writer.out += plus(op.GET + kept, ends[-1]) + op.SET_GLOBAL + STATES + called
     for (start, size), end in zip(sizes, ends, strict=False):
         length = op.NARROW_CONSTANT + signed(size)
         writer.out += plus(op.STATE, start) + plus(op.GET + kept, end) + length + op.COPY_MEMORY
@@ -126,6 +126,9 @@ def _on_copy(writer: Writer, one: nodes.Ask | nodes.AskOneOf, called: bytes, exp
     shared = writer.shared
     copy = writer.fresh()
     writer.out += op.GET_GLOBAL + STATES + op.TEE + copy
+    for argument in one.arguments:
+        expression(writer, argument)
+    writer.out += op.GET + copy
     writer.constant(shared.last_state)
     writer.out += op.ABOVE_UNSIGNED
     writer.begin(op.IF)
@@ -133,11 +136,19 @@ def _on_copy(writer: Writer, one: nodes.Ask | nodes.AskOneOf, called: bytes, exp
     writer.end()
     size = op.NARROW_CONSTANT + signed(shared.state_bytes)
     _copy_in_use(writer, op.GET + copy)
-    writer.out += op.GET + copy + size + op.ADD + op.SET_GLOBAL + STATES
-    writer.out += op.GET + copy
-    for argument in one.arguments:
-        expression(writer, argument)
-    writer.out += called + op.GET + copy + op.SET_GLOBAL + STATES
+    writer.out += (
+        op.GET
+        + copy
+        + size
+        + op.ADD
+        + op.SET_GLOBAL
+        + STATES
+        + called
+        + op.GET
+        + copy
+        + op.SET_GLOBAL
+        + STATES
+    )
 
 
 def _copy_in_use(writer: Writer, copy: bytes) -> None:
