@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.layout.bagsets import BagSets, bag_sets
-from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, bit_sets
+from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, Board, bit_sets
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.program.code import Code
@@ -129,7 +129,8 @@ class Lowering:
     stands: set[int] = field(default_factory=set)  # the instructions before which play stands
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
-    offered_as_sets: set[int] = field(default_factory=set)  # the decisions of which that is so
+    # The decisions of which that is so; of spaces, on which board.
+    offered_as_sets: dict[int, Board | None] = field(default_factory=dict)
     others: int = 0  # functions that have got a number of their own
     steps: dict[int, int] = field(default_factory=dict)  # tables of steps on a board, by its shape
     groups_at: int = 0  # where the best groups are searched for, if they are

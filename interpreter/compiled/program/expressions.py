@@ -156,7 +156,10 @@ class Not(Narrow):
 
 @dataclass(frozen=True, slots=True)
 class Bits(Narrow):
-    """Of a bit pattern: how many bits are set (`count`), or the number of the lowest one (`first`; not of 0)."""
+    """Of a bit pattern: how many bits are set (`count`), or which is the lowest or the highest (`first`, `last`).
+
+    Of 0 only the count is asked.
+    """
 
     how: str
     of: "Expression"

@@ -105,9 +105,10 @@ def _unmasked(writer: Writer, one: nodes.Calculation, depth: int = 1) -> Text:
 
 
 def _bits(writer: Writer, one: nodes.Bits) -> Text:
-    if one.how == "count":
+    if one.how in ("count", "last"):
         text = writer.pattern(one.of, ATOM)
-        return f"{text if not text.isdigit() else f'({text})'}.bit_count()", ATOM
+        text = f"({text})" if text.isdigit() else text
+        return (f"{text}.bit_count()", ATOM) if one.how == "count" else (f"{text}.bit_length() - 1", PLUS)
     lowest, again = writer.twice(writer.pattern(one.of, ATOM))
     return f"({lowest} & -{again}).bit_length() - 1", PLUS
 

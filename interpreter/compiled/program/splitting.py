@@ -134,10 +134,11 @@ class _Splitter:
     def _bits(self, how: str, words: list[Expression]) -> Expression:
         if how == "count":
             return _sum(nodes.Bits(how, word) for word in words if word != NONE)
-        found: Expression = nodes.Bits(how, words[-1]) + WORD * (len(words) - 1)
-        for at, word in reversed([*enumerate(words[:-1])]):
-            first = nodes.Bits(how, word) + WORD * at
-            found = nodes.Depending(word.differs(NONE), first, found)
+        one_by_one = [*enumerate(words)]  # what is looked at last comes first
+        (at, word), *others = one_by_one if how == "last" else one_by_one[::-1]
+        found: Expression = nodes.Bits(how, word) + WORD * at
+        for at, word in others:
+            found = nodes.Depending(word.differs(NONE), nodes.Bits(how, word) + WORD * at, found)
         return found
 
     def words(self, one: Expression, size: int = 0) -> list[Expression]:

@@ -101,6 +101,7 @@ class Maker:
                 ),
                 lambda: self.divided(depth),
                 lambda: nodes.Bits("count", self.pattern(depth)),
+                lambda: nodes.Bits(random.choice(("first", "last")), self.pattern(depth) | 1),
                 lambda: Narrowed(self.fitting(self.wide(depth))),
                 lambda: nodes.TableAt(0) - nodes.TableAt(1) + 3,
                 lambda: self.call(depth),

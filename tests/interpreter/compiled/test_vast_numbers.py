@@ -68,6 +68,11 @@ OPERATIONS: dict[str, tuple[Made, int]] = {
 NUMBERS: dict[str, tuple[Made, int]] = {
     "how many": (lambda one, _, __: Bits("count", one), ONE.bit_count()),
     "the first": (lambda one, _, __: Bits("first", one ^ Constant(0b1001, True)), 63),
+    "the last": (lambda one, _, __: Bits("last", one), 190),
+    "the last of the lower part": (
+        lambda one, _, __: Bits("last", one & Constant((1 << 120) - 1, WORDS)),
+        100,
+    ),
     "the same": (lambda one, two, _: one.is_(two), 0),
     "the same as itself": (lambda one, _, __: one.is_(one), 1),
     "another": (lambda one, two, _: one.differs(two), 1),

@@ -34,6 +34,8 @@ define some-ways of player: ({some}) if player is seat 1 otherwise ({one}, oppos
 define ahead of player: {one} if player is seat 1 otherwise opposite of {one}
 define taken-from of space: lines directions from space while space holds disc of rival of you, closed by my disc
 define view of space: lines some-ways of you from space while space is empty, and the next space
+define begun of space: first (2 if turn > 8 otherwise 1) of line {one} from space while space is empty
+define behind of space: (step {one} from near otherwise near) for each near in step directions from space
 play
   turns from seat 1 until everyone has passed
     choose landing from spaces of field "where?"
@@ -53,7 +55,8 @@ play
     add longest line of my discs on field to seen
     add count of step some-ways of you from landing to seen
     add count of ((view of landing) where space is empty) to seen
-    choose goal from (landing, view of landing) "look where?"
+    choose goal from (landing, view of landing, begun of landing, behind of landing) "look where?"
+      owner of top of goal is not rival of you or goal is one of step directions from landing (refused: "far")
     (there is always at least one)
     add count of spaces between landing and goal to seen
     course = direction from landing to goal

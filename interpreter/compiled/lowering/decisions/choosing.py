@@ -20,15 +20,15 @@ def listing(instruction: Choose, number: int, low: Lowering, code: Code) -> None
     """The values that may be chosen; then nothing, if that may be."""
     handful = bagful(instruction, low, code)
     if handful is not None:
-        low.offered_as_sets.add(number)
+        low.offered_as_sets[number] = None
         code.give_back(handful.count() + int(instruction.may))
         return
     found = Listing.begin(low, code, low.facts.most(instruction.values) + 1)
     ranked = instruction.if_possible or instruction.way >= 0
     of_these = InFront.begin(instruction, number, found) if ranked else found
     fitting(instruction, number, low, code, of_these)
-    if found.bits is not None:
-        offers.offer(number, found.bits, low, code)
+    if found.bits is not None and found.members is not None:
+        offers.offer(number, found.bits, found.members, low, code)
         code.give_back(Bits("count", found.bits) + int(instruction.may))
         return
     if instruction.may:

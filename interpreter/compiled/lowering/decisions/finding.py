@@ -35,10 +35,11 @@ class Listing:
     bits: Local | None = None  # those found so far, where they are a set
     bit: Local | None = None  # of the space that is asked about
     grid: Grid | None = None  # of the board of which it is a space
+    members: SpaceSet | None = None  # of which these are bits
 
     def of_set(self, members: SpaceSet, body: Body | None, _undo: Callable[[], None]) -> bool:
         """They are in this set; the body says of each whether it is an option, nothing if all are."""
-        self.grid = members.board.grid
+        self.members, self.grid = members, members.board.grid
         if body is None:
             self.bits = self.code.new(members.bits, "bits", wide=self.grid.words)
             return True

@@ -15,7 +15,8 @@ from festrules.interpreter.compiled.lowering.decisions.holding import where_all_
 from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
 from festrules.interpreter.compiled.lowering.decisions.straight import Straight, straight_from
 from festrules.interpreter.compiled.lowering.layout.courses import looks_far, otherwise_ahead
-from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, choosable, foreseen
+from festrules.interpreter.compiled.lowering.sets.options import Choosable, choosable, foreseen
+from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -44,20 +45,27 @@ def fitting(
         straight = _straight(instruction, number, low, inside)
         each_work = _work_of_each(instruction, straight, low, inside)
     written = instruction.looks_ahead and straight is None
-    all_work = low.facts.most(as_named(instruction.values, low)) * each_work
-    members = _as_set(instruction, low, code) if inside or all_work <= MUCH_AT_ONCE else None
+    most = low.facts.most(as_named(instruction.values, low))
+    all_work, own = most * each_work, fuel.asked(low, as_named(instruction.values, low))
+    whole = inside > 0 or all_work <= MUCH_AT_ONCE
+    found_at_once = _as_set(
+        instruction, low, code, len(instruction.conditions) if whole else _cheap(instruction, most, low)
+    )
+    members, left = None, instruction.conditions
+    if found_at_once is not None:
+        members, left = found_at_once.members, instruction.conditions[found_at_once.asked :]
     before = code.new(cell(instruction.cell), "before") if written else None
-    spent = inside > 0 or members is not None or all_work <= MOST_AT_ONCE
+    spent = inside > 0 or all_work <= MOST_AT_ONCE or (members is not None and whole)
     if inside == 0:
-        own = fuel.asked(low, as_named(instruction.values, low))
-        fuel.spend(code, own + all_work if spent else own)
+        asked = [one.test for one in instruction.conditions if one not in left]
+        fuel.spend(code, own + (all_work if spent else most * _work(asked, low)))
 
     def undo() -> None:
         if before is not None:
             code.set(instruction.cell, before)
 
     def one(value: Expression) -> None:
-        tests = [condition.test for condition in instruction.conditions] if members is None else []
+        tests = [condition.test for condition in left]
         with named_cell(instruction.cell, value, fact, low):
             where_all_hold(tests, low, code, lambda: ahead(value), paying=not spent)
 
@@ -76,18 +84,37 @@ def fitting(
     if members is None:
         in_order(as_named(instruction.values, low), instruction.type, low, code, one)
     else:
-        seen = None if straight is None else _foreseen(instruction, members, straight, low, code)
-        whole = seen is not None or not instruction.looks_ahead
-        if not found.of_set(seen or members, None if whole else one, undo):
-            (seen or members).each(low, code, (lambda value: found(value, undo)) if whole else one)
+        seen = None
+        if straight is not None and whole and not left:
+            seen = _foreseen(instruction, members, straight, low, code)
+        all_fit = seen is not None or not (instruction.looks_ahead or left)
+        if not found.of_set(seen or members, None if all_fit else one, undo):
+            (seen or members).each(low, code, (lambda value: found(value, undo)) if all_fit else one)
     undo()
 
 
-def _as_set(instruction: Choose, low: Lowering, code: Code) -> SpaceSet | None:
-    """What the conditions leave of the values, if that is a set of spaces."""
+def _cheap(instruction: Choose, most: int, low: Lowering) -> int:
+    """How many of the first conditions may be asked of all values that there can be."""
+    work = 0
+    for position, condition in enumerate(instruction.conditions):
+        work += most * _work([condition.test], low)
+        if work > MUCH_AT_ONCE:
+            return position
+    return len(instruction.conditions)
+
+
+def _as_set(instruction: Choose, low: Lowering, code: Code, most: int) -> Choosable | None:
+    """What the first conditions leave of the values, if that is a set of spaces."""
     conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
     named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
-    return _or_none(lambda: choosable(named, low, code), low, code)
+    found: list[Choosable] = []
+
+    def make() -> SpaceSet | None:
+        found.extend(filter(None, [choosable(named, most, low, code)]))
+        return found[0].members if found else None
+
+    members = _or_none(make, low, code)
+    return None if members is None else replace(found[0], members=members)
 
 
 def _foreseen(

@@ -20,7 +20,8 @@ from festrules.interpreter.compiled.lowering.decisions.secret import (
 )
 from festrules.interpreter.compiled.lowering.layout.nth_bit import nth_bit, nth_in_words
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
-from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet, values_as_set
+from festrules.interpreter.compiled.lowering.sets.options import values_as_set
+from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
 from festrules.interpreter.compiled.program.code import Code, wide_work
 from festrules.interpreter.compiled.program.nodes import (
     AskOneOf,
@@ -38,9 +39,9 @@ PICKED, SPREAD = "picked", "spread"
 ONE = Constant(1, wide=True)
 
 
-def offer(number: int, bits: Local, low: Lowering, code: Code) -> None:
-    """These are the options of a decision."""
-    low.offered_as_sets.add(number)
+def offer(number: int, bits: Local, members: SpaceSet, low: Lowering, code: Code) -> None:
+    """These are the options of a decision, of a set."""
+    low.offered_as_sets[number] = None if members.components else members.board
     code.set_work(low.offer, bits)
 
 
@@ -55,7 +56,7 @@ def option_here(number: int, choice: Expression, low: Lowering, code: Code) -> E
     """The same at a decision that somebody makes now."""
     if number not in low.offered_as_sets:
         return wide_work(choice * 2 + low.options)
-    return Widened(_one_of(low.machine.instruction_at(number, ins.Choose), choice, low, code))
+    return Widened(_one_of(number, choice, low, code))
 
 
 def spread(at: Expression, low: Lowering, code: Code) -> None:
@@ -101,20 +102,20 @@ def _asked(number: int, low: Lowering, code: Code) -> Iterator[None]:
 
 def _picked(number: int, choice: int, low: Lowering) -> str:
     """The option of a number, at an instruction where one of a set is chosen."""
-    instruction = low.machine.instruction_at(choice, ins.Choose)
     code = low.function(f"g{number}", result=True)
     given = code.parameter("choice")
     with _asked(number, low, code):
-        option = _one_of(instruction, given, low, code)
+        option = _one_of(choice, given, low, code)
     code.give_back(Widened(option))
     return code.done()
 
 
-def _one_of(instruction: ins.Choose, given: Expression, low: Lowering, code: Code) -> Local:
+def _one_of(number: int, given: Expression, low: Lowering, code: Code) -> Local:
     """One of a set by its number; nothing comes last, if that may be chosen."""
+    instruction = low.machine.instruction_at(number, ins.Choose)
     handful = bagful(instruction, low, code)
     if handful is None:
-        members = _members(instruction, low, code)
+        members = _members(number, instruction, low, code)
         count: Expression = Bits("count", _offered(members, low))
         bit = _nth(members, given, low)
 
@@ -162,7 +163,7 @@ def _spread(number: int, choice: int, low: Lowering) -> str:
         if handful is not None:
             handful.each(low, code, put)
         else:
-            members = _members(instruction, low, code)
+            members = _members(choice, instruction, low, code)
             with code.bits(_offered(members, low)) as (bit, _):
                 put(members.at_bit(bit, low, code))
     if instruction.may:
@@ -170,7 +171,10 @@ def _spread(number: int, choice: int, low: Lowering) -> str:
     return code.done()
 
 
-def _members(instruction: ins.Choose, low: Lowering, code: Code) -> SpaceSet:
+def _members(number: int, instruction: ins.Choose, low: Lowering, code: Code) -> SpaceSet:
+    board = low.offered_as_sets[number]
+    if board is not None:
+        return SpaceSet(board, wide_work(low.offer, board.grid.words))
     members = values_as_set(instruction.values, low, code)
     assert members is not None
     return members

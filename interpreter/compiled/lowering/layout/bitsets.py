@@ -22,7 +22,7 @@ from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.things import Family
 
-MOST_KINDS = 8  # with a set of their own
+MOST_KINDS = 16  # with a set of their own
 FEW_KINDS = 2  # so few that all are quickly put together
 
 

@@ -16,13 +16,14 @@ from festrules.interpreter.compiled.lowering.dispatch import naming, value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board, Changed, widened
 from festrules.interpreter.compiled.lowering.layout.grids import constant
-from festrules.interpreter.compiled.lowering.sets import rays
+from festrules.interpreter.compiled.lowering.sets import lying, rays
+from festrules.interpreter.compiled.lowering.sets.lying import union
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, Steps, probing
+from festrules.interpreter.compiled.lowering.sets.tabled import Rows
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import (
     Constant,
-    Entry,
     Expression,
     Not,
     Return,
@@ -34,7 +35,6 @@ from festrules.interpreter.machine.forms import asks, pure
 from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING, Fault
 
-MOST_VALUES = 128  # that a number of the state may have where it is compared with what is fixed
 MOST_STEPS = 6  # places that are asked for one space
 
 
@@ -45,6 +45,7 @@ class Lifting:
     low: Lowering
     code: Code
     run: Run
+    set_of: Callable[[node.Expression], tuple[Board, Expression]]  # a collection of spaces
     caught: bool = False  # whether a fault only means that nothing of all this holds
     gone: Steps | None = None  # where what is imagined to be gone would lie
 
@@ -82,6 +83,8 @@ class Lifting:
                 return self._empty(places, of)
             case node.Quantified():
                 return self._quantified(asked, of)
+            case node.Within(value=given, of=members, kinds=False) if not of.asks(members):
+                return self._within(given, members, of)
             case node.Holds(places, kinds, kind):
                 return self._lying(places, kinds, kind, of)
             case node.Aggregate("any" | "none" as how, node.Contents(places, kinds, kind)):
@@ -196,7 +199,7 @@ class Lifting:
                 goals = course.leading_to(rays.steps_on(row, goal), self.code)
             else:
                 goals = everything if line.beyond else course.through
-            found = _union(found, self.code.held(self._before(first, goals, goal, of), "lines"))
+            found = union(found, self.code.held(self._before(first, goals, goal, of), "lines"))
         return found
 
     def course(self, line: node.Line) -> rays.Course:
@@ -215,7 +218,7 @@ class Lifting:
         return rays.Course(board, through, ends)
 
     def _reaching(
-        self, places: node.Expression, lying: Callable[[Board], Expression], of: Spaces
+        self, places: node.Expression, there: Callable[[Board], Expression], of: Spaces
     ) -> Expression:
         """The spaces for which one of the places that are asked about is in a set of its board."""
         found: Expression = constant(0)
@@ -225,35 +228,19 @@ class Lifting:
                 left = tuple(
                     NOTHING if one == gone else one for one, gone in zip(step, self.gone, strict=True)
                 )
-            there = [place for place in left if place != NOTHING]
-            if there:
-                goal = self.low.sets.board_of(there)
+            goals = [place for place in left if place != NOTHING]
+            if goals:
+                goal = self.low.sets.board_of(goals)
                 if goal is None:
                     raise NotLifted
-                found = _union(found, self._before(left, self.code.held(lying(goal), "lying"), goal, of))
+                found = union(found, self._before(left, self.code.held(there(goal), "lying"), goal, of))
         return found
 
     def of_kinds(
         self, board: Board, kinds: frozenset[int] | None, kind: node.Expression | None
     ) -> Expression:
         """The spaces of a board on which something of some kinds lies; or of one kind, which is worked out."""
-        sets, low = self.low.sets, self.low
-        if kind is not None:
-            fact = low.facts.of(kind)
-            if fact.nothing or fact.several or not 0 <= fact.low <= fact.high < low.kinds:
-                raise NotLifted
-            wanted: list[Expression] = [self.held(kind)]
-        elif kinds is None or kinds.issuperset(low.machine.world.places[board.first].kinds):
-            return sets.taken(board)
-        else:
-            wanted = [Constant(one) for one in sorted(kinds)]
-        found: Expression = constant(0)
-        for one in wanted:
-            holding = sets.holding(board, one)
-            if holding is None:
-                raise NotLifted
-            found = _union(found, holding)
-        return found
+        return lying.of_kinds(board, kinds, kind, self.low, self.held)
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
         match asked.of:
@@ -271,7 +258,7 @@ class Lifting:
             if asked.how == "every":
                 found = found & (holds | (within.everything ^ everything))
             else:
-                found = _union(found, holds & within.everything)
+                found = union(found, holds & within.everything)
         return found ^ everything if asked.how == "no" else found
 
     def _of_either(
@@ -293,6 +280,13 @@ class Lifting:
 
     def _compared(self, asked: node.Compare | node.Equal, of: Spaces) -> Expression:
         """Something fixed of each space against a number of the state: one set for each number it may be."""
+        match asked:
+            case node.Equal(node.Lookup(value=node.Top(place), kind=True) as table, wanted, kinds=False) if (
+                not of.asks(wanted)
+            ):
+                return self._reaching(
+                    place, lambda board: lying.of_entry(board, table, wanted, self.low, self.held), of
+                )
         left, right, by = asked.left, asked.right, "=="
         if isinstance(asked, node.Compare):
             by = asked.by
@@ -306,18 +300,32 @@ class Lifting:
         if any(isinstance(one, tuple) or (one == NOTHING and by != "==") for one in fixed.values()):
             raise NotLifted
         fact = self.low.facts.of(right)
-        if fact.high - fact.low >= MOST_VALUES or (fact.nothing and (by == "==" or not self.caught)):
+        if fact.nothing and by != "==" and not self.caught:
             raise NotLifted
         number = self.held(right)
-        if fact.nothing:
+        if fact.nothing and by != "==":
             with self.code.if_(number.is_(NOTHING)):
                 self.code.fail(Sort.COMPARED_WITH_NOTHING)
-        sets = tuple(
-            of.board.grid.set_of([space for space, one in fixed.items() if _holds(by, one, other)])
-            for other in range(fact.low, fact.high + 1)
-        )
-        words = of.board.grid.words
-        return Entry(self.code.program.table(sets, wide=words), number - fact.low, words)
+            fact = replace(fact, nothing=False)
+        rows = Rows.of(number, fact, self.code)
+        first = of.board.first
+        members = [
+            [first + space for space, one in fixed.items() if _holds(by, one, other)] for other in rows.values
+        ]
+        return rows.set_of(of.board, members, self.low)
+
+    def _within(self, given: node.Expression, members: node.Expression, of: Spaces) -> Expression:
+        """The spaces for which a place is among some that are the same for all of them."""
+        if self.low.facts.may_fail(members) or self.gone is not None or self.low.sets.as_if:
+            raise NotLifted
+        there, bits = self.set_of(members)
+
+        def those(board: Board) -> Expression:
+            if board is not there:
+                raise NotLifted
+            return bits
+
+        return self._reaching(given, those, of)
 
     def _called(self, asked: node.Call, of: Spaces) -> Expression:
         """A definition: what it is told of the space is fixed, and what else is worked out before."""
@@ -380,10 +388,6 @@ def lines_of(ways: Sequence[int], bound: int, line: node.Line) -> Sequence[int]:
     if line.way != node.Bound(bound) or asks((line.start, line.condition, line.closed), bound):
         raise NotLifted
     return ways
-
-
-def _union(one: Expression, two: Expression) -> Expression:
-    return two if isinstance(one, Constant) and not one.value else one | two
 
 
 def _holds(by: str, one: int, two: int) -> bool:

@@ -3,13 +3,24 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
 from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Steps
+from festrules.interpreter.compiled.lowering.sets.tabled import Rows
 from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Expression, Local
+from festrules.interpreter.compiled.program.nodes import (
+    Bits,
+    Constant,
+    Depending,
+    Entry,
+    Expression,
+    Local,
+    calculate,
+)
 from festrules.interpreter.world.values import NOTHING
 
+EVERY_BIT = constant((1 << 64) - 1)
 MOST_UNROLLED = 8  # spaces of a line, past which it is gone on until nothing more comes
 NONE = constant(0)
 
@@ -29,9 +40,14 @@ class Course:
         self._grow(step, found, code)
         return found
 
-    def from_(self, step: Steps, start: Expression, code: Code, *, beyond: bool) -> Expression:
-        """The members of the line from a space on, which is given as a set."""
-        back = turned(step)
+    def from_(self, step: Steps, begin: Rows, low: Lowering, code: Code, *, beyond: bool) -> Expression:
+        """The members of the line from a space on; from what is no space of the board there is none."""
+        spaces = [place - self.board.first if place in self.board.spaces else -1 for place in begin.values]
+        if rises(step) or rises(turned(step)):
+            ray = begin.set_of(self.board, [self._places(line(step, space)) for space in spaces], low)
+            return self._cut_off(step, code.held(ray, "ray"), low, code, beyond=beyond)
+        one = begin.set_of(self.board, [self._places([space]) for space in spaces], low)
+        start, back = code.held(one, "start"), turned(step)
         found = code.new(self.through & before(back, start, self.board), "line")
         self._grow(back, found, code)
         if beyond:
@@ -41,6 +57,40 @@ class Course:
         with code.if_((before(back, found, self.board) & self.ends).is_(NONE)):
             code.let(found, NONE)
         return found
+
+    def _places(self, spaces: Sequence[int]) -> list[int]:
+        return [self.board.first + space for space in spaces if space >= 0]
+
+    def _cut_off(
+        self, step: Steps, ray: Expression, low: Lowering, code: Code, *, beyond: bool
+    ) -> Expression:
+        """A whole line, as far as the first space that it does not go through.
+
+        Along the line bits only rise, or only fall: so that is the lowest or the highest of those in the way.
+        """
+        behind = code.held(ray & (self.through ^ self.everything), "behind")
+        if self.board.grid.words > 1:
+            upto, stop = self._upto_vast(step, ray, behind, low, code)
+        else:
+            upto, stop = ray & _upto(step, behind), behind & _upto(step, behind)
+        if beyond:
+            return upto
+        if self.ends is None:
+            return upto & self.through
+        return Depending((stop & self.ends).differs(NONE), upto & self.through, NONE)
+
+    def _upto_vast(
+        self, step: Steps, ray: Expression, behind: Expression, low: Lowering, code: Code
+    ) -> tuple[Expression, Expression]:
+        """A line up to the first space in the way, and that space: what lies behind each space is known before play."""
+        grid = self.board.grid
+        stopped = code.new(behind.differs(NONE), "stopped")
+        bit = Bits("first" if rises(step) else "last", behind)
+        at = code.new(Depending(stopped, bit, Constant(0)), "at")
+        after = tuple(grid.set_of(line(step, space)) for space in grid.spaces)
+        rest = Entry(low.program.table(after, wide=grid.words), at, grid.words)
+        upto = code.held(ray ^ Depending(stopped, rest, NONE), "upto")
+        return upto, Depending(stopped, grid.one(at), NONE)
 
     @property
     def everything(self) -> Expression:
@@ -59,6 +109,13 @@ class Course:
             more = before(step, last, self.board) & self.through
             code.let(last, more & (found ^ self.everything))
             code.let(found, found | last)
+
+
+def _upto(step: Steps, behind: Expression) -> Expression:
+    """All bits up to the first space in the way; every bit where none is."""
+    if rises(step):
+        return behind ^ calculate("wrap+", behind, EVERY_BIT)
+    return calculate("wrap<<", EVERY_BIT, Bits("last", behind | 1))
 
 
 def steps_on(row: Sequence[int], board: Board) -> Steps:
@@ -90,26 +147,40 @@ def before(step: Steps, goals: Expression, board: Board) -> Expression:
     return found
 
 
+def rises(step: Steps) -> bool:
+    """Whether a direction leads to later spaces only."""
+    return all(goal > space for space, goal in enumerate(step) if goal >= 0)
+
+
+def line(step: Steps, start: int) -> list[int]:
+    """All spaces in a direction from one on."""
+    found, space = list[int](), step[start] if start >= 0 else -1
+    while space >= 0:
+        found.append(space)
+        space = step[space]
+    return found
+
+
+def first_of(
+    step: Steps, begin: Rows, counts: range, count: Expression, board: Board, low: Lowering
+) -> Expression:
+    """The first so many spaces of a whole line from a space on."""
+    starts = [place - board.first if place in board.spaces else -1 for place in begin.values]
+    ahead = [[board.first + space for space in line(step, start)] for start in starts]
+    which = begin.row if len(counts) == 1 else (count - counts.start) * len(starts) + begin.row
+    rows = Rows((*counts,) * len(starts), which)
+    return rows.set_of(board, [spaces[:most] for most in counts for spaces in ahead], low)
+
+
 def longest(step: Steps) -> int:
     """How many spaces follow another in a direction at the most."""
-    most = 0
-    for start in range(len(step)):
-        space, length = step[start], 0
-        while space >= 0:
-            space, length = step[space], length + 1
-        most = max(most, length)
-    return most
+    return max(len(line(step, start)) for start in range(len(step)))
 
 
 def apart(steps: Sequence[Steps]) -> bool:
     """Whether lines in these directions never come to the same space, from wherever they begin."""
     for start in range(len(steps[0])):
-        met: set[int] = set()
-        for step in steps:
-            space = step[start]
-            while space >= 0:
-                if space in met:
-                    return False
-                met.add(space)
-                space = step[space]
+        met = [space for step in steps for space in line(step, start)]
+        if len(met) > len(set(met)):
+            return False
     return True

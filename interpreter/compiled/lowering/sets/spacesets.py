@@ -1,32 +1,34 @@
 """Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, naming
+from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, each, naming
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
-from festrules.interpreter.compiled.lowering.layout.grids import Grid, constant
+from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.sets import rays
 from festrules.interpreter.compiled.lowering.sets.lifting import Lifting, lines_of
+from festrules.interpreter.compiled.lowering.sets.lying import union
 from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, probing
+from festrules.interpreter.compiled.lowering.sets.tabled import Rows, Tabled, tabled
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.machine import instructions
 from festrules.interpreter.machine.forms import asks, mapped, renamed
-from festrules.interpreter.world.shapes import circle_of
 from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)
 MOST_KINDS = 4  # of each of which a condition on components is asked by itself
-MOST_LINE = 16  # that is looked for step by step
+
+Found = TypeVar("Found")
 
 # How the members of a collection are asked for: as they come, each once, or it does not matter.
 Members: TypeAlias = Literal["in order", "counted", "in any order"]
+ANY_ORDER: Members = "in any order"
 IN_ORDER: Members = "in order"
 COUNTED: Members = "counted"
 
@@ -70,7 +72,17 @@ def set_of(
     """A collection as a set, in its order unless it is only counted; None where it is none: nothing is written then."""
     try:
         with probing(code) as probe:
-            return _Sets(low, probe, members=COUNTED if counted else IN_ORDER).of(expression)
+            return Sets(low, probe, members=COUNTED if counted else IN_ORDER).of(expression)
+    except NotLifted:
+        return None
+
+
+def anything(members: node.Expression, low: Lowering, code: Code, *, some: bool) -> Expression | None:
+    """Whether a collection has members, or has none, where it is a set."""
+    try:
+        with probing(code) as probe:
+            bits = Sets(low, probe).of(members).bits
+            return bits.differs(NONE) if some else bits.is_(NONE)
     except NotLifted:
         return None
 
@@ -79,40 +91,13 @@ def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression 
     """Whether every, some or no member of a set fulfils a condition, asked of all at once."""
     try:
         with probing(code) as probe:
-            sets = _Sets(low, probe)
+            sets = Sets(low, probe)
             members = sets.of(asked.of)
             holds = sets.condition(asked.condition, asked.bound, members)
             if asked.how == "every":
                 holds = holds ^ constant(members.board.grid.all)
             found = members.bits & holds
             return found.differs(NONE) if asked.how == "some" else found.is_(NONE)
-    except NotLifted:
-        return None
-
-
-def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSet | None:
-    """The values of a choice as a set, whatever may be chosen of them."""
-    try:
-        with probing(code) as probe:
-            return _Sets(low, probe, caught=True).of(values)
-    except NotLifted:
-        return None
-
-
-def choosable(choice: instructions.Choose, low: Lowering, code: Code) -> SpaceSet | None:
-    """What may be chosen, as a set, as far as conditions say; the caller sees to it that a fault means: nothing."""
-    try:
-        with probing(code) as probe:
-            sets = _Sets(low, probe, caught=True)
-            members = sets.of(choice.values)
-            if members.components and members.kind is None and _any_unique(members.board, low):
-                return None  # these are in the order of their kinds, and not of their spaces
-            name = sets.fresh()
-            bits = members.bits
-            for condition in choice.conditions:
-                test = renamed(condition.test, node.Cell(choice.cell), node.Bound(name))
-                bits = bits & sets.condition(test, name, members)
-            return SpaceSet(members.board, bits, members.components, members.kind)
     except NotLifted:
         return None
 
@@ -126,84 +111,23 @@ def _gone_renamed(part: Any, name: int, place: int) -> Any:
     return mapped(part, lambda one: _gone_renamed(one, name, place))
 
 
-def _any_unique(board: Board, low: Lowering) -> bool:
-    return any(low.machine.world.kinds[kind].unique for kind in low.machine.world.places[board.first].kinds)
-
-
-def foreseen(
-    choice: instructions.Choose,
-    members: SpaceSet,
-    after: Sequence[node.Expression],
-    low: Lowering,
-    code: Code,
-) -> SpaceSet | None:
-    """Those members for which all of this holds, too, when one of them has been chosen."""
-    try:
-        with probing(code) as probe:
-            sets = _Sets(low, probe, caught=True)
-            name, bits = sets.fresh(), members.bits
-            for condition in after:
-                test = renamed(condition, node.Cell(choice.cell), node.Bound(name))
-                bits = bits & sets.condition(test, name, members)
-            return replace(members, bits=bits)
-    except NotLifted:
-        return None
-
-
-def has_line(asked: node.Run, least: int, low: Lowering, code: Code) -> Expression | None:
-    """Whether there is a line of at least so many members of a set."""
-    members = set_of(asked.of, low, code)
-    if members is None or members.components or not asked.line or not 1 < least <= MOST_LINE:
-        return None
-    if any(circle_of(asked.shape.directions[axis]) < least for axis in asked.shape.axes):
-        return None  # a whole circle is no longer than it is
-    spaces = code.held(members.bits, "spaces")
-    found = code.new(Constant(0), "found")
-    with code.if_(Bits("count", spaces) >= least):
-        ends: Expression = NONE
-        for axis in asked.shape.axes:
-            run = _Runs(asked.shape.directions[axis], members.board.grid, code, {1: spaces}).starts(least)
-            if run is None:
-                return None
-            ends = run if ends == NONE else ends | run
-        code.let(found, ends.differs(NONE))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Runs:
-    """Runs of members of a set in one direction."""
-
-    step: Sequence[int]
-    grid: Grid
-    code: Code
-    known: dict[int, Expression]
-
-    def starts(self, length: int) -> Expression | None:
-        """The spaces from which so many follow each other: where one half of it runs, and behind that the other."""
-        if length not in self.known:
-            first, second = self.starts(length - length // 2), self.starts(length // 2)
-            leads = tuple(range(len(self.step)))
-            for _ in range(length - length // 2):
-                leads = tuple(self.step[space] if space >= 0 else -1 for space in leads)
-            before = None if second is None else self.grid.before(leads, second)
-            if first is None or before is None:
-                return None
-            self.known[length] = self.code.new(first & before, "run")
-        return self.known[length]
-
-
-class _Sets:
+class Sets:
     """Makes sets in one stretch of code."""
 
     def __init__(
-        self, low: Lowering, code: Code, *, caught: bool = False, members: Members = "in any order"
+        self,
+        low: Lowering,
+        code: Code,
+        *,
+        caught: bool = False,
+        members: Members = "in any order",
+        gathering: bool = False,
     ) -> None:
-        self.low, self.code, self.members = low, code, members
+        self.low, self.code, self.members, self.gathering = low, code, members, gathering
         run = Run(low.machine, list(low.machine.initial))
         run.scratch = [*run.scratch, *([0] * 32)]
         self.free = low.machine.scratch
-        self.lifting = Lifting(low, code, run, caught)
+        self.lifting = Lifting(low, code, run, self._of_spaces, caught)
 
     def fresh(self) -> int:
         """A name that nobody has."""
@@ -212,6 +136,9 @@ class _Sets:
 
     def of(self, expression: node.Expression) -> SpaceSet:
         """A collection as a set."""
+        known = tabled(expression, self.low, self.code)
+        if known is not None and self._fits(known):
+            return SpaceSet(known.board, self.code.held(known.bits(self.low), "spaces"))
         match expression:
             case node.Constant(tuple() as places):
                 board = self.low.sets.board_of(places)
@@ -219,6 +146,13 @@ class _Sets:
                     raise NotLifted
                 inside = [place - board.first for place in places]
                 return SpaceSet(board, constant(board.grid.set_of(inside)))
+            case node.Listing(items) if self.members == ANY_ORDER and items:
+                return self._all_of([self.part(item) for item in items])
+            case node.Few(node.Line(way=node.Constant(int(way))) as line, count, last=False):
+                return self._begun(line, way, count)
+            case node.Few(node.Conditional(asked, then, otherwise), count, last=False):
+                then, otherwise = (node.Few(one, count, last=False) for one in (then, otherwise))
+                return self._either(node.Conditional(asked, then, otherwise))
             case node.Where(of, bound, condition):
                 members = self.of(of)
                 bits = members.bits & self.condition(condition, bound, members)
@@ -238,24 +172,100 @@ class _Sets:
                     raise NotLifted
                 names = [(name, self.lifting.held(one), self.low.facts.of(one)) for name, one in arguments]
                 with naming(names, self.low):
-                    return self.of(told_of)
+                    return self.part(told_of)
         raise NotLifted
+
+    def part(self, expression: node.Expression) -> SpaceSet:
+        """A collection that another is made of; what is no set as it is may be gathered."""
+        if not self.gathering:
+            return self.of(expression)
+        found = self._tried(lambda: self.of(expression))
+        return self.gathered(expression) if found is None else found
+
+    def at_once(self, condition: node.Expression, name: int, members: SpaceSet) -> Expression | None:
+        """The spaces of members that fulfil a condition; None if it cannot be asked so: then nothing is written."""
+        return self._tried(lambda: self.condition(condition, name, members))
+
+    def _tried(self, make: Callable[[], Found]) -> Found | None:
+        code = self.code
+        names, labels, room, depth = code.names, code.labels, code.room, len(code.open)
+        code.open.append([])
+        try:
+            found = make()
+        except NotLifted:
+            code.names, code.labels, code.room = names, labels, room
+            del code.open[depth:]
+            return None
+        for statement in code.open.pop():
+            code.emit(statement)
+        return found
+
+    def _of_spaces(self, expression: node.Expression) -> tuple[Board, Expression]:
+        """Spaces of one board, in whichever order."""
+        before, self.members = self.members, ANY_ORDER
+        try:
+            found = self.of(expression)
+        finally:
+            self.members = before
+        if found.components:
+            raise NotLifted
+        return found.board, self.code.held(found.bits, "those")
+
+    def gathered(self, expression: node.Expression) -> SpaceSet:
+        """Spaces that are gone through one by one, as a set."""
+        low, code, fact = self.low, self.code, self.low.facts.members(expression)
+        board = None if fact.never or fact.inner is not None else low.sets.board_of((fact.low, fact.high))
+        if board is None or low.facts.may_fail(expression) or low.sets.as_if:
+            raise NotLifted
+        bits = code.new(NONE, "bits", wide=board.grid.words)
+
+        def put(place: Expression) -> None:
+            code.let(bits, bits | board.grid.one(board.bit_of(place, code.program)))
+
+        each(expression, low, code, put)
+        return SpaceSet(board, bits)
+
+    def _all_of(self, sets: list[SpaceSet]) -> SpaceSet:
+        """All members of several sets of one board."""
+        board = sets[0].board
+        if any(one.board is not board or one.components for one in sets):
+            raise NotLifted
+        bits: Expression = NONE
+        for one in sets:
+            bits = union(bits, one.bits)
+        return SpaceSet(board, bits)
+
+    def _begun(self, line: node.Line, way: int, count: node.Expression) -> SpaceSet:
+        """The first so many spaces of a line: those of them that are among the first of all that there could be."""
+        fact = self.low.facts.of(count)
+        if fact.nothing or fact.several or not 0 <= fact.low <= fact.high <= line.longest:
+            raise NotLifted
+        found = self._lines(line, (way,))
+        begin = Rows.of(self.lifting.held(line.start), self.low.facts.of(line.start), self.code)
+        step = rays.steps_on(line.ahead[way], found.board)
+        most = self.lifting.held(count)
+        first = rays.first_of(step, begin, range(fact.low, fact.high + 1), most, found.board, self.low)
+        return SpaceSet(found.board, found.bits & first)
+
+    def _fits(self, known: Tabled) -> bool:
+        """Whether spaces that are known before play come as members are asked for."""
+        if self.members == IN_ORDER:
+            return known.ascending
+        return self.members != COUNTED or known.different
 
     def _lines(self, line: node.Line, ways: Sequence[int]) -> SpaceSet:
         """The spaces of some lines from one space on."""
-        course = self.lifting.course(line)
-        board, start = course.board, self.low.facts.of(line.start)
-        if self.members == IN_ORDER or start.nothing or not start.within(board.first, board.spaces[-1]):
+        if self.members == IN_ORDER:
             raise NotLifted
+        course = self.lifting.course(line)
+        board = course.board
         steps = [rays.steps_on(line.ahead[way], board) for way in ways]
         if self.members == COUNTED and not rays.apart(steps):
             raise NotLifted
-        place = self.lifting.held(line.start)
-        one = board.grid.one(board.bit_of(place, self.code.program))
-        begin = self.code.held(one, "begin")
+        begin = Rows.of(self.lifting.held(line.start), self.low.facts.of(line.start), self.code)
         bits: Expression = NONE
         for step in steps:
-            found = course.from_(step, begin, self.code, beyond=line.beyond)
+            found = course.from_(step, begin, self.low, self.code, beyond=line.beyond)
             bits = found if bits == NONE else bits | found
         return SpaceSet(board, self.code.held(bits, "lines"))
 
@@ -264,10 +274,10 @@ class _Sets:
         bits = self.code.new(NONE, "set")
         fork = self.code.either(self.lifting.held(asked.condition))
         with fork.yes():
-            one = self.of(asked.then)
+            one = self.part(asked.then)
             self.code.let(bits, one.bits)
         with fork.no():
-            other = self.of(asked.otherwise)
+            other = self.part(asked.otherwise)
             self.code.let(bits, other.bits)
         fork.end()
         if one.board is not other.board or one.components or other.components:

@@ -170,9 +170,9 @@ def _sum(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 
 def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     some = one.how == "any"
-    members = spacesets.set_of(one.of, low, code)
-    if members is not None:
-        return members.bits.differs(spacesets.NONE) if some else members.bits.is_(spacesets.NONE)
+    at_once = spacesets.anything(one.of, low, code, some=some)
+    if at_once is not None:
+        return at_once
     nested = low.facts.members(one.of).inner is not None
     if isinstance(one.of, node.Extreme) and not (
         nested or low.facts.may_fail(one.of) or low.facts.pays(one.of)

@@ -14,7 +14,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.sets import spacesets
+from festrules.interpreter.compiled.lowering.sets import long_lines, spacesets
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.measures import less, measure, packing
 from festrules.interpreter.compiled.lowering.values.membership import within
@@ -71,7 +71,7 @@ def in_bounds(wide: Expression, code: Code) -> Expression:
 def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
     match one:
         case node.Compare(">=", node.Run() as run, node.Constant(int(least))):
-            line = spacesets.has_line(run, least, low, code)
+            line = long_lines.has_line(run, least, low, code)
             if line is not None:
                 return line
     if low.facts.several(one.left) or low.facts.several(one.right):

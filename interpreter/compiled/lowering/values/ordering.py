@@ -6,7 +6,7 @@ from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each
 from festrules.interpreter.compiled.lowering.places.whereabouts import never_falls, rises
 from festrules.interpreter.compiled.program.code import Code, cell, work
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local
+from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, calculate
 from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime.ordering import sorted_once
 from festrules.interpreter.machine import expressions as node
@@ -14,7 +14,7 @@ from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.world.types import PLAYER, Type, bare
 from festrules.interpreter.world.values import NOTHING
 
-BITS = 63
+BITS = 64
 
 
 def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, body: Body) -> None:
@@ -41,7 +41,10 @@ def in_order(values: node.Expression, kind: Type, low: Lowering, code: Code, bod
         first = low.facts.members(values).low
         found = code.new(Constant(0, wide=True), "found")
         each(
-            values, low, code, lambda one: code.let(found, found | (Constant(1, wide=True) << (one - first)))
+            values,
+            low,
+            code,
+            lambda one: code.let(found, found | calculate("wrap<<", Constant(1, wide=True), one - first)),
         )
         with code.bits(found) as (bit, _):
             body(code.new(bit + first, "value"))

@@ -227,6 +227,11 @@ def _not(writer: Writer, one: nodes.Not) -> None:
 
 
 def _bits(writer: Writer, one: nodes.Bits) -> None:
+    if one.how == "last":
+        writer.out += op.WIDE_CONSTANT + signed(63)
+        expression(writer, one.of)
+        writer.out += op.LEADING_ZEROS + op.PLAIN[True]["-"] + op.TO_NARROW
+        return
     expression(writer, one.of)
     writer.out += (op.COUNT_BITS if one.how == "count" else op.FIRST_BIT)[one.of.wide]
     if one.of.wide:

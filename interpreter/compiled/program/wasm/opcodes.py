@@ -72,6 +72,7 @@ DIVIDE_SIGNED: ByWidth = {False: b"\x6d", True: b"\x7f"}
 DIVIDE: ByWidth = {False: b"\x6e", True: b"\x80"}
 REST_SIGNED: ByWidth = {False: b"\x6f", True: b"\x81"}
 REST: ByWidth = {False: b"\x70", True: b"\x82"}
+LEADING_ZEROS = b"\x79"  # of a wide number
 FIRST_BIT: ByWidth = {False: b"\x68", True: b"\x7a"}
 COUNT_BITS: ByWidth = {False: b"\x69", True: b"\x7b"}
 CONSTANT: ByWidth = {False: NARROW_CONSTANT, True: WIDE_CONSTANT}
