@@ -4,9 +4,15 @@ from dataclasses import replace
 
 from festrules.bots.opponents import Seated
 from festrules.bots.protocol import Budget
+from festrules.bots.searcher import Searcher
 
 USUAL = "medium"
-LEVELS: dict[str, Seated] = {"random": Seated()}
+LEVELS: dict[str, Seated] = {
+    "random": Seated(),
+    "easy": Seated(Searcher("easy", wavering=True), Budget(64)),
+    "medium": Seated(Searcher("medium"), Budget(1_000)),
+    "hard": Seated(Searcher("hard"), Budget(20_000)),
+}
 
 
 def bot_named(name: str, milliseconds: int | None = None) -> Seated | None:
@@ -19,7 +25,7 @@ def bot_named(name: str, milliseconds: int | None = None) -> Seated | None:
 
 def usual() -> Seated:
     """Who sits where nobody was asked for."""
-    return LEVELS.get(USUAL, LEVELS["random"])
+    return LEVELS[USUAL]
 
 
 def told(seated: Seated) -> str:

@@ -85,10 +85,11 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What an option is worth to the seat, of `WHOLE`, and how many tries say so."""
+    """What an option is worth to the seat, of `WHOLE`, and how many tries say so, or that it is proved."""
 
     worth: int
     tries: int
+    certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

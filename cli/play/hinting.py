@@ -10,6 +10,7 @@ from festrules.cli.render.lines import Line, long, padded, plain
 
 SHOWN = 3  # options
 SURE = 2  # standard errors
+CERTAIN = {WHOLE: "wins for certain", 0: "loses for certain, or nobody wins"}
 NO_HINT = "There is no hint on a real table: what lies hidden there nobody here knows."
 SPENT = {
     Rung.OPEN: "",
@@ -65,6 +66,8 @@ def promised(options: Sequence[Offer], choice: Choice) -> list[str]:
 
 def worth(promise: Promise) -> str:
     """What an option promises, and how sure that is."""
+    if promise.certain:
+        return CERTAIN.get(promise.worth, "shares the win for certain")
     if not promise.tries:
         return "not tried"
     share = promise.worth / WHOLE

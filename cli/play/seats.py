@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import click
 
-from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told, usual
+from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
 from festrules.bots.opponents import Seated
 from festrules.interpreter.findings import listed
 
@@ -45,9 +45,7 @@ def seated_at(seats: tuple[str, ...], asked: str | None, *, all_bots: bool, thin
 
 def named(word: str, time: int | None) -> Seated:
     """The bot that is called so."""
-    found = bot_named(USUAL if word in BOTS and USUAL in LEVELS else word, time)
-    if found is None and word in BOTS:
-        return usual()
+    found = bot_named(USUAL if word in BOTS else word, time)
     if found is None:
         known = listed([HUMAN, *LEVELS], last="or")
         raise click.UsageError(
