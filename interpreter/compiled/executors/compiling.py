@@ -17,9 +17,9 @@ from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering.context import TOO_MUCH
 from festrules.interpreter.compiled.lowering.program import lowered
 from festrules.interpreter.compiled.lowering.results.playouts import outcome_slots
+from festrules.interpreter.compiled.lowering.results.search_hooks import KEEP_WORLD
 from festrules.interpreter.compiled.lowering.results.searching import (
     BEGIN_SEARCH,
-    KEEP_WORLD,
     SEARCH,
     add_search,
 )
@@ -30,6 +30,7 @@ from festrules.interpreter.compiled.program.program import TooLarge
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.spending import may_give_up
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.engine.line import hides_something
 from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
 
@@ -84,7 +85,8 @@ def _compile(
     machine: Machine, form: str, *, games_only: bool, telling: bool, hasty: bool, searching: bool
 ) -> Compiled:
     try:
-        low = lowered(machine, telling=telling, bulk=games_only)
+        telling = telling or (searching and hides_something(machine))
+        low = lowered(machine, telling=telling, bulk=games_only, searching=searching)
     except NotLowered as unknown:
         raise Unavailable(str(unknown)) from unknown
     except TooLarge:

@@ -40,6 +40,10 @@ class Search:
     paths: int
     nodes: int
     room: int  # slots for nodes
+    keys: int
+    nodes_by_key: int  # where nodes are found by what a seat has seen
+    places: int  # how many slots that takes, a power of two
+    matches: int
 
 
 @dataclass(frozen=True, slots=True)

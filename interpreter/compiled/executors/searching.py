@@ -15,7 +15,8 @@ from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loading import loaded
 from festrules.interpreter.compiled.executors.made import Search
-from festrules.interpreter.compiled.lowering.results.searching import BEGIN_SEARCH, KEEP_WORLD, SEARCH
+from festrules.interpreter.compiled.lowering.results.search_hooks import KEEP_WORLD
+from festrules.interpreter.compiled.lowering.results.searching import BEGIN_SEARCH, SEARCH
 from festrules.interpreter.compiled.runtime import search_slots as slots
 from festrules.interpreter.machine.machine import Machine
 
@@ -66,8 +67,10 @@ class Searching:
         self.search: Search = made.search
         self.loaded = loaded(made, form)
 
-    def begin(self, worlds: Sequence[Sequence[int]], seed: int, weighing: Weighing | None = None) -> None:
-        """Forgets what was found out, and will begin with these worlds."""
+    def begin(
+        self, worlds: Sequence[Sequence[int]], seed: int, weighing: Weighing | None = None, seat: int = -1
+    ) -> None:
+        """Forgets what was found out, and will begin with these worlds; `seat` thinks, where several may decide."""
         for number, cells in enumerate(worlds[: self.search.most_worlds]):
             self.loaded.write_state(cells[: self.cells])
             self.loaded.call("derive")
@@ -75,6 +78,7 @@ class Searching:
         by = weighing or Weighing()
         self.loaded.call(BEGIN_SEARCH, seed)
         self._set(slots.WORLDS, min(len(worlds), self.search.most_worlds))
+        self._set(slots.OWN, seat)
         self._set(slots.CURIOSITY, by.curiosity)
         self._set(slots.MARGIN, by.margin)
         self._set(slots.CUT, by.cut)
@@ -122,7 +126,8 @@ class Searching:
 
     def root(self) -> Node:
         """The decision that is thought about."""
-        return self._node(self._get(slots.ROOT))
+        at = self._get(slots.ROOT)
+        return self._node(at) if at else Node(-1, 0, None, ())
 
     def _node(self, at: int) -> Node:
         row = self.loaded.read_work(at, slots.NODE)

@@ -123,6 +123,7 @@ class Lowering:
     begun: int = 0  # what may yet be spent when a game begins
     seed: int = 0  # where the seed of the game lies that is played, a wide number
     players: int = 0  # how far the stream has come from which random players choose, another one
+    came: int = 0  # where it is noted what came by chance last, for who wants to know
     by_chance: int = 0  # how many chance events there were since the last decision
     begins: set[int] = field(default_factory=set)  # the first chance or decision that there may be
     first_open: int | None = None  # where all games begin to differ, if that is known (see `beginning.py`)

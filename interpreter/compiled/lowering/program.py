@@ -110,17 +110,26 @@ def lower(machine: Machine, *, telling: bool = False) -> Program:
 
 
 def lowered(
-    machine: Machine, *, telling: bool = False, bulk: bool = False, accounting: bool = False
+    machine: Machine,
+    *,
+    telling: bool = False,
+    bulk: bool = False,
+    accounting: bool = False,
+    searching: bool = False,
 ) -> Lowering:
     """The same, with what is known of it.
 
     `bulk`: only whole games are played with it. `accounting`: it notes where in the rules how much is spent.
+    `searching`: random players are in it even if it tells what happens.
     """
     low = begin(machine, telling=telling, bulk=bulk, accounting=accounting)
     low.outcome = low.program.reserve(outcome_slots(low))
     low.begun = low.program.reserve(1)
-    if not telling:  # of single steps; whole games by random players are played for what comes of them
+    if (
+        searching or not telling
+    ):  # of single steps; whole games by random players are played for what comes of them
         reserve_streams(low)
+        low.came = low.program.reserve(1) if searching else 0
         lower_tallying(low)
     lower_decisions(low)
     lower_offers(low)
@@ -134,7 +143,8 @@ def lowered(
     if telling:
         low.program.events = MOST_EVENTS
         low.program.exports = STEPS
-        return low
+        if not searching:
+            return low
     lower_playouts(low)
     low.program.exports = () if bulk else STEPS
     low.program.exports += ("play", "playout")

@@ -1,4 +1,4 @@
-"""What a search asks of the rules: for each game these are written anew (`lowering/results/searching.py`).
+"""What a search asks of the rules: for each game these are written anew (`lowering/results/search_hooks.py`).
 
 As plain Python they say nothing of any game; they stand here so that the search beside them can be read and checked.
 """

@@ -35,19 +35,31 @@ DISTANCES, ENDS_SEEN = (
 LEVELS = 30  # the same of the points themselves, a wide number
 STREAM = 32  # of random numbers, a wide number
 FAULTY = 34  # how a game stands that came to a fault
-HEAD = 38
+# What only searches under doubt have (see `searching_in_doubt.py`).
+KEYS = 38  # where the keys of all seats lie, wide numbers: what each has seen on the way
+NODES_BY_KEY, KEY_MASK = 39, 40  # where nodes are found by their keys; how many places there are, less one
+KNOWN_NODES = 41  # how many are found there
+MATCHES = 42  # where the edges of the options of a decision are noted
+TOLD, TOLD_FIRST = 43, 44  # where the table of what events tell lies, and where events begin
+OWN = 45  # whose decision is thought about
+LISTS_SEEN = 46  # what has been listed for the next event, a wide number
+OPEN = 23  # whether everybody sees everything
+HEAD = 48
 # Behind that for each seat its side, its reward, and the points of its side.
-MOST_SEATS = 16
+MOST_SEATS = 15
 SIDE_OF, REWARD_OF, POINTS_OF = HEAD, HEAD + MOST_SEATS, HEAD + 2 * MOST_SEATS
 FRAME = HEAD + 3 * MOST_SEATS
 
 # A node.
 SEAT, EDGES, COUNT, VISITS, UNTRIED, PROVED = 0, 1, 2, 3, 4, 5
-NODE = 6
+KEY = 6  # a wide number
+ROOM = 8  # for so many edges
+NODE = 10
 
 # An edge.
 VALUE, SUM = 0, 2  # wide: the option, and the sum of the rewards of whoever chose it
 TRIES, MEAN, WIDTH, BEHIND = 4, 5, 6, 7  # `BEHIND`: the node that it leads to, or 0
 IS_PROVED = 8  # what comes of it for certain: 1 more than the winners as bits, or 0
 STRAIGHT = 9  # whether nothing forced lies between it and the node behind it
+OFFERED = 9  # or, in doubt: how often it could be tried
 EDGE = 10

@@ -1,6 +1,6 @@
 """The tree of a search, in numbers: new nodes, which edge is tried next, and what is noted of a try that has ended."""
 
-from festrules.interpreter.compiled.program.words import narrow
+from festrules.interpreter.compiled.program.words import Wide, narrow
 from festrules.interpreter.compiled.runtime import rules_of_game
 from festrules.interpreter.compiled.runtime.search_rewards import share_of
 from festrules.interpreter.compiled.runtime.search_slots import (
@@ -23,6 +23,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     PATH,
     PROVED,
     REWARD_OF,
+    ROOM,
     SEAT,
     SIDES,
     STRAIGHT,
@@ -45,27 +46,31 @@ OFF = WIDE_AT + 8 - 16  # bits to take off a curiosity times a width
 def new_node(frame: int, count: int) -> int:
     """A node for the decision at which play stands, with so many options; 0 where there is no room."""
     node = w[frame + FREE]
-    edges = node + NODE
-    if edges + count * EDGE > w[frame + END]:
+    if node + NODE + count * EDGE > w[frame + END]:
         return 0
-    w[frame + FREE] = edges + count * EDGE
+    w[frame + FREE] = node + NODE + count * EDGE
     w[node + SEAT] = rules_of_game.deciding_seat()
-    w[node + EDGES] = edges
+    w[node + EDGES] = node + NODE
     w[node + COUNT] = count
+    w[node + ROOM] = count
     w[node + VISITS] = 0
     w[node + UNTRIED] = count
     w[node + PROVED] = 0
     for number in range(count):
-        edge = edges + number * EDGE
-        wide[edge + VALUE] = rules_of_game.option_value(number)
-        wide[edge + SUM] = 0
-        w[edge + TRIES] = 0
-        w[edge + MEAN] = 0
-        w[edge + WIDTH] = 0
-        w[edge + BEHIND] = 0
-        w[edge + IS_PROVED] = 0
-        w[edge + STRAIGHT] = 0
+        clear_edge(node + NODE + number * EDGE, rules_of_game.option_value(number))
     return node
+
+
+def clear_edge(edge: int, value: Wide) -> None:
+    """An edge that was never tried."""
+    wide[edge + VALUE] = value
+    wide[edge + SUM] = 0
+    w[edge + TRIES] = 0
+    w[edge + MEAN] = 0
+    w[edge + WIDTH] = 0
+    w[edge + BEHIND] = 0
+    w[edge + IS_PROVED] = 0
+    w[edge + STRAIGHT] = 0
 
 
 def width_of(frame: int, tries: int) -> int:

@@ -16,8 +16,11 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     ENDS_SEEN,
     FAULTY,
     IS_PROVED,
+    KEY_MASK,
+    KNOWN_NODES,
     LEVELS,
     LOST,
+    NODES_BY_KEY,
     PATH,
     PROVED,
     PROVING,
@@ -48,6 +51,9 @@ def begin_tree(frame: int) -> None:
     w[frame + ENDS_SEEN] = 0
     wide[frame + DISTANCES] = 0
     wide[frame + LEVELS] = 0
+    w[frame + KNOWN_NODES] = 0
+    for place in range(w[frame + KEY_MASK] + 1):
+        w[w[frame + NODES_BY_KEY] + place] = 0
     rules_of_game.foresee(wide[frame + SEED])
 
 

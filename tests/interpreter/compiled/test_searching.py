@@ -12,14 +12,28 @@ from festrules.interpreter.compiled.executors.searching import Searching, Weighi
 from festrules.interpreter.compiled.lowering.results.searching import SEARCH
 from festrules.interpreter.compiled.runtime.search_slots import FREE, UNDER_WAY
 from festrules.interpreter.compiled.runtime.search_tables import STEPS, curiosities, widths
+from festrules.interpreter.game import Game
 
 FORMS = (PYTHON, WASM)
-OPEN_GAMES = ("tic-tac-toe", "connect-four", "breakthrough", "climbers", "othello", "sowing")
+OPEN_GAMES = (
+    "connect-four",
+    "breakthrough",
+    *(pytest.param(name, marks=pytest.mark.slow) for name in ("tic-tac-toe", "othello", "sowing")),
+)
 
 
-def positions_of(name: str, count: int) -> list[tuple[int, ...]]:
+GAMES_IN_DOUBT = (
+    "goofspiel",
+    "pig",
+    *(
+        pytest.param(name, marks=pytest.mark.slow)
+        for name in ("kuhn-poker", "crazy-eights", "dudo", "climbers")
+    ),
+)
+
+
+def positions_of(game: Game, count: int) -> list[tuple[int, ...]]:
     """Some positions of a game in which somebody must decide."""
-    game = festrules.load(name, **({"players": 2} if name == "climbers" else {}))
     table, found = Table(game.machine), []
     for seed in range(count):
         position = table.start(seed)
@@ -34,10 +48,10 @@ def positions_of(name: str, count: int) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("name", OPEN_GAMES)
 def test_all_executors_find_out_the_same(name: str) -> None:
-    game = festrules.load(name, **({"players": 2} if name == "climbers" else {}))
+    game = festrules.load(name)
     weighings = (Weighing(), Weighing(cut=6, margin=4, curiosity=90, eager=72_000))
     searches = [Searching(game.machine, form) for form in FORMS]
-    for number, cells in enumerate(positions_of(name, 3)):
+    for number, cells in enumerate(positions_of(game, 3)):
         found = []
         for one in searches:
             one.begin([cells], seed=number + 1, weighing=weighings[number % 2])
@@ -45,6 +59,36 @@ def test_all_executors_find_out_the_same(name: str) -> None:
             found.append((one.tried, one.lost, one.root()))
         assert found[0] == found[1]
         assert found[0][2].visits > 0
+
+
+@pytest.mark.parametrize("name", GAMES_IN_DOUBT)
+def test_all_executors_find_out_the_same_in_doubt(name: str) -> None:
+    game = festrules.load(name)
+    weighings = (Weighing(), Weighing(cut=6, margin=4, curiosity=90, eager=72_000))
+    searches = [Searching(game.machine, form) for form in FORMS]
+    for number, cells in enumerate(positions_of(game, 3)):
+        found = []
+        position = Table(game.machine).at_cells(cells)
+        seat = position.seats[-1]
+        for one in searches:
+            one.begin([cells, cells], seed=number + 1, weighing=weighings[number % 2], seat=seat)
+            one.run(30)
+            found.append((one.tried, one.lost, one.root()))
+        assert found[0] == found[1]
+        if len(position.options(seat)) > 1:
+            assert (found[0][2].seat, found[0][2].visits) == (seat, 30)
+
+
+def test_nobody_knows_what_another_has_chosen_in_secret() -> None:
+    """In the tree of the second seat there is one decision, whatever the first has chosen."""
+    game = festrules.load("goofspiel")
+    position = Table(game.machine).start(1)
+    assert position.seats == (0, 1)
+    search = Searching(game.machine, WASM)
+    search.begin([position.state.cells], seed=3, seat=1)
+    search.run(500)
+    assert search.root().seat == 1
+    assert search.root().visits == 500
 
 
 def test_slices_change_nothing() -> None:

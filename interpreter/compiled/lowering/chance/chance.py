@@ -31,6 +31,8 @@ def outcomes(instruction: code.Chance, low: Lowering, out: Code) -> None:
 def happen(instruction: code.Chance, number: int, value: Expression, low: Lowering, out: Code) -> Expression:
     """One outcome comes about. Gives the number of the next instruction: of the same one where more are to come."""
     narrow = out.held(Narrowed(value) if value.wide else value, "value")
+    if low.came:
+        out.set_work(low.came, narrow)
     if low.telling:
         member: Expression = Constant(0)
         last: Expression = Constant(0)

@@ -9,53 +9,62 @@ the seed and the numbers that the host has written into the frame, so that all e
 """
 
 from collections.abc import Callable
+from types import ModuleType
 
 from festrules.interpreter.compiled.executors.made import Search
-from festrules.interpreter.compiled.executors.outcomes import FACTOR, SUMMAND
-from festrules.interpreter.compiled.lowering.chance import stream
-from festrules.interpreter.compiled.lowering.chance.chance import is_chance
-from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.course.deciding import DECIDED, OFFERED, SAMPLED
-from festrules.interpreter.compiled.lowering.decisions import offers
-from festrules.interpreter.compiled.lowering.decisions.random_players import begin_streams, count_chance
-from festrules.interpreter.compiled.lowering.decisions.secret import first_open
-from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.fuel import refill
+from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, Lowering
 from festrules.interpreter.compiled.lowering.results.playouts import (
     OUT_POINTS,
     OUT_STATUS,
     OUT_WINNERS,
-    finish,
-    next_step,
 )
-from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
+from festrules.interpreter.compiled.lowering.results.search_hooks import KEEP_WORLD, lower_hooks, told_table
+from festrules.interpreter.compiled.program.code import work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
-    AskOneOf,
-    Both,
     Constant,
     Expression,
-    Narrowed,
     TableAt,
-    Widened,
-    calculate,
 )
-from festrules.interpreter.compiled.program.program import LISTED
+from festrules.interpreter.compiled.program.program import EVENTS
 from festrules.interpreter.compiled.program.subset import library
-from festrules.interpreter.compiled.runtime import rules_of_game
+from festrules.interpreter.compiled.program.subset_expressions import definitions
+from festrules.interpreter.compiled.runtime import (
+    rules_of_game,
+    search_keys,
+    search_rewards,
+    search_tree,
+    searching,
+    searching_in_doubt,
+)
 from festrules.interpreter.compiled.runtime import search_slots as slots
 from festrules.interpreter.compiled.runtime.search_tables import curiosities, widths
 from festrules.interpreter.compiled.runtime.searching import begin_tree, try_on
+from festrules.interpreter.compiled.runtime.searching_in_doubt import try_in_doubt
+from festrules.interpreter.engine.line import hides_something
 from festrules.interpreter.machine import instructions as ins
-from festrules.interpreter.machine.machine import DECISIONS, FAULTY, PC, RUNNING, STATUS, YOU, Machine
+from festrules.interpreter.machine.machine import FAULTY, RUNNING, Machine
 
 DEEPEST = 256  # nodes on one path
-KEEP_WORLD, BEGIN_SEARCH, SEARCH = "keep_world", "begin_search", "search"
+RUNTIME: tuple[ModuleType, ...] = (
+    rules_of_game,
+    search_keys,
+    search_rewards,
+    search_tree,
+    searching,
+    searching_in_doubt,
+)
+BEGIN_SEARCH, SEARCH = "begin_search", "search"
 
 
 def add_search(low: Lowering, worlds: int, room: int) -> Search:
     """Adds these functions, with room for so many worlds, and for so many slots of nodes."""
     program = low.program
+    places = max(1, room >> 5) if in_doubt(low.machine) else 1
+    for module in RUNTIME:
+        taken = definitions(module).keys() & program.functions.keys()
+        if taken:
+            raise ValueError(f"functions of the program are called {', '.join(sorted(taken))}, too")
     made = Search(
         frame=program.reserve(slots.FRAME),
         worlds=program.reserve(program.slots * worlds),
@@ -63,129 +72,28 @@ def add_search(low: Lowering, worlds: int, room: int) -> Search:
         paths=program.reserve(2 * DEEPEST),
         nodes=program.reserve(room),
         room=room,
+        keys=program.reserve(2 * slots.MOST_SEATS),
+        nodes_by_key=program.reserve(places),
+        places=places,
+        matches=program.reserve(MOST_OPTIONS if places > 1 else 1),
     )
     program.kept_patterns |= {made.frame + slots.SEED, made.frame + slots.STREAM}
-    _worlds(low, made)
-    _random(low, made)
-    _deciding(low)
-    _playing(low)
-    library(program, try_on)
+    lower_hooks(low, made)
+    library(program, tries_of(low.machine))
     library(program, begin_tree)
     _called_from_outside(low, made)
     program.exports = (*program.exports, KEEP_WORLD, BEGIN_SEARCH, SEARCH)
     return made
 
 
-def _hook(low: Lowering, hook: Callable[..., object], *, result: bool | None = None) -> Code:
-    """A function that the search asks for under this name."""
-    return low.function(hook.__name__, result=result)
+def in_doubt(machine: Machine) -> bool:
+    """Whether anything is hidden, or comes by chance, or is decided at the same time."""
+    return hides_something(machine) or any(isinstance(one, ins.Chance) for one in machine.code)
 
 
-def _worlds(low: Lowering, made: Search) -> None:
-    size = low.program.slots
-    code = low.function(KEEP_WORLD)
-    number = code.parameter("number")
-    with code.count(0, size) as (slot, _):
-        code.set_work(number * size + slot + made.worlds, cell(slot))
-    code.done()
-    code = _hook(low, rules_of_game.lay_out_world)
-    number = code.parameter("number")
-    code.move(0, number * size + made.worlds, size, from_work=True)
-    code.set_work(LISTED, 0)
-    code.set_work(low.by_chance, 0)
-    code.done()
-
-
-def _random(low: Lowering, made: Search) -> None:
-    code = _hook(low, rules_of_game.foresee)
-    begin_streams(code.parameter("seed", wide=True), low, code)
-    code.done()
-    at = made.frame + slots.STREAM
-    code = _hook(low, rules_of_game.random_below, result=False)
-    count = code.parameter("count")
-    further = calculate("wrap*", wide_work(at), stream.pattern(FACTOR))
-    state = code.new(calculate("wrap+", further, stream.pattern(SUMMAND)), "stream")
-    code.set_work(at, state)
-    code.give_back(Narrowed(((state >> 32) * Widened(count)) >> 32))
-    code.done()
-
-
-def _attempted(code: Code, body: Callable[[], None]) -> None:
-    """What the rules do not provide for ends the game."""
-    attempt = code.attempt()
-    with attempt.body():
-        body()
-    with attempt.handler():
-        code.do(Ask("failed"))
-    attempt.end()
-
-
-def _deciding(low: Lowering) -> None:
-    decides = any(low.program.choices[DECIDED])
-    code = _hook(low, rules_of_game.choose_value)
-    value = code.parameter("value", wide=True)
-    refill(low, code)
-    at = code.new(cell(PC), "at")
-    code.set(DECISIONS, cell(DECISIONS) + 1)
-    code.set_work(low.by_chance, 0)
-    if decides:
-        _attempted(code, lambda: code.do(AskOneOf(DECIDED, at, (value,))))
-    code.do(Ask("stopped"))
-    code.done()
-    code = _hook(low, rules_of_game.come_to_decision, result=False)
-    if decides:
-        _attempted(code, lambda: _come_to_decision(low, code))
-    with code.if_(cell(STATUS).differs(RUNNING)):
-        code.give_back(0)
-    code.give_back(work(LISTED))
-    code.done()
-    code = _hook(low, rules_of_game.option_value, result=True)
-    number = code.parameter("number")
-    code.give_back(offers.option(cell(PC), number, low) if decides else Constant(0, wide=True))
-    code.done()
-    code = _hook(low, rules_of_game.deciding_seat, result=False)
-    for number, block in enumerate(low.machine.code):
-        if isinstance(block, ins.Together):
-            with code.if_(cell(PC).is_(number)):
-                code.give_back(first_open(block, low))
-    code.give_back(cell(YOU))
-    code.done()
-
-
-def _come_to_decision(low: Lowering, code: Code) -> None:
-    if any(low.program.choices[SAMPLED]):
-        with code.while_(Both(cell(STATUS).is_(RUNNING), is_chance(low))):
-            count_chance(low, code)
-            code.do(AskOneOf(SAMPLED, code.new(cell(PC), "at"), (wide_work(low.seed),)))
-            code.do(Ask("ended"))
-    with code.if_(Both(cell(STATUS).is_(RUNNING), work(LISTED).is_(0))):
-        refill(low, code)
-        code.set_work(LISTED, AskOneOf(OFFERED, code.new(cell(PC), "where")))
-        with code.if_(work(LISTED).is_(0)):
-            code.fail(Sort.NOTHING_POSSIBLE)
-
-
-def _playing(low: Lowering) -> None:
-    code = _hook(low, rules_of_game.play_out)
-    most = code.parameter("most")
-    left = code.new(most, "left")
-
-    def steps() -> None:
-        with code.while_(Both(cell(STATUS).is_(RUNNING), left > 0)):
-            code.let(left, left - 1)
-            fork = code.either(cell(DECISIONS) >= low.machine.longest)
-            with fork.yes():
-                code.do(Ask("too_long"))
-            with fork.no():
-                next_step(code.new(wide_work(low.seed), "seed"), low, code)
-                finish(code)
-            fork.end()
-
-    _attempted(code, steps)
-    code.done()
-    code = _hook(low, rules_of_game.tell_results)
-    code.do(Ask("tell_outcome"))
-    code.done()
+def tries_of(machine: Machine) -> Callable[[int, int], None]:
+    """How a machine is searched."""
+    return try_in_doubt if in_doubt(machine) else try_on
 
 
 def _called_from_outside(low: Lowering, made: Search) -> None:
@@ -206,7 +114,14 @@ def _called_from_outside(low: Lowering, made: Search) -> None:
         slots.CURIOSITIES: TableAt(program.table(curiosities())),
         slots.MORE: points_say(machine),
         slots.GRADES: len(machine.tie_breaks) if any(one.together for one in machine.tie_breaks) else 0,
-        slots.PROVING: int(not any(isinstance(one, ins.Chance | ins.Together) for one in machine.code)),
+        slots.PROVING: int(not in_doubt(machine)),
+        slots.OPEN: int(not hides_something(machine)),
+        slots.KEYS: made.keys,
+        slots.NODES_BY_KEY: made.nodes_by_key,
+        slots.KEY_MASK: made.places - 1,
+        slots.MATCHES: made.matches,
+        slots.TOLD: TableAt(program.table(told_table())),
+        slots.TOLD_FIRST: work(EVENTS),
         slots.RUNNING: RUNNING,
         slots.FAULTY: FAULTY,
     }
@@ -223,7 +138,7 @@ def _called_from_outside(low: Lowering, made: Search) -> None:
     code.done()
     code = low.function(SEARCH)
     tries = code.parameter("tries")
-    code.do(Ask(try_on.__name__, (Constant(frame), tries)))
+    code.do(Ask(tries_of(machine).__name__, (Constant(frame), tries)))
     code.done()
 
 
