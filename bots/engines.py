@@ -6,6 +6,7 @@ What is kept here makes bots faster and changes nothing that they choose.
 import atexit
 
 from festrules.interpreter.compiled.executors.compiling import Keeping
+from festrules.interpreter.compiled.executors.loaded_wasm import wasmtime_module
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.searching import Searching
@@ -24,6 +25,15 @@ def searching_of(machine: Machine, keeping: Keeping | None = None) -> Searching 
             _searches.pop(next(iter(_searches)))
         _searches[machine.digest] = _made(machine, keeping)
     return _searches[machine.digest]
+
+
+def why_slow() -> str:
+    """Why bots think less than they could on this machine; empty where they do not."""
+    try:
+        wasmtime_module()
+    except Unavailable as problem:
+        return problem.reason
+    return ""
 
 
 def _made(machine: Machine, keeping: Keeping | None) -> Searching | None:

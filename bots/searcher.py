@@ -31,7 +31,7 @@ class Searcher:
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
         """Searches, and takes one of the options."""
         if len(seen.options) == 1:
-            return Choice(0, why="nothing else is possible")
+            return Choice(0)
         search = searching_of(seen.game.machine)
         if search is None:
             return _at_random(seen, budget, seed, "no search can be compiled for these rules")

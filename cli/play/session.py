@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from festrules.bots.opponents import Opponents
+from festrules.bots.protocol import Choice
 from festrules.bots.witness import Witness
 from festrules.cli.play.picking import decided
 from festrules.interpreter.engine.events import Event
@@ -171,7 +172,15 @@ def bot_decides(session: Session, decision: Decision) -> Session:
     """A bot chooses by what its seat knows."""
     session.witness.follow([made.step for made in session.made])
     choice = session.table.opponents.choose(session.witness.seen(session.state, decision))
-    return take(session, decision.options[choice.index])
+    return take(with_reason(session, decision.seat, choice), decision.options[choice.index])
+
+
+def with_reason(session: Session, seat: int | None, choice: Choice) -> Session:
+    """Says once why a bot does less than it is asked for."""
+    if not choice.why or seat is None or any(one.kind == "bot" and one.seat == seat for one in session.log):
+        return session
+    note = Event("bot", f"{session.game.seats[seat]} picks at random: {choice.why}", seat=seat)
+    return replace(session, log=(*session.log, note))
 
 
 def decide_alone(session: Session, decision: Decision) -> Session:

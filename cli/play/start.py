@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from festrules.bots.engines import why_slow
 from festrules.bots.opponents import Opponents
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
@@ -233,6 +234,14 @@ def watching(wishes: Wishes) -> bool:
     return wishes.bots or (wishes.seats is None and not sys.stdin.isatty())
 
 
+def slow_bots(session: Session) -> list[Line]:
+    """That bots think less here than they could, if any of them does."""
+    opponents, people = session.table.opponents, session.table.people
+    thinking = any(opponents.at(seat).thinks for seat in range(session.game.players) if seat not in people)
+    why = why_slow() if thinking else ""
+    return [Line(f"Bots think a tenth as much here as they could: {why}.", "dim")] if why else []
+
+
 def called(session: Session, seat: int) -> str:
     """How good a bot is that sits there."""
     return f"a bot ({session.table.opponents.at(seat).bot.name})"
@@ -243,7 +252,7 @@ def opening(session: Session) -> list[Line]:
     game, people = session.game, session.table.people
     lines = [Line(described(game), "title"), *(Line(text, "dim") for text in played_mods(game))]
     if not people:
-        return [*lines, Line("Bots play all seats.")]
+        return [*lines, Line("Bots play all seats."), *slow_bots(session)]
     if session.table.referee == "one":
         about = [Line(text, "dim") for text in (*aim(game), *chosen_variants(game))]
         return [*lines, *about, *WELCOME, *([ALONE] if game.has_secrets else []), Line("")]
@@ -257,6 +266,7 @@ def opening(session: Session) -> list[Line]:
     return [
         *lines,
         Line(f"{told[0].upper()}{told[1:]}. `help` says what you can type, `rules` how it is played."),
+        *slow_bots(session),
         *(Line(text, "dim") for text in (*aim(game), *chosen_variants(game))),
         Line(""),
     ]

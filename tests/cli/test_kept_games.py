@@ -287,6 +287,22 @@ class TestEnds:
         assert complaint.read_text(encoding="utf-8") == ""
         assert decisions(games) >= 2
 
+    def test_ctrl_c_while_a_bot_thinks(self, terminal: Any, games: Path, festrules: Festrules) -> None:
+        """What a person decided is kept before a bot begins to think; that one decides when the game goes on."""
+        child = terminal("play", "tic-tac-toe", "--seats", "me,hard", "--think", "500s", "--seed", "1")
+        child.expect("> ")
+        child.sendline("b2")
+        child.expect("O is thinking")
+        child.send("\x03")
+        child.expect("The game is kept")
+        child.expect("\n")
+        child.close()
+        assert decisions(games) == 1
+        ran = festrules(
+            "play", "--resume", str(only(games)), "--seats", "me,hard", "--think", "1ms", stdin="quit\n"
+        )
+        assert "O: " in ran.out
+
     def test_a_second_one_is_told_so(self, terminal: Any, games: Path, festrules: Festrules) -> None:
         child = terminal(*PLAY)
         child.expect("> ")
