@@ -12,40 +12,16 @@ nothing else. Nothing in `Seen` is made from what the seat may not know.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Protocol, TypeAlias
 
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Told
+from festrules.interpreter.worlds.imagined import Imagined, Rung, Worlds
+
+__all__ = ["Bot", "Bots", "Budget", "Choice", "Imagined", "Offer", "Promise", "Rung", "Seen", "Worlds"]
 
 WHOLE = 1 << 16  # a promise of so much is a game that is won
-
-
-class Rung(StrEnum):
-    """How far imagined worlds agree with what a seat knows, from the best to none at all."""
-
-    OPEN = "open"  # nothing is hidden: there is only one
-    CONSISTENT = "consistent"  # all that the seat was told could have come as it came
-    DEALT = "dealt"  # what is hidden was dealt anew, whatever was told of it before
-    NONE = "none"  # none could be made
-
-
-@dataclass(frozen=True, slots=True)
-class Imagined:
-    """Worlds that a seat cannot tell from the real one, as cells; how many differ, and how often none came of a try."""
-
-    cells: tuple[tuple[int, ...], ...]
-    different: int
-    tries: int
-    rung: Rung
-
-
-class Worlds(Protocol):
-    """Where worlds come from: a function of what the seat knows, and of the seed."""
-
-    def sample(self, seed: int, count: int) -> Imagined:
-        """So many worlds, or as many as can be made."""
 
 
 @dataclass(frozen=True, slots=True)

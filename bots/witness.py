@@ -15,6 +15,9 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Told
 from festrules.interpreter.record.replay import Step
 from festrules.interpreter.record.seat import told_to
+from festrules.interpreter.worlds.forgetting import forget
+from festrules.interpreter.worlds.hidden import Hiding
+from festrules.interpreter.worlds.imagined import Dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,21 +31,13 @@ class Open:
         return Imagined((self.cells,), 1, 1, Rung.OPEN)
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
-    """No world at all."""
-
-    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # none, whatever is asked for
-        """None."""
-        return Imagined((), 0, 0, Rung.NONE)
-
-
 class Witness:
     """One game, from its beginning to where it stands, as each seat knows it."""
 
     def __init__(self, game: Game, events: Sequence[Event]) -> None:
         self.game = game
         self._opening = events
+        self._hiding = [Hiding(game.machine, seat) for seat in range(game.players)]
         self._begin()
 
     def _begin(self) -> None:
@@ -81,8 +76,10 @@ class Witness:
             told=tuple(self._told[seat]),
             prompt=decision.prompt,
             options=tuple(Offer(one.value, one.number, one.text) for one in decision.options),
-            worlds=self._worlds(state),
+            worlds=self._worlds(state, seat),
         )
 
-    def _worlds(self, state: State) -> Worlds:
-        return Unknown() if self.game.hides_something else Open(state.cells)
+    def _worlds(self, state: State, seat: int) -> Worlds:
+        if not self.game.hides_something:
+            return Open(state.cells)
+        return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))

@@ -1,0 +1,48 @@
+"""Worlds as bots get them: how many there are, how far they agree with what a seat knows, and where they come from."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from festrules.interpreter.engine.stream import draw
+from festrules.interpreter.worlds.forgetting import Forgotten, dealt
+from festrules.interpreter.worlds.hidden import Hiding
+
+
+class Rung(StrEnum):
+    """How far imagined worlds agree with what a seat knows, from the best to none at all."""
+
+    OPEN = "open"  # nothing is hidden: there is only one
+    CONSISTENT = "consistent"  # all that the seat was told could have come as it came
+    DEALT = "dealt"  # what is hidden was dealt anew, whatever was told of it before
+    NONE = "none"  # none could be made
+
+
+@dataclass(frozen=True, slots=True)
+class Imagined:
+    """Worlds that a seat cannot tell from the real one, as cells; how many differ, and how often it was tried."""
+
+    cells: tuple[tuple[int, ...], ...]
+    different: int
+    tries: int
+    rung: Rung
+
+
+class Worlds(Protocol):
+    """Where worlds come from: a function of what the seat knows, and of the seed."""
+
+    def sample(self, seed: int, count: int) -> Imagined:
+        """So many worlds, or as many as can be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Worlds that look as the table does now, whatever was told before: what is hidden is dealt anew."""
+
+    hiding: Hiding
+    forgotten: Forgotten
+
+    def sample(self, seed: int, count: int) -> Imagined:
+        """So many of them."""
+        found = tuple(dealt(self.hiding, self.forgotten, draw(seed, number)) for number in range(count))
+        return Imagined(found, len(set(found)), count, Rung.DEALT)
