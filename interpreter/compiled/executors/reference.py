@@ -4,7 +4,7 @@ It is the judge of what others play, so nothing here is clever. Why a game is ov
 last decision once more and listening.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from festrules.interpreter.compiled.executors.counters import counters_of, things_in
 from festrules.interpreter.compiled.executors.outcomes import (
@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.executors.outcomes import (
     RandomPlayers,
 )
 from festrules.interpreter.engine import play, scores, together
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.legal import legal_values
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.settling import settle
@@ -77,7 +78,7 @@ class Reference:
                 self._count(batch, own.cells[PC], values, value)
             before, last = run.cells.copy(), (seat, value)
             run = _decided(machine, run.cells, seat, value, seed)
-        return _outcome(run, seed, before, last)
+        return result_of(run, seed, lambda: _last_events(machine, seed, before, last))
 
     def _count(self, batch: Batch, decision: int, values: list[int], value: int) -> None:
         counter = self._counters[decision]
@@ -120,8 +121,11 @@ def _to_decide(run: Run) -> int:
     return run.cells[YOU]
 
 
-def _outcome(run: Run, seed: int, before: list[int], last: tuple[int, int] | None) -> Outcome:
-    """What is told of a game that is over. Where its scores cannot be worked out the rules are at fault."""
+def result_of(run: Run, seed: int, last_events: Callable[[], Sequence[Event]]) -> Outcome:
+    """What is told of a game that is over. Where its scores cannot be worked out the rules are at fault.
+
+    What happened in its last step is asked for where only that tells why it is over.
+    """
     machine, cells, status = run.machine, run.cells, run.status
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
@@ -137,7 +141,7 @@ def _outcome(run: Run, seed: int, before: list[int], last: tuple[int, int] | Non
     return Outcome(
         seed=seed,
         status=status,
-        why=AT_FAULT if status == FAULTY else _why(run, seed, before, last),
+        why=AT_FAULT if status == FAULTY else _why(run, last_events),
         winners=sum(1 << seat for seat in winners),
         decisions=cells[DECISIONS],
         draws=cells[DRAWS],
@@ -147,20 +151,27 @@ def _outcome(run: Run, seed: int, before: list[int], last: tuple[int, int] | Non
     )
 
 
-def _why(run: Run, seed: int, before: list[int], last: tuple[int, int] | None) -> int:
+def _why(run: Run, last_events: Callable[[], Sequence[Event]]) -> int:
     """Why a game that came to a result is over."""
     machine = run.machine
     at_once = [number for number, end in enumerate(machine.ends) if end.moment == "at-once"]
     for number in at_once:
         if run.status == SCORED and run.cells[machine.ends[number].flag]:
             return number
-    if last is None:
-        again = _begun(machine, seed, listening=True)
-    else:
-        again = _decided(machine, before, *last, seed, listening=True)
-    for event in again.events or ():
+    for event in last_events():
         if event.kind == "too-long":
             return TOO_LONG
         if event.kind == "game-over" and "name" in event.data:
             return next(number for number, end in enumerate(machine.ends) if end.name == event.data["name"])
     return WON_BY_RULE if run.status == WON else RAN_OUT
+
+
+def _last_events(
+    machine: Machine, seed: int, before: list[int], last: tuple[int, int] | None
+) -> Sequence[Event]:
+    """What happened in the last step of a game: it is played once more."""
+    if last is None:
+        again = _begun(machine, seed, listening=True)
+    else:
+        again = _decided(machine, before, *last, seed, listening=True)
+    return again.events or ()
