@@ -29,6 +29,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "count": "Count everything that can happen in a game.",
         "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",
+        "arena": "Let bots play against each other, and show how good they are.",
     },
     "Set up": {
         "completion": "Print what makes your shell complete festrules commands.",

@@ -41,10 +41,13 @@ class Worker(Generic[Task]):
         self.line.close()
 
 
-def hire(work: Callable[..., None], *what: Any) -> Worker[Any]:
-    """A new process that does `work(line, *what)`. Ctrl-C is for us to hear, and not for it, from its first moment."""
+def hire(work: Callable[..., None], *what: Any, hires: bool = False) -> Worker[Any]:
+    """A new process that does `work(line, *what)`. Ctrl-C is for us to hear, and not for it, from its first moment.
+
+    One that `hires` others itself is not ended with us where we are killed: it must end when its line does.
+    """
     ours, theirs = SPAWN.Pipe()
-    process = SPAWN.Process(target=work, args=(theirs, *what), daemon=True)
+    process = SPAWN.Process(target=work, args=(theirs, *what), daemon=not hires)
     with deaf():
         process.start()
     theirs.close()

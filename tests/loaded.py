@@ -1,12 +1,13 @@
 """What is loaded once for all ready processes: reading, checking and playing a small game needs most of festrules."""
 
 import festrules
+from festrules.cli.arena import playing as arena_playing
 from festrules.cli.bending import workers
 from festrules.cli.proving import working
 from festrules.cli.simulating import playing
 from festrules.grammar.source import Source
 
-LOADED = (workers, working, playing)
+LOADED = (arena_playing, workers, working, playing)
 SMALL = """festrules 2
 game "G"
   players 2

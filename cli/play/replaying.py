@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from festrules.bots.opponents import Opponents
+from festrules.cli.arena.about import is_arena
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
 from festrules.cli.play.played_mods import played_mods
@@ -23,8 +24,10 @@ from festrules.interpreter.record.replay import Replayed, replay
 def tell_record(path: Path, name: str | None, at: int | None, mods: tuple[str, ...] = ()) -> ExitCode:
     """The course of the game up to a decision, and how it stood then."""
     if first_line := results_in(path):
-        games = "" if read_about(first_line) is None else ": say which with --game N"
-        raise click.UsageError(f"{path} has the games of a simulation{games}.")
+        of = "an arena" if is_arena(first_line) else "a simulation"
+        can_be_read = is_arena(first_line) or read_about(first_line) is not None
+        games = ": say which with --game N" if can_be_read else ""
+        raise click.UsageError(f"{path} has the games of {of}{games}.")
     record = read_file(path)
     return tell(replay(game_of(record.header, name, mods), record), at)
 

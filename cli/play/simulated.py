@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.arena.about import is_arena
+from festrules.cli.arena.again import fought
 from festrules.cli.record.files import game_of
 from festrules.cli.record.record_file import RecordFile
 from festrules.cli.simulating.about import about_of, is_about, read_about
@@ -24,7 +26,10 @@ def opened(
     path: Path, number: int, name: str | None, record: Path | None, mods: tuple[str, ...] = ()
 ) -> Replayed:
     """A game of these results, under the rules they were made with."""
-    about = read_about(results_in(path))
+    line = results_in(path)
+    if is_arena(line):
+        return _kept(fought(path, line, number, name, mods), record)
+    about = read_about(line)
     if about is None:
         raise click.UsageError(f"{path} has no results of `festrules simulate` that this program can read.")
     game = game_of(about.header, name, mods)
@@ -39,7 +44,10 @@ def played_again(
     game: Game, seed: int, name: str | None, record: Path | None, mods: tuple[str, ...] = ()
 ) -> Replayed:
     """The game of a seed, and its record in a new file if somebody wants it."""
-    replayed = simulated(game, seed, name, mods)
+    return _kept(simulated(game, seed, name, mods), record)
+
+
+def _kept(replayed: Replayed, record: Path | None) -> Replayed:
     if record is not None:
         lines = sealed(map(as_line, (replayed.record.header, *entries_of(replayed))))
         RecordFile.begin(record, lines.encode()).close()
@@ -47,7 +55,7 @@ def played_again(
 
 
 def results_in(path: Path) -> str:
-    """The line about all games, if a file holds results of a simulation; else nothing."""
+    """The line about all games, if a file holds results of a simulation or an arena; else nothing."""
     if is_parquet(path):
         needed()
         return about_line(path)
@@ -55,4 +63,4 @@ def results_in(path: Path) -> str:
         line = read_start(path, MAX_LINE).partition(b"\n")[0].decode("utf-8", "replace") + "\n"
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
-    return line if is_about(line) else ""
+    return line if is_about(line) or is_arena(line) else ""

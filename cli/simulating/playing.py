@@ -3,9 +3,10 @@
 import gc
 import signal
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import TypeAlias
+from typing import Protocol, TypeVar
 
 from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.about import About
@@ -45,7 +46,15 @@ class Failed:
     why: str
 
 
-Answer: TypeAlias = Played | Failed
+class Answer(Protocol):
+    """Whatever came of games, and how long it took."""
+
+    @property
+    def seconds(self) -> float:
+        """From beginning to end."""
+
+
+Came = TypeVar("Came", bound=Answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +74,29 @@ class Workshop:
 
 def work(line: Connection, workshop: Workshop) -> None:
     """What a process does until nobody asks it any longer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    gc.disable()  # games leave no cycles, and what lives is small
     rows = Rows(workshop.about)
     executor: Executor | None = None
+
+    def played(games: Games) -> Played:
+        nonlocal executor
+        executor = executor or remake(workshop.executor, workshop.asked, workshop.portable)
+        return play(workshop, executor, rows, games)
+
+    serve(line, played)
+
+
+def serve(line: Connection, played: Callable[[Games], Came]) -> None:
+    """Plays what it is told to, and tells what came of it, until nobody asks any longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.disable()  # games leave no cycles, and what lives is small
     while True:
         try:
             games: Games = line.recv()
         except (EOFError, OSError):
             return
+        answer: Came | Failed
         try:
-            executor = executor or remake(workshop.executor, workshop.asked, workshop.portable)
-            answer: Answer = play(workshop, executor, rows, games)
+            answer = played(games)
         except Exception as failure:  # noqa: BLE001  (what festrules cannot bear must not end the others)
             answer = Failed(f"{type(failure).__name__}: {failure}")
         try:

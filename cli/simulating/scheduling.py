@@ -3,12 +3,13 @@
 How they are cut, who plays them and how often something goes wrong is nothing that results depend on.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
+from typing import Generic, Protocol
 
 from festrules.cli.crew import Worker, crew
-from festrules.cli.simulating.playing import Answer, Failed, Games, Played, Workshop
+from festrules.cli.simulating.playing import Came, Failed, Games
 from festrules.cli.simulating.stopping import AT_ONCE
 
 GO = 0.5  # seconds that a batch is to take
@@ -26,11 +27,18 @@ class GaveUp(Exception):
     """Nothing can be played any more."""
 
 
+class Hiring(Protocol):
+    """Who has workers: each is given games, and answers with what came of them or with `Failed`."""
+
+    def hire(self) -> Worker[Games]:
+        """A new one."""
+
+
 @dataclass(slots=True)
-class Schedule:
+class Schedule(Generic[Came]):
     """Which games are still to be played. Yields them in order, with nothing where they could not be played."""
 
-    workshop: Workshop
+    workshop: Hiring
     ranges: list[range]  # in their order
     jobs: int
     tell: Tell
@@ -38,11 +46,11 @@ class Schedule:
     size: int = 0  # of a batch, if it was asked for
     again: list[Games] = field(default_factory=list)
     under_way: set[int] = field(default_factory=set)  # the first game of each batch that is not done
-    done: dict[int, tuple[Games, Played | None]] = field(default_factory=dict)
+    done: dict[int, tuple[Games, Came | None]] = field(default_factory=dict)
     next_size: int = 1
     failures: int = 0  # in a row
 
-    def play(self) -> Iterator[tuple[Games, Played | None]]:
+    def play(self) -> Generator[tuple[Games, Came | None], None, None]:
         """All of it, or what is done by the time somebody wants it to stop."""
         count = min(self.jobs, sum(map(len, self.ranges)))
         with crew(self.workshop.hire, count) as workers:
@@ -79,7 +87,7 @@ class Schedule:
         games, worker.task = worker.task, None
         assert games is not None
         try:
-            answer: Answer = worker.line.recv()
+            answer: Came | Failed = worker.line.recv()
         except (EOFError, OSError):
             worker.end()
             code = worker.process.exitcode
@@ -113,11 +121,11 @@ class Schedule:
             self.tell(f"{said}; it is given up.")
             self._finish(games, None)
 
-    def _finish(self, games: Games, played: Played | None) -> None:
+    def _finish(self, games: Games, played: Came | None) -> None:
         self.under_way.discard(games.first)
         self.done[games.first] = games, played
 
-    def _in_order(self) -> Iterator[tuple[Games, Played | None]]:
+    def _in_order(self) -> Iterator[tuple[Games, Came | None]]:
         """What is done and has nothing before it that is not."""
         earliest = min(self.under_way, default=None)
         for first in sorted(self.done):

@@ -19,7 +19,7 @@ from festrules.cli.simulating.left import LeftSeen, left_in
 from festrules.cli.simulating.output import Output, Unwritable, begin, counts_file
 from festrules.cli.simulating.parquet import is_parquet, needed, rows_again, rows_file, write_table
 from festrules.cli.simulating.players import AUTO, Player, player
-from festrules.cli.simulating.playing import Workshop
+from festrules.cli.simulating.playing import Played, Workshop
 from festrules.cli.simulating.progress import Progress
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.scheduling import GaveUp, Schedule
@@ -157,7 +157,7 @@ def _play(found: Simulated, output: Output | None, workshop: Workshop, progress:
         progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
 
     with heard(first) as stopping:
-        schedule = Schedule(workshop, ranges, wishes.jobs, progress.tell, stopping, wishes.batch)
+        schedule = Schedule[Played](workshop, ranges, wishes.jobs, progress.tell, stopping, wishes.batch)
         try:
             for games, played in schedule.play():
                 if output is not None:

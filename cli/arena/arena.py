@@ -1,0 +1,202 @@
+"""From what was asked of `festrules arena` to how good the bots are, however far it came."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import click
+
+from festrules.cli.arena.about import ArenaAbout
+from festrules.cli.arena.apart import Apart, Missing
+from festrules.cli.arena.contestants import Contestant, contestants
+from festrules.cli.arena.playing import Fought, Workshop
+from festrules.cli.arena.results import Results, begin, times_kept
+from festrules.cli.arena.rows import Row
+from festrules.cli.arena.standings import Standings
+from festrules.cli.checking import STDIN, stdin
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.jobs import processors
+from festrules.cli.options import as_options
+from festrules.cli.play.seats import milliseconds
+from festrules.cli.reading import rules
+from festrules.cli.simulating.about import LOST
+from festrules.cli.simulating.output import Unwritable
+from festrules.cli.simulating.playing import Games
+from festrules.cli.simulating.progress import Progress
+from festrules.cli.simulating.scheduling import GaveUp, Schedule
+from festrules.cli.simulating.stopping import heard
+from festrules.cli.simulating.subject import Request, subject_of
+from festrules.cli.write_file import write_file
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for."""
+
+    name: str
+    bots: tuple[str, ...]
+    games: int = 400
+    seed: int = 0
+    players: int | None = None
+    options: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    mods: tuple[str, ...] = ()
+    tries: int | None = None
+    think: str | None = None
+    until_clear: bool = False
+    delta: int = 35
+    patience: float = 10.0
+    jobs: int = field(default_factory=processors)
+    output: Path | None = None
+    resume: bool = False
+    records: Path | None = None
+    quiet: bool = False
+
+
+@dataclass(slots=True)
+class Arena:
+    """What came of it."""
+
+    wishes: Wishes
+    about: ArenaAbout
+    standings: Standings
+    asked: list[int]  # how often each bot was asked, and how long it thought, as far as that is known
+    nanoseconds: list[int]
+    stopped: str = ""  # why there is no more: clear, interrupted, gave-up, unwritable, or nothing
+
+    @property
+    def wanted(self) -> int:
+        """How many games, in whole units."""
+        pairings = self.about.pairings
+        return pairings.units(self.wishes.games) * pairings.size
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """A fault of the rules is a finding; what was not played, or not written, is a failure."""
+        match self.stopped:
+            case "interrupted":
+                return ExitCode.INTERRUPTED
+            case "unwritable":
+                return ExitCode.USAGE
+            case "gave-up":
+                return ExitCode.OUR_FAULT
+        if self.standings.lost:
+            return ExitCode.OUR_FAULT
+        return ExitCode.FINDINGS if self.standings.faults else ExitCode.FINE
+
+
+def arena(wishes: Wishes) -> Arena:
+    """Plays all games, or as many as can be, or as are needed."""
+    if wishes.resume and wishes.output is None:
+        raise click.UsageError("--resume goes on with a file of results: say which with -o FILE.")
+    if wishes.tries is not None and wishes.think is not None:
+        raise click.UsageError("--tries and --think both say how much bots may think: say one of them.")
+    bots = contestants(wishes.bots, wishes.tries, milliseconds(wishes.think))
+    text = rules(stdin() if wishes.name == STDIN else wishes.name, None, wishes.mods)
+    request = Request(text, wishes.players, as_options(wishes.options), wishes.variants)
+    name = None if wishes.name == STDIN else wishes.name
+    about = ArenaAbout(subject_of(request).about.of(wishes.seed, name, wishes.mods), bots)
+    _be_there(bots, request)
+    progress = Progress(wishes.games, wishes.quiet)
+    found = Arena(wishes, about, Standings(about), [0] * len(bots), [0] * len(bots))
+    progress.of = found.wanted
+    try:
+        _played(found, Workshop(about, request, wishes.patience, wishes.records is not None), progress)
+    except Unwritable as problem:
+        found.stopped = "unwritable"
+        progress.tell(f"{problem} What was kept stays; with room for more, --resume goes on.")
+    progress.end()
+    return found
+
+
+def _be_there(bots: tuple[Contestant, ...], request: Request) -> None:
+    """Foreign bots are loaded once before anything is played; who has none gets no processes for it."""
+    for bot in dict.fromkeys(one.bot for one in bots if one.is_foreign):
+        there = Apart(bot, request, 0)
+        try:
+            there.begin()
+        except Missing as problem:
+            raise click.UsageError(f"The bot {bot} cannot be had: {problem}.") from problem
+        there.end()
+
+
+def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
+    wishes, results = found.wishes, None
+    if wishes.output is not None:
+        results, rows = begin(wishes.output, found.about, resume=wishes.resume)
+        found.asked, found.nanoseconds = times_kept(wishes.output, len(found.about.bots))
+        for row in rows:
+            _add(found, row)
+    if wishes.records is not None:
+        wishes.records.mkdir(parents=True, exist_ok=True)
+    progress(found.standings.games)
+    try:
+        if not found.stopped:
+            _play(found, results, workshop, progress)
+    finally:
+        if results is not None:
+            results.close(found.asked, found.nanoseconds)
+
+
+def _play(found: Arena, results: Results | None, workshop: Workshop, progress: Progress) -> None:
+    wishes, standings = found.wishes, found.standings
+    told: set[int] = set()
+
+    def first() -> None:
+        progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
+
+    ranges = [one for one in [range(standings.games, found.wanted)] if one]
+    with heard(first) as stopping:
+        schedule = Schedule[Fought](workshop, ranges, wishes.jobs, progress.tell, stopping)
+        try:
+            with closing(schedule.play()) as batches:
+                for games, fought in batches:
+                    if fought is not None:
+                        _tell(found, fought, told, progress)
+                    for row, record in _one_by_one(found, games, fought):
+                        if results is not None:
+                            results.write(row.line())
+                        if wishes.records is not None and record:
+                            write_file(wishes.records / f"game-{row.game:06}.jsonl", record)
+                        _add(found, row)
+                        if found.stopped:
+                            return
+                    progress(standings.games)
+        except GaveUp as problem:
+            found.stopped = "gave-up"
+            progress.tell(f"{problem}. Nothing can be played any more; what was played is kept.")
+        if stopping() and standings.games < found.wanted:
+            found.stopped = "interrupted"
+
+
+def _add(found: Arena, row: Row) -> None:
+    """One game more; from a unit on after which it is clear nothing more is played."""
+    whole = found.standings.add(row)
+    if whole and found.wishes.until_clear and found.standings.is_clear(found.wishes.delta):
+        found.stopped = "clear"
+
+
+def _one_by_one(found: Arena, games: Games, fought: Fought | None) -> Iterator[tuple[Row, str]]:
+    if fought is not None:
+        records = fought.records or ("",) * len(fought.rows)
+        yield from zip(fought.rows, records, strict=True)
+        return
+    for number in range(games.first, games.stop):
+        line_up = found.about.pairings.line_up(number)
+        yield Row(number, seed_of_game(found.wishes.seed, line_up.deal), line_up.seats, LOST), ""
+
+
+def _tell(found: Arena, fought: Fought, told: set[int], progress: Progress) -> None:
+    """How long was thought; and of each foreign bot the first thing that went wrong."""
+    for row in fought.rows:
+        for seat, bot in enumerate(row.bots):
+            found.asked[bot] += row.asked[seat]
+    for bot, time in enumerate(fought.nanoseconds):
+        found.nanoseconds[bot] += time
+    for game, bot, one in fought.troubles:
+        if bot not in told:
+            told.add(bot)
+            name = found.about.bots[bot].name
+            progress.tell(f"Game {game}: chance decides for {name} ({one.cause}: {one.said}).")

@@ -1,0 +1,130 @@
+"""What a process does in which a bot of somebody's own lives: it loads the class, and asks it whenever it is told to.
+
+The bot is given what its seat has seen, and nothing else is in this process: no state, and no seed of the game. What it
+answers goes back as JSON. If it thinks for too long the process ends, even where it hangs outside of Python.
+"""
+
+import json
+import os
+import pickle
+import signal
+import sys
+import traceback
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from io import BytesIO
+from math import ceil
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import process_time_ns
+from typing import Any
+
+from festrules.bots.guarded import Cause, Trouble, sound
+from festrules.bots.protocol import Bot, Budget, Choice, Seen
+from festrules.cli.simulating.subject import Request
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.machine import Machine
+
+GAME, MACHINE = "game", "machine"  # what both sides have, and never send
+GRACE = 2  # seconds, after which a process ends that nobody has ended
+
+
+def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
+    """What a bot is given, without its game."""
+    found = BytesIO()
+    _Packer(found).dump((seen, budget, seed))
+    return found.getvalue()
+
+
+class _Packer(pickle.Pickler):
+    def persistent_id(self, thing: Any) -> str | None:
+        """What the other side has already."""
+        return GAME if isinstance(thing, Game) else MACHINE if isinstance(thing, Machine) else None
+
+
+class _Unpacker(pickle.Unpickler):
+    def __init__(self, data: bytes, game: Game) -> None:
+        super().__init__(BytesIO(data))
+        self._game = game
+
+    def persistent_load(self, name: str) -> Game | Machine:
+        """What we have already."""
+        return self._game if name == GAME else self._game.machine
+
+
+def live(line: Connection, bot: str, request: Request, patience: float) -> None:
+    """All of it. The first answer is whether there is such a bot; after that there is one for each choice."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr  # what it prints is none of our results
+    try:
+        found = _loaded(bot)
+        game = request.game  # made now, so that no choice takes as long as that
+    except BaseException as problem:  # noqa: BLE001  (whatever it is, it is told)
+        _answer(line, {"problem": _where(problem)})
+        return
+    _answer(line, {})
+    while True:
+        try:
+            data = line.recv_bytes()
+        except (EOFError, OSError):
+            return
+        _last_at(ceil(patience) + GRACE)
+        before = process_time_ns()
+        try:
+            seen, budget, seed = _Unpacker(data, game).load()
+            before = process_time_ns()
+            said = _said(sound(found.choose(seen, budget, seed), len(seen.options)))
+        except Trouble as trouble:
+            said = {"cause": trouble.cause, "said": trouble.said}
+        except BaseException as problem:  # noqa: BLE001  (it is not ours)
+            said = {"cause": Cause.RAISED, "said": _where(problem)}
+        _last_at(0)
+        _answer(line, {**said, "nanoseconds": process_time_ns() - before})
+
+
+def _said(choice: Choice) -> dict[str, Any]:
+    rung = None if choice.worlds is None else choice.worlds.rung
+    return {"index": choice.index, "tries": choice.tries, "rung": rung}
+
+
+def _answer(line: Connection, said: dict[str, Any]) -> None:
+    line.send_bytes(json.dumps(said).encode("utf-8", "backslashreplace"))
+
+
+def _last_at(seconds: int) -> None:
+    """The process ends then, whatever it does; nothing hinders it but a bot that wants to."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
+def _loaded(bot: str) -> Bot:
+    where, _, name = bot.rpartition(":")
+    module = _of_file(Path(where)) if where.endswith(".py") else _of_name(where)
+    found: Bot = getattr(module, name)()
+    if not callable(getattr(found, "choose", None)):
+        raise TypeError(f"{name} has no method choose(self, seen, budget, seed)")
+    return found
+
+
+def _of_file(path: Path) -> Any:
+    spec = spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} is no file of Python")
+    module = module_from_spec(spec)
+    sys.modules[path.stem] = module
+    sys.path.insert(0, str(path.absolute().parent))
+    spec.loader.exec_module(module)
+    return module
+
+
+def _of_name(name: str) -> Any:
+    sys.path.insert(0, os.getcwd())  # noqa: PTH109  (where Python itself looks first)
+    return import_module(name)
+
+
+def _where(problem: BaseException) -> str:
+    """What was raised, and the last line of somebody's own that led to it."""
+    said = f"{type(problem).__name__}: {problem}"
+    lines = [one for one in traceback.extract_tb(problem.__traceback__) if one.filename != __file__]
+    lines = [one for one in lines if "importlib" not in one.filename]
+    return f"{said} ({lines[-1].filename}, line {lines[-1].lineno})" if lines else said

@@ -1,0 +1,223 @@
+"""Processes that play games between bots: each has the rules compiled, and bots of its own."""
+
+import time
+from dataclasses import dataclass, field, replace
+from multiprocessing.connection import Connection
+
+from festrules.bots.guarded import Guarded, Replaced
+from festrules.bots.matches import Match, numbers_of, play
+from festrules.bots.opponents import Opponents, Seated
+from festrules.bots.protocol import Budget, Choice, Seen
+from festrules.cli.arena.about import ArenaAbout
+from festrules.cli.arena.apart import Apart
+from festrules.cli.arena.contestants import Contestant
+from festrules.cli.arena.rows import Row
+from festrules.cli.crew import Worker, hire
+from festrules.cli.simulating.about import REASONS
+from festrules.cli.simulating.playing import Games, serve
+from festrules.cli.simulating.subject import Request
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.outcomes import Outcome, Unavailable, seed_of_game
+from festrules.interpreter.compiled.executors.stepping import Stepper
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.make import as_line, header_of
+from festrules.interpreter.record.read import Record
+from festrules.interpreter.record.replay import Replayed
+from festrules.interpreter.record.simulated import entries_of
+from festrules.interpreter.record.sums import sealed
+from festrules.interpreter.world.values import NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """What came of some games."""
+
+    rows: tuple[Row, ...]
+    records: tuple[str, ...]  # of these games, if they are wanted
+    nanoseconds: tuple[int, ...]  # of processor time that each bot has thought
+    troubles: tuple[tuple[int, int, Replaced], ...]  # a game, a bot, and what went wrong: the first of each
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What every worker has at hand."""
+
+    about: ArenaAbout
+    asked: Request
+    patience: float
+    records: bool
+
+    def hire(self) -> Worker[Games]:
+        """A new process."""
+        return hire(work, self, hires=True)
+
+
+def work(line: Connection, workshop: Workshop) -> None:
+    """What a process does until nobody asks it any longer."""
+    table = Table(workshop)
+    try:
+        serve(line, table.play)
+    finally:
+        table.end()
+
+
+@dataclass(slots=True)
+class Timed:
+    """A bot of ours, and how long it has thought."""
+
+    seated: Seated
+    nanoseconds: int = 0
+
+    @property
+    def name(self) -> str:
+        """Its own."""
+        return self.seated.bot.name
+
+    def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
+        """What it takes."""
+        before = time.process_time_ns()
+        choice = self.seated.bot.choose(seen, budget, seed)
+        self.nanoseconds += time.process_time_ns() - before
+        return choice
+
+
+@dataclass(slots=True)
+class Player:
+    """A contestant in this process."""
+
+    contestant: Contestant
+    bot: Timed | Apart
+    guard: Guarded = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.guard = Guarded(self.bot)
+
+    @property
+    def seated(self) -> Seated:
+        """To be asked: of our own bots a mistake is a mistake."""
+        return Seated(self.guard if isinstance(self.bot, Apart) else self.bot, self.contestant.budget)
+
+
+class Table:
+    """Where games are played in this process."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self.about, self.records = workshop.about, workshop.records
+        self.pairings = workshop.about.pairings
+        self.players = [
+            Player(
+                one,
+                Apart(one.bot, workshop.asked, workshop.patience) if one.is_foreign else Timed(one.seated()),
+            )
+            for one in workshop.about.bots
+        ]
+        self._asked = workshop.asked
+        self._game: Game | None = None
+
+    @property
+    def game(self) -> Game:
+        """On the fastest executor that goes step by step; compiled when it is first played."""
+        if self._game is None:
+            self._game = on_the_fastest(self._asked.game)
+        return self._game
+
+    def play(self, games: Games) -> Fought:
+        """Plays some games."""
+        start = time.perf_counter()
+        before = [one.bot.nanoseconds for one in self.players]
+        rows, records, troubles = [], [], list[tuple[int, int, Replaced]]()
+        for number in range(games.first, games.stop):
+            row, record = self._one(number, troubles)
+            rows.append(row)
+            records.append(record)
+        thought = [one.bot.nanoseconds - then for one, then in zip(self.players, before, strict=True)]
+        kept = tuple(records) if self.records else ()
+        return Fought(tuple(rows), kept, tuple(thought), tuple(troubles), time.perf_counter() - start)
+
+    def end(self) -> None:
+        """No bot is to think any more."""
+        for player in self.players:
+            if isinstance(player.bot, Apart):
+                player.bot.end()
+
+    def _one(self, number: int, troubles: list[tuple[int, int, Replaced]]) -> tuple[Row, str]:
+        line_up, seed = self.pairings.line_up(number), self.about.games.seed
+        own = seed_of_game(seed, line_up.deal)
+        seated = {seat: self.players[bot].seated for seat, bot in enumerate(line_up.seats)}
+        match = play(self.game, Opponents.beside(seed_of_game(seed, number), seated), own)
+        replaced: list[Replaced] = []
+        for bot, player in enumerate(self.players):
+            told = player.guard.replaced
+            troubles += [(number, bot, one) for one in told[:1] if bot not in {who for _, who, _ in troubles}]
+            replaced += told
+            player.guard.replaced = []
+        who = tuple(self.about.bots[bot].played_by for bot in line_up.seats)
+        row = row_of(self.about, number, line_up.seats, match, replaced)
+        return row, record_of(match, own, self.about, who) if self.records else ""
+
+
+def on_the_fastest(game: Game) -> Game:
+    """The same game, gone on with by compiled code."""
+    from festrules.interpreter.compiled.executors.loaded_wasm import try_out
+
+    try:
+        try_out()
+    except Unavailable:
+        return replace(game, stepper=Stepper(game.machine, PYTHON))
+    return replace(game, stepper=Stepper(game.machine, WASM))
+
+
+def row_of(
+    about: ArenaAbout, number: int, bots: tuple[int, ...], match: Match, replaced: list[Replaced]
+) -> Row:
+    """What is told of a game."""
+    outcome, seats = match.outcome, range(len(bots))
+    parts, points = len(about.games.parts), outcome.points
+    thoughts = [[one for one in match.thoughts if one.seat == seat] for seat in seats]
+    said = tuple(_counted([one.why for one in mine if one.why]) for mine in thoughts)
+    causes = [[one.cause.value for one in replaced if one.seat == seat] for seat in seats]
+    return Row(
+        game=number,
+        seed=outcome.seed,
+        bots=bots,
+        why=_why(about, outcome),
+        winners=tuple(seat for seat in seats if outcome.winners >> seat & 1),
+        result=about.games.results[outcome.grade] if outcome.grade != NOTHING and about.games.results else "",
+        decisions=outcome.decisions,
+        turns=outcome.turns,
+        scores=match.scores,
+        parts=tuple(points[at : at + parts] for at in range(0, len(points), parts)) if parts else (),
+        asked=tuple(map(len, thoughts)),
+        tries=tuple(sum(one.tries for one in mine) for mine in thoughts),
+        worlds=tuple(_counted([one.rung.value for one in mine if one.rung]) for mine in thoughts),
+        said=said if any(said) else (),
+        replaced=tuple(map(_counted, causes)) if replaced else (),
+        chosen=numbers_of(match.steps),
+    )
+
+
+def record_of(match: Match, seed: int, about: ArenaAbout, who: tuple[str, ...]) -> str:
+    """The record of a game, like any other."""
+    said = about.games.header
+    replayed = Replayed(
+        game=match.game,
+        record=Record(header_of(match.game, seed, name=said.game, mods=said.mod_files, played_by=who), (), 0),
+        opening=match.opening,
+        opening_events=match.opening_events,
+        steps=match.steps,
+        problem=None,
+        differences=(),
+        notes=(),
+        unwritten=(),
+        over=True,
+    )
+    return sealed(map(as_line, (replayed.record.header, *entries_of(replayed))))
+
+
+def _why(about: ArenaAbout, outcome: Outcome) -> str:
+    return REASONS[outcome.why] if outcome.why < 0 else about.games.ends[outcome.why][0]
+
+
+def _counted(names: list[str]) -> dict[str, int]:
+    return {name: names.count(name) for name in sorted(set(names))}

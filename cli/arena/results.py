@@ -1,0 +1,123 @@
+"""Results in a file: a line about all games, then a row for each, as each is done; and how long was thought, beside it.
+
+The rows say all that there is to know, so whatever happens, the file can be gone on with as far as its lines are whole.
+How long bots have thought is no part of them: it is another time each time.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from festrules.cli.arena.about import ArenaAbout, differences
+from festrules.cli.arena.rows import Row, read_row
+from festrules.cli.simulating.output import Unwritable, open_rows
+from festrules.cli.simulating.resuming import DAMAGED, refused
+from festrules.cli.write_file import write_file
+from festrules.grammar import plain_files
+from festrules.grammar.plain_files import lies_there
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+
+MOST = 1_000_000_000  # bytes of results that are gone on with
+MARK = "festrules-arena-times"
+
+
+@dataclass(slots=True)
+class Results:
+    """The file on its way to the disk."""
+
+    path: Path
+    file: BinaryIO
+    size: int = 0
+
+    def write(self, data: bytes) -> None:
+        """Bytes at its end: all of them or none."""
+        try:
+            left = data
+            while left:
+                left = left[self.file.write(left) :]
+        except OSError as problem:
+            with suppress(OSError):
+                self.file.truncate(self.size)
+            raise Unwritable(self.path, problem.strerror) from problem
+        self.size += len(data)
+
+    def close(self, asked: Sequence[int], nanoseconds: Sequence[int]) -> None:
+        """Has the disk itself keep what is written, and how long was thought."""
+        try:
+            os.fsync(self.file.fileno())
+            self.file.close()
+        except OSError as problem:
+            raise Unwritable(self.path, problem.strerror) from problem
+        bots = [{"asked": count, "nanoseconds": time} for count, time in zip(asked, nanoseconds, strict=True)]
+        write_file(times_file(self.path), json.dumps({MARK: 1, "bots": bots}) + "\n")
+
+
+def times_file(path: Path) -> Path:
+    """Where it stands how long bots have thought."""
+    return path.with_name(f"{path.name}.times.json")
+
+
+def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tuple[Row, ...]]:
+    """New results, or those that are there with all their rows."""
+    if not lies_there(path):
+        results = Results(path, open_rows(path, "xb"))
+        results.write(about.line())
+        return results, ()
+    if not resume:
+        raise click.UsageError(f"{path} is there already: --resume goes on with it; else say another name.")
+    results = Results(path, open_rows(path, "r+b"))
+    try:
+        rows = tuple(_rows(results, about))
+        results.file.truncate(results.size)
+        results.file.seek(0, os.SEEK_END)
+    except BaseException:
+        results.file.close()
+        raise
+    return results, rows
+
+
+def times_kept(path: Path, bots: int) -> tuple[list[int], list[int]]:
+    """How often each bot was asked and how long it has thought, as far as it was told; else nothing."""
+    with suppress(OSError, *DAMAGED):
+        said = json.loads(plain_files.read_plain(times_file(path), 1_000_000))["bots"]
+        asked, times = ([int(one[what]) for one in said] for what in ("asked", "nanoseconds"))
+        if len(asked) == bots:
+            return asked, times
+    return [0] * bots, [0] * bots
+
+
+def _rows(results: Results, about: ArenaAbout) -> Iterator[Row]:
+    """What is there, as far as its lines are whole."""
+    path = results.path
+    try:
+        data = plain_files.read_plain(path, MOST)
+    except OSError as problem:
+        raise click.UsageError(f"{path} cannot be read: {plain_files.why_not(problem)}.") from problem
+    first, end, rest = data.partition(b"\n")
+    if not end and about.line().startswith(first):  # it had only just begun
+        results.file.truncate(0)
+        results.write(about.line())
+        return
+    if wrong := differences(about, first.decode("utf-8", "replace")):
+        raise refused(path, *wrong)
+    results.size = len(first) + 1
+    for number, line in enumerate(rest.split(b"\n")[:-1]):
+        try:
+            row = read_row(line)
+        except DAMAGED as problem:
+            raise refused(path, f"Line {number + 2} is damaged.") from problem
+        line_up = about.pairings.line_up(number)
+        if (row.game, row.seed, row.bots) != (
+            number,
+            seed_of_game(about.games.seed, line_up.deal),
+            line_up.seats,
+        ):
+            raise refused(path, f"Line {number + 2} is not game {number} of these bots.")
+        results.size += len(line) + 1
+        yield row

@@ -1,0 +1,205 @@
+"""`festrules arena`: the same bytes however it is played, whatever the bots do, and gone on with where it stopped."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.cli.conftest import Festrules
+
+from festrules.cli.arena.about import ArenaAbout, differences, games_of
+from festrules.cli.arena.arena import Arena, Wishes
+from festrules.cli.arena.contestants import contestants
+from festrules.cli.arena.rows import Row, read_row
+from festrules.cli.arena.standings import Standings
+from festrules.cli.simulating.about import LOST, About
+from festrules.interpreter.record.entries import Header
+
+FOREIGN = """
+import os, time
+from festrules.bots.protocol import Choice
+
+class First:
+    name = "first"
+    def choose(self, seen, budget, seed):
+        assert not hasattr(seen, "state") and seen.told
+        return Choice(0, tries=budget.tries)
+
+class Raises:
+    name = "raises"
+    def choose(self, seen, budget, seed):
+        print("this is no result")
+        return seen.nothing
+
+class Sleeps:
+    name = "sleeps"
+    def choose(self, seen, budget, seed):
+        time.sleep(3600)
+
+class Ends:
+    name = "ends"
+    def choose(self, seen, budget, seed):
+        os._exit(3)
+
+class Mute:
+    pass
+"""
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.py").write_text(FOREIGN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+def rows(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in Path(name).read_text(encoding="utf-8").splitlines()[1:]]
+
+
+def about_of(words: tuple[str, ...], seats: int = 2, results: tuple[str, ...] = ()) -> ArenaAbout:
+    names = tuple(f"player {seat + 1}" for seat in range(seats))
+    configuration = {"players": seats, "options": {}, "variants": []}
+    header = Header("G", "0", configuration, names, 2, seed=0)
+    return ArenaAbout(About(header, (("p", "points"),), (), (), results), contestants(words, None, None))
+
+
+def test_results_are_the_same_bytes_however_they_are_played(festrules: Festrules) -> None:
+    bots = ("kuhn-poker", "random", "mine.py:First@7", "random", "--quiet")
+    whole = festrules("arena", *bots, "-n", "24", "--jobs", "1", "-o", "whole.jsonl")
+    festrules("arena", *bots, "-n", "10", "--jobs", "2", "-o", "parts.jsonl")
+    with Path("parts.jsonl").open("r+b") as file:
+        file.truncate(Path("parts.jsonl").stat().st_size - 5)  # the machine went down
+    parts = festrules("arena", *bots, "-n", "24", "--jobs", "2", "-o", "parts.jsonl", "--resume")
+    assert whole.code == parts.code == 0
+    assert Path("whole.jsonl").read_bytes() == Path("parts.jsonl").read_bytes()
+    found = rows("whole.jsonl")
+    assert [row["game"] for row in found] == list(range(24))
+    assert {row["tries"][row["bots"].index(2)] % 7 for row in found if 2 in row["bots"]} == {0}
+    assert "mine.py:First: somebody's own code, which is trusted." in whole.out
+    refused = festrules("arena", "kuhn-poker", "random", "random", "-o", "parts.jsonl", "--resume")
+    assert refused.code == 2
+    assert "Its bots are random and mine.py:First, 7 tries and random, not random and random." in refused.err
+
+
+@pytest.mark.parametrize(
+    ("bot", "cause", "said"),
+    [
+        ("Raises", "raised", "AttributeError: 'Seen' object has no attribute 'nothing'"),
+        ("Sleeps", "stalled", "it did not answer within 0.2 seconds"),
+        ("Ends", "ended", "its process came to a sudden end"),
+    ],
+)
+def test_a_bot_that_goes_wrong_ends_nothing(festrules: Festrules, bot: str, cause: str, said: str) -> None:
+    ran = festrules(
+        "arena", "kuhn-poker", f"mine.py:{bot}", "random", "-n", "2", "--jobs", "1", "--patience", "0.2",
+        "-o", "r.jsonl", "--format", "json",
+    )  # fmt: skip
+    assert ran.code == 0
+    assert f"chance decides for mine.py:{bot} ({cause}: {said}" in ran.err
+    first = json.loads(ran.out)["bots"][0]
+    assert first["replaced"] == {cause: first["choices"]}
+    assert first["trusted"]
+    for row in rows("r.jsonl"):
+        assert set(row["replaced"][row["bots"].index(1)]) == {cause}
+
+
+@pytest.mark.parametrize(
+    ("bots", "said"),
+    [
+        (["random"], "takes two bots or more"),
+        (["random", "nobody"], "There is no bot 'nobody'."),
+        (["random", "random@much"], "such as random@5000 for 5000 tries"),
+        (["random", "mine.py:Nobody"], "module 'mine' has no attribute 'Nobody'"),
+        (["random", "mine.py:Mute"], "Mute has no method choose(self, seen, budget, seed)"),
+        (["random", "random", "--tries", "5", "--think", "2s"], "say one of them"),
+        (["random", "random", "--resume"], "say which with -o FILE"),
+    ],
+)
+def test_what_cannot_play_is_said(festrules: Festrules, bots: list[str], said: str) -> None:
+    ran = festrules("arena", "kuhn-poker", *bots)
+    assert ran.code == 2
+    assert said in ran.err
+
+
+def test_games_can_be_seen_again_and_become_records(festrules: Festrules) -> None:
+    festrules(
+        "arena", "kuhn-poker", "random", "mine.py:First", "-n", "4", "--jobs", "1", "-o", "r.jsonl",
+        "--records", "kept", "--quiet",
+    )  # fmt: skip
+    kept = sorted(Path("kept").iterdir())
+    assert [path.name for path in kept] == [f"game-{number:06}.jsonl" for number in range(4)]
+    again = festrules("play", "--replay", "r.jsonl", "--game", "3", "--record", "again.jsonl")
+    assert again.code == 0
+    assert Path("again.jsonl").read_bytes() == kept[3].read_bytes()
+    assert json.loads(kept[3].read_text(encoding="utf-8").splitlines()[0])["played-by"] == [
+        "mine.py:First, 1000 tries",
+        "random",
+    ]
+    assert festrules("record", str(kept[3])).code == 0
+    assert "say which with --game N" in festrules("play", "--replay", "r.jsonl").err
+    assert "there is no game 4" in festrules("play", "--replay", "r.jsonl", "--game", "4").err
+
+
+def test_it_stops_when_it_is_clear(festrules: Festrules) -> None:
+    ran = festrules(
+        "arena", "kuhn-poker", "mine.py:First", "random", "--until-clear", "--delta", "100", "-n", "2000",
+        "--jobs", "1", "-o", "r.jsonl", "--quiet",
+    )  # fmt: skip
+    found = rows("r.jsonl")
+    assert 40 <= len(found) < 2000
+    assert f"It is clear after {len(found)} games" in ran.out
+    more = festrules(
+        "arena", "kuhn-poker", "mine.py:First", "random", "--until-clear", "--delta", "100", "-n", "2000",
+        "--jobs", "1", "-o", "r.jsonl", "--quiet", "--resume",
+    )  # fmt: skip
+    assert more.out.splitlines()[2:6] == ran.out.splitlines()[2:6]
+    assert rows("r.jsonl") == found
+
+
+# ---- without anything being played ---------------------------------------------------------------
+
+
+def row(game: int, bots: tuple[int, ...], winners: tuple[int, ...], why: str = "end", points: int = 0) -> Row:
+    none, nobody = (0,) * len(bots), ({},) * len(bots)
+    return Row(
+        game, 0, bots, why, winners, scores=(points,) * len(bots), parts=((points,),) * len(bots),
+        asked=none, tries=none, worlds=nobody,
+    )  # fmt: skip
+
+
+def test_shares_are_those_of_whole_units() -> None:
+    standings = Standings(about_of(("random", "random")))
+    assert not standings.add(row(0, (0, 1), (0,)))
+    assert standings.bots[0].share.units == 0
+    assert standings.add(row(1, (1, 0), (0, 1)))
+    assert [one.share.value for one in standings.bots] == [0.75, 0.25]
+
+
+def test_a_unit_with_a_game_that_has_no_result_does_not_count() -> None:
+    standings = Standings(about_of(("random", "random")))
+    standings.add(row(0, (0, 1), (0,)))
+    standings.add(Row(1, 0, (1, 0), LOST))
+    assert (standings.units, standings.void, standings.lost) == (0, 1, 1)
+    arena = Arena(Wishes("x", ()), standings.about, standings, [0, 0], [0, 0])
+    assert arena.exit_code == 3
+
+
+def test_where_all_play_together_the_best_result_of_a_deal_counts() -> None:
+    standings = Standings(about_of(("random", "random", "random"), 2, ("well", "badly")))
+    for game, (winners, points) in enumerate([((0, 1), 3), ((0, 1), 5), ((), 9)]):
+        standings.add(row(game, (game, game), winners, points=points))
+    assert [one.share.value for one in standings.bots] == [0.0, 1.0, 0.0]
+
+
+def test_rows_and_first_lines_are_read_as_they_were_written() -> None:
+    written = Row(
+        3, 7, (1, 0), "bell", (0,), "well", 9, 4, (2, 3), ((2,), (3,)), (4, 5), (40, 0),
+        ({"open": 4}, {}), ({}, {"no search": 5}), ({}, {"raised": 5}), (0, 1, 2),
+    )  # fmt: skip
+    assert read_row(written.line()) == written
+    about = about_of(("random", "mine.py:First@2s"))
+    line = about.line().decode()
+    assert games_of(line) == (about.games, ("random", "mine.py:First, 2000 ms"))
+    assert not differences(about, line)
+    assert differences(about_of(("random", "random")), line)
+    assert games_of("{}") is games_of("no line") is None
