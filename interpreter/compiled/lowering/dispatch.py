@@ -156,10 +156,7 @@ def through(
     there can be would cost too much.
     """
     if not low.facts.uncounted(of):
-        gone_through = body
-        if low.facts.paid_apart(one):
-            gone_through = _paying(1 + low.facts.work_of_each(one, of), code, body)
-        (each if now else fused)(of, low, code, gone_through)
+        (each if now else fused)(of, low, code, paying_apart(one, of, low, code, body))
         return
     nested = low.facts.members(of).inner is not None
     asked = _paying(1 + low.facts.work_of_each(one, of) + low.looked_at, code, body)
@@ -167,6 +164,13 @@ def through(
         put_down(of, low, code).each(code, asked)
     else:
         fused(of, low, code, asked)
+
+
+def paying_apart(one: Any, of: node.Expression, low: Lowering, code: Code, body: Body) -> Body:
+    """A body before which is spent what asking of one member costs, where that is spent member by member."""
+    if not low.facts.paid_apart(one):
+        return body
+    return _paying(1 + low.facts.work_of_each(one, of), code, body)
 
 
 def _paying(cost: int, code: Code, body: Body) -> Body:

@@ -35,7 +35,7 @@ define ahead of player: {one} if player is seat 1 otherwise opposite of {one}
 define taken-from of space: lines directions from space while space holds disc of rival of you, closed by my disc
 define view of space: lines some-ways of you from space while space is empty, and the next space
 define begun of space: first (2 if turn > 8 otherwise 1) of line {one} from space while space is empty
-define behind of space: (step {one} from near otherwise near) for each near in step directions from space
+define behind of space: (step {one} from near otherwise near) for each near in view of space
 play
   turns from seat 1 until everyone has passed
     choose landing from spaces of field "where?"
@@ -59,6 +59,9 @@ play
       owner of top of goal is not rival of you or goal is one of step directions from landing (refused: "far")
     (there is always at least one)
     add count of spaces between landing and goal to seen
+    if some space in spaces of field: owner of top of space is you and space is not landing and any of view of space
+      add 1 to seen
+    add count of (spaces of field where space is occupied and none of view of space) to seen
     course = direction from landing to goal
     if there is a course, called found
       set facing to opposite of found

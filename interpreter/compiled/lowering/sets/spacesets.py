@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from festrules.interpreter.compiled.lowering.context import Body, Lowering
-from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, each, naming
+from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, each, naming, paying_apart
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
 from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.places import places
@@ -19,6 +19,7 @@ from festrules.interpreter.compiled.program.nodes import Bits, Constant, Express
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import asks, mapped, renamed
+from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)
@@ -136,9 +137,15 @@ class Sets:
 
     def of(self, expression: node.Expression) -> SpaceSet:
         """A collection as a set."""
+        if self.members == IN_ORDER and not self.low.facts.several(expression):
+            raise NotLifted  # what there is one of at the most is asked itself
         known = tabled(expression, self.low, self.code)
         if known is not None and self._fits(known):
             return SpaceSet(known.board, self.code.held(known.bits(self.low), "spaces"))
+        return self._made_of(expression)
+
+    def _made_of(self, expression: node.Expression) -> SpaceSet:
+        """The same of a collection that hangs on more than one value."""
         match expression:
             case node.Constant(tuple() as places):
                 board = self.low.sets.board_of(places)
@@ -222,7 +229,18 @@ class Sets:
         def put(place: Expression) -> None:
             code.let(bits, bits | board.grid.one(board.bit_of(place, code.program)))
 
-        each(expression, low, code, put)
+        members = self._tried(lambda: self.of(expression.of)) if isinstance(expression, node.Map) else None
+        if members is None or not isinstance(expression, node.Map):
+            each(expression, low, code, put)
+            return SpaceSet(board, bits)
+        bound, made = expression.bound, expression.value
+        member_fact = member_of(low.facts.members(expression.of))
+
+        def put_each(member: Expression) -> None:
+            with naming([(bound, member, member_fact)], low):
+                each(made, low, code, put)
+
+        members.each(low, code, paying_apart(expression, expression.of, low, code, put_each))
         return SpaceSet(board, bits)
 
     def _all_of(self, sets: list[SpaceSet]) -> SpaceSet:

@@ -10,11 +10,13 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     is_nothing,
     naming,
     number,
+    paying_apart,
     put_down,
     through,
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.sets import narrowing
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.lists import Rows, each_constant
 from festrules.interpreter.compiled.lowering.values.membership import LeftOut
@@ -94,15 +96,22 @@ def _each_in_range(one: node.Range, low: Lowering, code: Code, body: Body) -> No
 
 def _each_where(one: node.Where, low: Lowering, code: Code, body: Body) -> None:
     fact = member_of(low.facts.members(one.of))
-    kept = unchanging([one.condition], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
+    narrow = narrowing.narrowed(one, low, code)
+    rest, sure = one.condition, low.facts.members(one.of).least > 0
+    if narrow is not None:
+        rest, sure = narrow.rest, False
+    kept = unchanging([rest], [one.bound], low, code, sure=sure)
 
     def look(member: Expression) -> None:
         with naming([(one.bound, member, fact)], low), kept.known():
-            holds = value(one.condition, low, code)
+            holds = value(rest, low, code)
         with code.if_(holds):
             body(member)
 
-    through(one, one.of, low, code, look)
+    if narrow is not None:
+        narrow.members.each(low, code, paying_apart(one, one.of, low, code, look))
+    else:
+        through(one, one.of, low, code, look)
 
 
 # ---- groups known before play ------------------------------------------------------------------------

@@ -10,11 +10,12 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     how_many,
     naming,
     number,
+    paying_apart,
     through,
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.sets import long_lines, spacesets
+from festrules.interpreter.compiled.lowering.sets import long_lines, narrowing, spacesets
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.measures import less, measure, packing
 from festrules.interpreter.compiled.lowering.values.membership import within
@@ -189,6 +190,9 @@ def _quantified(one: node.Quantified, low: Lowering, code: Code) -> Expression:
     at_once = spacesets.quantified(one, low, code)
     if at_once is not None:
         return at_once
+    narrow = None if one.how == "every" else narrowing.narrowed(one, low, code)
+    if narrow is not None:
+        return _quantified_in(narrow, one, low, code)
     found = code.new(int(one.how != "some"), "found")
     fact = member_of(low.facts.members(one.of))
     kept = unchanging([one.condition], [one.bound], low, code, sure=low.facts.members(one.of).least > 0)
@@ -208,6 +212,24 @@ def _quantified(one: node.Quantified, low: Lowering, code: Code) -> Expression:
                 ask(member)
 
         through(one, one.of, low, code, ask_on if nested else ask, now=True)
+    return found
+
+
+def _quantified_in(narrow: narrowing.Narrowed, one: node.Quantified, low: Lowering, code: Code) -> Expression:
+    """Whether one of those that are left, or none, fulfils the rest of a condition."""
+    found = code.new(int(one.how != "some"), "found")
+    fact = member_of(low.facts.members(one.of))
+    kept = unchanging([narrow.rest], [one.bound], low, code)
+    with code.block() as settled:
+
+        def ask(member: Expression) -> None:
+            with naming([(one.bound, member, fact)], low), kept.known():
+                holds = value(narrow.rest, low, code)
+            with code.if_(holds):
+                code.let(found, int(one.how == "some"))
+                code.leave(settled)
+
+        narrow.members.each(low, code, paying_apart(one, one.of, low, code, ask))
     return found
 
 
