@@ -189,6 +189,31 @@ def test_a_condition_is_forgotten_with_what_it_asks() -> None:
     assert forgotten.then[-1] == Let("found", Calculation("<", A, B))  # type: ignore[union-attr]
 
 
+def test_a_slot_that_lies_among_others_is_none_of_those_around_them() -> None:
+    for put, width in ((A, 1), (W, 2)):
+        writer = SetCell(Calculation("+", AT, narrow(30)), put, (30, 33))
+        slots = {at for at in range(FIRST, 40) if not is_known(Calculation("+", Cell(narrow(at)), B), writer)}
+        assert slots == ({*range(29, 34)} if width == 1 else set())
+        assert is_known(Cell(narrow(28), wide=True), writer)
+    assert not is_known(
+        Cell(Calculation("+", B, narrow(32))), SetCell(Calculation("+", AT, narrow(30)), A, (30, 33))
+    )
+
+
+def test_a_loop_that_is_over_before_it_begins_is_left_out() -> None:
+    round_ = (Let("at", READS), SetCell(narrow(FIRST), NEW))
+    for first, left in ((-33, True), (0, False), (5, False)):
+        body = remembered(
+            Let("at", narrow(first)),
+            While(1, Calculation(">=", Local("at"), narrow(0)), round_),
+            SetCell(narrow(LAST), Local("at")),
+        )
+        assert any(isinstance(one, While) for one in body) != left
+        assert (body[-1] == SetCell(narrow(LAST), narrow(first))) == left
+    endless = While(1, Calculation(">=", WRITES, narrow(0)), ())
+    assert endless in remembered(Let("at", narrow(-33)), endless)
+
+
 def test_what_only_one_way_knows_is_not_known_behind_both() -> None:
     asked = Cell(narrow(FIRST))
     one_way = If(B, (SetCell(narrow(FIRST), narrow(1)),), (SetCell(narrow(FIRST), narrow(2)),))

@@ -59,8 +59,9 @@ def add_position(instruction: ins.AddPosition, low: Lowering, code: Code) -> Non
     with code.if_(count >= past.most):
         code.fail(Sort.PAST_IS_FULL)
     start = code.new(count * len(past.words) + (past.base + 1), "start")
-    for behind, word in enumerate(past.words):
-        code.set(start + behind, _word(word), (past.base + 1, past.base + 1 + past.most * len(past.words)))
+    words = [code.new(_word(word), "word") for word in past.words]
+    for behind, word in enumerate(words):
+        code.set(start + behind, word, (past.base + 1, past.base + 1 + past.most * len(words)))
     code.set(past.base, count + 1)
 
 

@@ -107,6 +107,8 @@ class Remembering:
             inner = self.body(one.body, dict(known))
             self.forget_all(one, known)
             return nodes.Block(one.label, inner)
+        if isinstance(one, nodes.While) and self.never_runs(one.condition, known):
+            return nodes.Block(one.label, ())
         if isinstance(one, BODIES):
             if known:
                 self.forget_all(one, known)
@@ -124,6 +126,13 @@ class Remembering:
         for name in {*given_in((one,))}:
             known.pop(Local(name), None)
             known.pop(Local(name, wide=True), None)
+
+    def never_runs(self, condition: Expression, known: Known) -> bool:
+        """Whether it is known that a loop is over before it begins."""
+        if not isinstance(condition, nodes.Calculation) or self.called_in(condition):
+            return False
+        left, right = self.read(condition.left, known), self.read(condition.right, known)
+        return isinstance(left, Constant) and nodes.calculate(condition.by, left, right) == Constant(0)
 
     def suppose(self, condition: Expression, known: Known, *, holds: bool) -> None:
         """What is known where a condition holds, or where it does not."""
@@ -215,8 +224,8 @@ class Remembering:
             slot = one.address.value if isinstance(one.address, Constant) else RESERVED
             asked = [key for key in asked if reads_work(key, slot)]
         if isinstance(one, nodes.SetCell) and what == CELLS:
-            at, wide = one.address, one.value.wide
-            asked = [key for key in asked if reads_at(key, at, self.program.names, wide=wide)]
+            at, wide, names = one.address, one.value.wide, self.program.names
+            asked = [key for key in asked if reads_at(key, at, names, wide=wide, within=one.within)]
         elif isinstance(one, nodes.FillCells) and what == CELLS and (slots := _known_slots(one)):
             names = self.program.names
             asked = [key for key in asked if any(reads_at(key, each, names, wide=False) for each in slots)]
@@ -290,11 +299,24 @@ def reads(one: Expression) -> int:
     return found
 
 
-def reads_at(one: Expression, address: Expression, names: int, *, wide: Width) -> bool:
-    """Whether an expression may read a slot of the state; cells from `names` on are the names of the rules."""
-    if isinstance(one, nodes.Cell) and _meet(one, address, names, wide=wide):
+def reads_at(
+    one: Expression, address: Expression, names: int, *, wide: Width, within: tuple[int, int] | None = None
+) -> bool:
+    """Whether an expression may read a slot of the state; cells from `names` on are the names of the rules.
+
+    Where the slot is not known it may be known among which it lies.
+    """
+    if isinstance(one, nodes.Cell) and not _apart(one, within) and _meet(one, address, names, wide=wide):
         return True
-    return any(reads_at(part, address, names, wide=wide) for part in parts(one))
+    return any(reads_at(part, address, names, wide=wide, within=within) for part in parts(one))
+
+
+def _apart(one: nodes.Cell, within: tuple[int, int] | None) -> bool:
+    """Whether a slot lies before or behind all of some others; each of them may be half of a wide number."""
+    if within is None or not isinstance(one.address, Constant):
+        return False
+    first, behind = within
+    return not first - 1 <= one.address.value <= behind
 
 
 def _meet(one: nodes.Cell, address: Expression, names: int, *, wide: Width) -> bool:
