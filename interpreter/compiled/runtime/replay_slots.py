@@ -1,0 +1,51 @@
+"""Where a replay keeps what in work memory: its frame, the rows of a script, and tables of what a seat learns."""
+
+# The frame.
+EVENTS_AT = 0  # where it is told what happens
+OPTIONS_AT, WEIGHTS_AT = 1, 2  # where options are listed
+ROWS, COUNT = 3, 4  # the script, and how many rows it has
+REACHED = 5  # the row at which a replay has come
+SCRATCH = 6  # room for what is told and seen on the way
+MINE = 7  # the seat through whose eyes it is looked at
+CODES = 8  # for each sort of happening who learns of it
+PLACES = 9  # for each place what of it the seat sees
+RULES = 10  # for each instruction what is to be known of it
+KEPT = 11  # for each stored value where it stands which of its cells the seat sees
+SIGHT = 12  # the list of what the seat sees of a state
+KINDS = 13  # how many kinds there are
+SEEN_AT, WHERE_AT = 14, 15  # cells: who has seen a kind, and where it lies
+MATCHED = 16  # how many of the numbers that were compared last were the same
+FRAME = 18
+
+# A row.
+KIND, SEAT = 0, 1
+VALUE = 2  # where the value lies, a wide number
+PLANNED = 3  # whether that says what comes
+DICE = 4  # where the number lies to choose by where nothing does
+WANTED, WANTED_COUNT = 5, 6  # kinds that are to move: they are chosen before others
+LATER, LATER_COUNT = 7, 8  # and those that are to move after more decisions
+TOLD, TOLD_COUNT = 9, 10
+SIGHTS, SIGHTS_COUNT = 11, 12  # what the seat sees then; -1 where it is not looked at
+OFFERED, OFFERED_COUNT = 13, 14  # its options, wide numbers; -1 where they are not looked at
+ROW = 16
+START, DECIDES, HAPPENS, BLOCK = 0, 1, 2, 3  # kinds of row
+DICE_BITS = 30
+
+# Of each sort of happening.
+HOW, FIRST, SECOND, NOTICED, THIRD, FOURTH, PUBLIC, COVERED = range(8)
+SORT = 8
+NEVER, ALL, BY_MASK, BY_CONTENTS, BY_TOP, BY_VALUE, BY_STORED, BY_PICKED, BY_SEAT = range(9)
+ALWAYS, BY_COUNTS, UNLESS, UNLESS_SAID, UNNOTICED = range(5)
+
+# Of each place, and of each instruction.
+SEES_CONTENTS, SEES_TOP, SEES_COUNT, PLACE = 0, 1, 2, 3
+SAYS, OF_COMPONENTS, RULE = 0, 1, 2
+NO_COMPONENT, COMPONENT = 0, 1  # or where it stands which options of actions are components
+NOT_SAID = -1
+
+# What a seat sees of a state, each with two numbers.
+ADD, OCCUPIED, TALLY, COPY, KNOWN, ACTING, TOTAL, PRESENCE, TOP, UNDER, OWN_STAND = range(11)
+LAST_OF_COUNTING = TALLY  # these write nothing, but add to what is written next
+SEES = 3
+
+HIDDEN = 64  # is added to the code of a happening of which the seat learns only that it is one

@@ -1,0 +1,232 @@
+"""Plays a game again by a script, as far as a seat is told and shown the same on the way.
+
+A row of the script is a decision or what chance brings; where it is not known what, something fitting is taken. What a
+seat is told and sees behind it, and its options before, are compared number by number.
+"""
+
+from festrules.interpreter.compiled.program.slots import EVENTS
+from festrules.interpreter.compiled.program.words import Wide, narrow
+from festrules.interpreter.compiled.runtime.hearing import hear, of_rule
+from festrules.interpreter.compiled.runtime.looking_at import look
+from festrules.interpreter.compiled.runtime.replay_slots import (
+    BLOCK,
+    COMPONENT,
+    COUNT,
+    DECIDES,
+    DICE,
+    DICE_BITS,
+    EVENTS_AT,
+    HAPPENS,
+    KIND,
+    KINDS,
+    LATER,
+    LATER_COUNT,
+    MATCHED,
+    MINE,
+    OF_COMPONENTS,
+    OFFERED,
+    OFFERED_COUNT,
+    OPTIONS_AT,
+    PLANNED,
+    REACHED,
+    ROW,
+    ROWS,
+    SCRATCH,
+    SEAT,
+    SIGHTS,
+    SIGHTS_COUNT,
+    TOLD,
+    TOLD_COUNT,
+    VALUE,
+    WANTED,
+    WANTED_COUNT,
+    WEIGHTS_AT,
+)
+from festrules.interpreter.compiled.runtime.steps_of_game import (
+    chance_is_open,
+    decide,
+    happen,
+    listing,
+    open_for,
+    open_seats,
+    other_open,
+    outcomes,
+    somebody_is_ready,
+    start,
+)
+
+w: list[int] = []
+wide = w
+
+DONE = -(2**31)  # the option that says: that is all
+MOST_IN_BLOCK = 4096
+
+
+def replay_all(frame: int, players: int) -> int:
+    """Plays the script from the row on that `REACHED` says; at which row the games part, or how many there are."""
+    for row in range(w[frame + REACHED], w[frame + COUNT]):
+        w[frame + REACHED] = row
+        w[frame + MATCHED] = -1
+        if go_on_by(frame, players, w[frame + ROWS] + row * ROW) == 0:
+            return row
+    w[frame + REACHED] = w[frame + COUNT]
+    return w[frame + COUNT]
+
+
+def go_on_by(frame: int, players: int, row: int) -> int:
+    """One row; whether the seat could not tell the games apart."""
+    w[EVENTS] = w[frame + EVENTS_AT]
+    kind = w[row + KIND]
+    if kind == HAPPENS:
+        if bring_about(frame, row) == 0:
+            return 0
+    else:
+        while kind > 0 and chance_is_open():  # of which the seat noticed nothing
+            happen(any_outcome(frame, outcomes(), w[w[row + DICE]]))
+        if kind == DECIDES:
+            if make_decision(frame, row, w[row + SEAT]) == 0:
+                return 0
+        elif kind == BLOCK:
+            if end_block(frame, row) == 0:
+                return 0
+        else:
+            start()
+    return is_alike(frame, players, row)
+
+
+def is_alike(frame: int, players: int, row: int) -> int:
+    """Whether the seat is told and sees what the row says."""
+    scratch = w[frame + SCRATCH]
+    end = hear(frame, w[frame + EVENTS_AT], w[EVENTS], scratch)
+    w[frame + MATCHED] = matched(scratch, end - scratch, w[row + TOLD], w[row + TOLD_COUNT])
+    if end - scratch != w[row + TOLD_COUNT] or w[frame + MATCHED] < w[row + TOLD_COUNT]:
+        return 0
+    if w[row + SIGHTS] < 0:
+        return 1
+    end = look(frame, players, scratch)
+    alike = matched(scratch, end - scratch, w[row + SIGHTS], w[row + SIGHTS_COUNT])
+    w[frame + MATCHED] += alike
+    return alike == w[row + SIGHTS_COUNT]
+
+
+def matched(one: int, count: int, other: int, as_many: int) -> int:
+    """How many numbers two lists have in common, up to the first that differs."""
+    for index in range(min(count, as_many)):
+        if w[one + index] != w[other + index]:
+            return index
+    return min(count, as_many)
+
+
+def bring_about(frame: int, row: int) -> int:
+    """Chance brings what the row says, if it can, or anything."""
+    if chance_is_open() == 0:
+        return 0
+    count = outcomes()
+    if w[row + PLANNED] == 0:
+        happen(any_outcome(frame, count, w[w[row + DICE]]))
+        return 1
+    value = wide[w[row + VALUE]]
+    for number in range(count):
+        if wide[w[frame + OPTIONS_AT] + 2 * number] == value:
+            happen(value)
+            return 1
+    return 0
+
+
+def any_outcome(frame: int, count: int, dice: int) -> Wide:
+    """One of so many that are listed, as likely as its weight says."""
+    weights = w[frame + WEIGHTS_AT]
+    total: Wide = 0
+    for number in range(count):
+        total += w[weights + number]
+    rest: Wide = (total * dice) >> DICE_BITS
+    for number in range(count):
+        rest -= w[weights + number]
+        if rest < 0:
+            return wide[w[frame + OPTIONS_AT] + 2 * number]
+    return wide[w[frame + OPTIONS_AT]]
+
+
+def make_decision(frame: int, row: int, seat: int) -> int:
+    """A seat decides what the row says, if it may, or what fits."""
+    at = open_for(seat) - 1
+    if at < 0:
+        return 0
+    count = listing(seat)
+    options = w[frame + OPTIONS_AT]
+    if count == 0 or (w[row + OFFERED] >= 0 and offers_others(options, count, row)):
+        return 0
+    if w[row + PLANNED] == 0:
+        decide(seat, fitting(frame, row, at, count))
+        return 1
+    value = wide[w[row + VALUE]]
+    for number in range(count):
+        if wide[options + 2 * number] == value:
+            decide(seat, value)
+            return 1
+    return 0
+
+
+def offers_others(options: int, count: int, row: int) -> int:
+    """Whether the options are others than the row says."""
+    if count != w[row + OFFERED_COUNT]:
+        return 1
+    for number in range(count):
+        if wide[options + 2 * number] != wide[w[row + OFFERED] + 2 * number]:
+            return 1
+    return 0
+
+
+def fitting(frame: int, row: int, at: int, count: int) -> Wide:
+    """Of so many options one by which a component moves that is to move; else any."""
+    options = w[frame + OPTIONS_AT]
+    wanted = w[row + WANTED_COUNT] + w[row + LATER_COUNT]
+    which = of_rule(frame, at, OF_COMPONENTS)
+    if which and wanted:
+        found = first_wanted(frame, which, w[row + WANTED], w[row + WANTED_COUNT], count)
+        if found < 0:
+            found = first_wanted(frame, which, w[row + LATER], w[row + LATER_COUNT], count)
+        if found >= 0:
+            return wide[options + 2 * found]
+        for number in range(count):
+            if wide[options + 2 * number] == DONE:
+                return DONE
+    dice: Wide = w[w[row + DICE]]
+    return wide[options + 2 * narrow((dice * count) >> DICE_BITS)]
+
+
+def first_wanted(frame: int, which: int, wanted: int, kinds: int, count: int) -> int:
+    """The first of so many options that is of one of these kinds; or -1."""
+    for number in range(count):
+        value = component_of(which, wide[w[frame + OPTIONS_AT] + 2 * number])
+        if value >= 0:
+            kind = narrow(value % w[frame + KINDS])
+            for one in range(kinds):
+                if w[wanted + one] == kind:
+                    return number
+    return -1
+
+
+def component_of(which: int, value: Wide) -> Wide:
+    """The component for which an option stands, or -1."""
+    if which == COMPONENT:
+        return value
+    for number in range(w[which]):
+        at = which + 1 + 3 * number
+        if value >= w[at] and value < w[at + 1]:
+            return value + w[at + 2]
+    return -1
+
+
+def end_block(frame: int, row: int) -> int:
+    """All others decide what they have chosen in secret, until the block is over."""
+    for _ in range(MOST_IN_BLOCK):
+        seat = other_open(w[frame + MINE])
+        if seat < 0:
+            return 0
+        is_last = open_seats() == 1
+        if make_decision(frame, row, seat) == 0:
+            return 0
+        if is_last and somebody_is_ready() == 0:
+            return 1
+    return 0

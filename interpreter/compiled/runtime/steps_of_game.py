@@ -1,0 +1,58 @@
+"""What a replay asks of the rules, step by step: in a program the functions of these names, see `lowering/program.py`.
+
+Those from `open_for` on are written by `lowering/results/replaying.py`. As plain Python they say nothing of any game.
+"""
+
+from festrules.interpreter.compiled.program.words import Wide
+
+
+def start() -> None:
+    """The setup is played, up to the first decision of a player or of chance."""
+
+
+def listing(_seat: int) -> int:
+    """The options of a seat are listed; how many there are."""
+    return 0
+
+
+def outcomes() -> int:
+    """What chance may bring is listed, with weights; how much that is."""
+    return 0
+
+
+def decide(_seat: int, _value: Wide) -> None:
+    """A seat decides; play goes on to where it stands."""
+
+
+def happen(_value: Wide) -> None:
+    """Chance decides."""
+
+
+def open_for(_seat: int) -> int:
+    """1 more than the instruction at which a seat must decide, or 0 if it need not."""
+    return 0
+
+
+def chance_is_open() -> int:
+    """Whether it is for chance to decide."""
+    return 0
+
+
+def other_open(_seat: int) -> int:
+    """A seat besides this one that must decide in an open block, or -1."""
+    return 0
+
+
+def open_seats() -> int:
+    """How many must decide."""
+    return 0
+
+
+def somebody_is_ready() -> int:
+    """Whether somebody has chosen in an open block, and waits for others."""
+    return 0
+
+
+def takes_part(_seat: int) -> int:
+    """Whether a seat decides now, or has done so in a block that is still open."""
+    return 0

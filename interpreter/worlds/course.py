@@ -1,0 +1,161 @@
+"""The true game, beside which the history of each seat is written: the host follows it step by step.
+
+    course = Course(replays)
+    course.begin(chances)
+    course.step(seat, value, chances)
+    course.history(seat)
+
+What others decide in a block where all choose in secret is no step until the block is over, and who was quicker leaves
+no trace.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from festrules.interpreter.compiled.runtime.replay_slots import BLOCK, DECIDES, HAPPENS, START
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.together import OUTSIDE, READY
+from festrules.interpreter.machine.instructions import Draw, PickEach, Together
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
+from festrules.interpreter.worlds.forgetting import forget
+from festrules.interpreter.worlds.hidden import Hiding
+from festrules.interpreter.worlds.history import (
+    History,
+    Row,
+    moves_in,
+    tells_decision,
+    tells_outcome,
+    tells_picked,
+)
+from festrules.interpreter.worlds.replays import Lost, Replays
+
+
+def brought_in(events: Sequence[Event]) -> list[int]:
+    """What chance has brought, of all that happened in a step."""
+    return [event.data["number"] for event in events if event.kind == "chance"]
+
+
+class Course:
+    """One game from its beginning; what each seat knows of it. `lost` once compiled code cannot follow."""
+
+    def __init__(self, replays: Replays, hidings: Sequence[Hiding]) -> None:
+        self.replays, self.machine = replays, replays.machine
+        self.hidings = hidings
+        self.players = range(self.machine.players)
+        self._clear()
+
+    def _clear(self) -> None:
+        self.rows: list[list[Row]] = [[] for _ in self.players]
+        self.lost = False
+        self._cells: tuple[int, ...] = ()
+        self._others = False  # whether in the open block anybody decides besides
+
+    def begin(self, chances: Sequence[int]) -> None:
+        """The game has been set up."""
+        self._clear()
+        try:
+            self.replays.do("start")
+            for seat in self.players:
+                self._note(seat, START, -1, None)
+            self._settle(chances)
+        except Lost:
+            self.lost = True
+
+    def step(self, seat: int, value: int, chances: Sequence[int]) -> None:
+        """A seat has decided, and chance has brought what it brought."""
+        if self.lost:
+            return
+        try:
+            self.replays.stand(self._cells)
+            offered = self.replays.options(seat)
+            block = self._block(self._cells)
+            if block is None:
+                self._decided(seat, value, offered)
+            else:
+                self._decided_in(block, seat, value, offered)
+            self._settle(chances)
+        except Lost:
+            self.lost = True
+
+    def history(self, seat: int) -> History | None:
+        """What a seat knows; None where nobody could follow."""
+        if self.lost:
+            return None
+        return History(seat, tuple(self.rows[seat]), forget(self.hidings[seat], self._cells))
+
+    def _block(self, cells: Sequence[int]) -> Together | None:
+        found = self.machine.code[cells[PC]] if cells[STATUS] == RUNNING else None
+        return found if isinstance(found, Together) else None
+
+    # ---- decisions --------------------------------------------------------------------------------
+
+    def _decided(self, seat: int, value: int, offered: tuple[int, ...]) -> None:
+        self.replays.do("decide", seat, value)
+        for one in self.players:
+            told = self.replays.told(one)
+            mine = one == seat
+            known = value if mine or tells_decision(told) else None
+            self._append(
+                one, Row(DECIDES, seat, known, told, moves_in(told), offered=offered if mine else None)
+            )
+
+    def _decided_in(self, block: Together, seat: int, value: int, offered: tuple[int, ...]) -> None:
+        before = self._places(block, self._cells)
+        if READY not in before:
+            self._taking_part = {one for one in self.players if before[one] != OUTSIDE}
+        is_last = sum(place > 0 for place in before) == 1
+        self.replays.do("decide", seat, value)
+        after = self.replays.cells()
+        waits = self._block(after) is block and READY in self._places(block, after)
+        is_over = is_last and not waits
+        for one in self.players:
+            told = self.replays.told(one) if is_over else ()
+            alone = not self._taking_part - {one}
+            if one == seat:
+                own = told if alone else ()
+                self._append(one, Row(DECIDES, seat, value, own, moves_in(own), offered=offered))
+            if is_over and not (one == seat and alone):
+                self._append(one, Row(BLOCK, -1, None, told, moves_in(told)))
+
+    def _places(self, block: Together, cells: Sequence[int]) -> Sequence[int]:
+        return cells[block.cell : block.cell + self.machine.players]
+
+    # ---- chance -----------------------------------------------------------------------------------
+
+    def _settle(self, chances: Sequence[int]) -> None:
+        """What chance brought; and what everybody sees then."""
+        for value in chances:
+            number = self.replays.cells()[PC]
+            self.replays.do("happen", value)
+            instruction = self.machine.code[number]
+            for seat in self.players:
+                told = self.replays.told(seat)
+                known = value if tells_outcome(told, value) else None
+                if isinstance(instruction, PickEach):
+                    self._picked(seat, value, told)
+                elif told:
+                    draws = isinstance(instruction, Draw)
+                    self._append(seat, Row(HAPPENS, -1, known, told, moves_in(told), draws))
+        self._cells = self.replays.cells()
+        for seat in self.players:
+            rows = self.rows[seat]
+            seen = self.replays.seen(seat)
+            if rows[-1].sight is None:
+                rows[-1] = replace(rows[-1], sight=seen)
+
+    def _picked(self, seat: int, value: int, told: tuple[int, ...]) -> None:
+        """Of each of several it is decided whether it is picked; only in the end it is told which were."""
+        rows = self.rows[seat]
+        rows.append(Row(HAPPENS, -1, value, told, moves_in(told)))
+        if told and not tells_picked(told):
+            at = len(rows) - 1
+            while at >= 0 and rows[at].kind == HAPPENS and (at == len(rows) - 1 or not rows[at].told):
+                rows[at] = replace(rows[at], value=None)
+                at -= 1
+
+    def _note(self, seat: int, kind: int, who: int, value: int | None) -> None:
+        told = self.replays.told(seat)
+        self._append(seat, Row(kind, who, value, told, moves_in(told)))
+
+    def _append(self, seat: int, row: Row) -> None:
+        self.rows[seat].append(row)

@@ -1,0 +1,130 @@
+"""What one seat knows of how a game came to where it stands: step by step what it was told, what it saw and could do.
+
+It is made from the steps of the true game through masks alone. So it is the same for all games that the seat cannot
+tell apart.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.runtime.replay_slots import HIDDEN
+from festrules.interpreter.worlds.forgetting import Forgotten
+from festrules.interpreter.worlds.learning import arity, sort_of
+
+
+class Move(NamedTuple):
+    """A component that goes from one place to another; its kind, if the seat was told which it is.
+
+    What was only shown where it lies goes from there to there.
+    """
+
+    kind: int | None
+    source: int
+    target: int
+    passed: bool = False  # all that lay in the one place, and not just one component
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A step as the seat knows it: a decision, what chance brought, or that all have decided in a block."""
+
+    kind: int  # one of those in `replay_slots`
+    seat: int  # who decided, or -1
+    value: int | None  # what, if the seat was told
+    told: tuple[int, ...]
+    moves: tuple[Move, ...]
+    draws: bool = False  # whether chance has brought the first of the components that move
+    sight: tuple[int, ...] | None = None  # what the seat saw then, where it was to look
+    offered: tuple[int, ...] | None = None  # its own options
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """All that a seat knows: the steps, and what is left of the state where the game stands."""
+
+    seat: int
+    rows: tuple[Row, ...]
+    now: Forgotten
+
+
+class Heard(NamedTuple):
+    """One thing that a seat was told: what, whether all of it, and the numbers."""
+
+    told: int
+    whole: bool
+    numbers: tuple[int, ...]
+    more: tuple[int, ...]
+
+
+def heard_in(numbers: Sequence[int]) -> Iterator[Heard]:
+    """The single things that a seat was told, of the numbers that compiled code has written down."""
+    at = 0
+    while at < len(numbers):
+        code = numbers[at]
+        told, whole = code % HIDDEN, code < HIDDEN
+        sort = sort_of(told)
+        count = arity(told) - len(sort.covered) if whole else len(sort.public)
+        given = tuple(numbers[at + 1 : at + 1 + count])
+        at += 1 + count
+        more: list[int] = []
+        while at < len(numbers) and numbers[at] == Told.MORE:
+            length = numbers[at + 1]
+            more += numbers[at + 2 : at + 2 + length]
+            at += 2 + length
+        yield Heard(told, whole, given, tuple(more))
+
+
+def moves_in(numbers: Sequence[int]) -> tuple[Move, ...]:
+    """The components that the seat was told to have moved, or was shown."""
+    found = []
+    for one in heard_in(numbers):
+        if one.told == Told.MOVED:
+            kind = one.numbers[0] if one.whole else None
+            source, target = one.numbers[1:3] if one.whole else one.numbers
+            found.append(Move(kind, source, target))
+        elif one.told == Told.PASSED_ON:
+            found.append(Move(None, one.numbers[0], one.numbers[1], passed=True))
+        elif one.whole and one.told == Told.SHOWN:
+            found += [Move(*lying, lying[1]) for lying in pairwise_of(one.more)]
+        elif one.whole and one.told in (Told.UNCOVERED, Told.TURNED_UP):
+            found.append(Move(one.numbers[0], one.numbers[1], one.numbers[1]))
+    return tuple(found)
+
+
+def pairwise_of(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Numbers two by two."""
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+DECIDED = (Told.CHOSE, Told.TOOK, Told.TOOK_OF, Told.PAID, Told.REARRANGED, Told.DECLINED)
+BROUGHT = {
+    Told.MOVED: 0,
+    Told.TURNED_UP: 0,
+    Told.PICKED: 1,
+    Told.ROLLED: 2,
+}  # which number says what has come
+
+
+def tells_decision(numbers: Sequence[int]) -> bool:
+    """Whether the seat was told what somebody decided, in full."""
+    first = next((one for one in heard_in(numbers) if one.told in DECIDED), None)
+    return first is not None and first.whole
+
+
+def tells_outcome(numbers: Sequence[int], value: int) -> bool:
+    """Whether the seat was told what chance has brought."""
+    first = next(heard_in(numbers), None)
+    return (
+        first is not None
+        and first.whole
+        and first.told in BROUGHT
+        and first.numbers[BROUGHT[Told(first.told)]] == value
+    )
+
+
+def tells_picked(numbers: Sequence[int]) -> bool:
+    """Whether the seat was told which of several were picked."""
+    first = next(heard_in(numbers), None)
+    return first is not None and first.whole and first.told == Told.PICKED_SOME

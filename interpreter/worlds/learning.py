@@ -1,0 +1,132 @@
+"""Who learns of what happens, as the tables by which compiled code leaves out what a seat may not know."""
+
+import inspect
+from typing import NamedTuple
+
+from festrules.interpreter.compiled.executors.events import HAPPENINGS
+from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.runtime import replay_slots as slots
+from festrules.interpreter.engine.stored import is_seen
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.world.types import Component, bare
+
+
+class Sort(NamedTuple):
+    """Who learns of one sort of happening, by the numbers that are noted of it."""
+
+    how: int = slots.ALL
+    first: int = 0  # which of the numbers `how` asks about, and a second one
+    second: int = 0
+    noticed: int = slots.ALWAYS  # how else it is noticed at all
+    third: int = 0  # which of the numbers that asks about
+    fourth: int = 0
+    public: tuple[int, ...] = ()  # the numbers that those learn who notice it
+    covered: tuple[int, ...] = ()  # and those that nobody learns
+
+    def numbers(self) -> list[int]:
+        """As it stands in the table."""
+        return [*self[:6], *(sum(1 << one for one in given) for given in self[6:])]
+
+
+# The numbers of each are those of its function in `engine/happenings/`; what is not here is told to everybody.
+SORTS = {
+    Told.MOVED: Sort(
+        slots.BY_MASK, 3, noticed=slots.BY_COUNTS, third=1, fourth=2, public=(1, 2), covered=(3,)
+    ),
+    Told.UNCOVERED: Sort(slots.BY_MASK, 2, noticed=slots.UNNOTICED, covered=(2,)),
+    Told.SHOWN: Sort(slots.BY_MASK, 0, noticed=slots.UNLESS, third=1, public=(0,), covered=(0,)),
+    Told.TURNED_UP: Sort(slots.BY_TOP, 1, public=(1,)),
+    Told.CHANGED: Sort(slots.BY_VALUE, 0, 1, noticed=slots.UNNOTICED),
+    Told.CHOSE: Sort(slots.BY_MASK, 3, public=(0, 1), covered=(3,)),
+    Told.TOOK_OF: Sort(slots.BY_MASK, 3, public=(0, 1), covered=(3,)),
+    Told.PAID: Sort(slots.BY_CONTENTS, 2, 3, public=(1,)),
+    Told.REARRANGED: Sort(slots.BY_CONTENTS, 1, 2, public=(0,)),
+    Told.COMMITTED: Sort(slots.NEVER, noticed=slots.UNNOTICED),
+    Told.TOO_LATE: Sort(slots.BY_MASK, 3, public=(0, 1, 4), covered=(3,)),
+    Told.CAME: Sort(slots.NEVER, noticed=slots.UNNOTICED),
+    Told.PICKED: Sort(slots.BY_PICKED, 0, 2, public=(0,), covered=(2,)),
+    Told.PICKED_SOME: Sort(slots.BY_MASK, 1, public=(0,), covered=(1, 2)),
+    Told.PASSED_ON: Sort(slots.BY_CONTENTS, 0, 1, public=(0, 1)),
+    Told.ANNOUNCED: Sort(slots.BY_MASK, 1, noticed=slots.UNLESS_SAID, third=0, public=(0, 1)),
+    Told.ROLLED: Sort(slots.BY_STORED, 0, 1, public=(0, 1)),
+}
+
+
+def sort_of(told: int) -> Sort:
+    """Who learns of what has this code."""
+    return SORTS.get(Told(told), Sort())
+
+
+def arity(told: int) -> int:
+    """How many numbers of a happening always stand behind its code."""
+    given = list(inspect.signature(HAPPENINGS[told]).parameters.values())[1:]
+    return sum(one.kind is not inspect.Parameter.VAR_POSITIONAL for one in given)
+
+
+def table_of_sorts() -> list[int]:
+    """The table of all sorts, by their codes."""
+    return [number for told in Told for number in sort_of(told).numbers()]
+
+
+def table_of_places(machine: Machine, seat: int) -> list[int]:
+    """What a seat sees of each place."""
+    bit = 1 << seat
+    return [
+        int(bool(place.eyes[grade] & bit))
+        for place in machine.world.places
+        for grade in ("contents", "top", "count")
+    ]
+
+
+def tables_of_values(machine: Machine, seat: int, start: int) -> list[int]:
+    """For each stored value where it stands which of its cells a seat sees, and behind that the tables themselves."""
+    addresses, flags = [], []
+    for keep in machine.keeps.values():
+        addresses.append(start + len(machine.keeps) + len(flags))
+        flags += [int(is_seen(machine, keep, offset, seat)) for offset in range(keep.count)]
+    return addresses + flags
+
+
+def table_of_rules(machine: Machine, seat: int, start: int) -> list[int]:
+    """What is to be known of each instruction, and behind that of which options of actions components are."""
+    found: list[int] = []
+    behind: list[int] = []
+    for one in machine.code:
+        found.append(_said(machine, one, seat))
+        match one:
+            case code.Choose() | code.ChooseSome():
+                found.append(int(isinstance(bare(one.type), Component)))
+            case code.Take():
+                listed = _components_in(one)
+                found.append(start + slots.RULE * len(machine.code) + len(behind) if listed else 0)
+                behind += [len(listed) // 3, *listed] if listed else []
+            case _:
+                found.append(slots.NO_COMPONENT)
+    return found + behind
+
+
+def _said(machine: Machine, one: code.Instruction, seat: int) -> int:
+    """Of a pick whether the seat sees where it is stored; of what is announced whether others notice; which store."""
+    keeps = list(machine.keeps.values())
+    match one:
+        case code.Pick():
+            for keep in keeps:
+                if keep.base <= one.cell < keep.base + keep.count:
+                    return int(is_seen(machine, keep, one.cell - keep.base, seat))
+            return slots.NOT_SAID
+        case code.Announce():
+            return int(one.unnoticed)
+        case code.Store():
+            return [keep.name for keep in keeps].index(one.keep)
+        case _:
+            return 0
+
+
+def _components_in(take: code.Take) -> list[int]:
+    """Of each action that is done to a component the first of its options, what is behind the last, and what to add."""
+    found = []
+    for members, first, end in zip(take.of, take.firsts, take.firsts[1:], strict=False):
+        if members is not None and isinstance(bare(members.type), Component):
+            found += [first, end, members.low - first]
+    return found

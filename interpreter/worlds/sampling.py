@@ -1,0 +1,109 @@
+"""Worlds that agree with all that a seat was told and saw from the beginning of a game.
+
+A deal of what is hidden now and a plan of how it came there make a script; the game is played again by it, and where
+the seat could tell that game from the true one it is no world. From the first deal on two components change places at a
+time: at first where the game does not come less far, then where it comes to the end. So each world that a walk comes to
+is as likely as any other.
+"""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.worlds.arranging import exchange
+from festrules.interpreter.worlds.dice import Dice
+from festrules.interpreter.worlds.forgetting import dealt
+from festrules.interpreter.worlds.hidden import Hiding
+from festrules.interpreter.worlds.history import History
+from festrules.interpreter.worlds.imagined import Dealt, Imagined, Rung
+from festrules.interpreter.worlds.planning import Planner
+from festrules.interpreter.worlds.replays import Lost, Replays
+from festrules.interpreter.worlds.script import SIDES, Script
+
+MOST_TRIES = 4_000  # without any world
+BETWEEN = 4  # exchanges from one world to the next
+
+
+@dataclass(slots=True)
+class Walk:
+    """Where a walk stands: a deal, the seed of its plan, and for each row of the script a number to choose by."""
+
+    deal: tuple[int, ...]
+    seed: int
+    dice: list[int]
+    reached: tuple[int, int] = (-1, -1)
+    cells: tuple[int, ...] = ()
+
+
+class Consistent:
+    """Worlds of one history. What is hidden is dealt anew where none is found."""
+
+    def __init__(self, replays: Replays, hiding: Hiding, history: History) -> None:
+        self.replays, self.hiding, self.history = replays, hiding, history
+        self.planner = Planner(replays.machine, replays.sights[history.seat], history)
+
+    def sample(self, seed: int, count: int) -> Imagined:
+        """So many worlds."""
+        try:
+            script = Script(self.replays, self.history)
+        except Lost:
+            return self._merely_dealt(seed, count)
+        dice = Dice(seed)
+        walk, tries = self.first(script, dice)
+        if walk is None:
+            found = self._merely_dealt(seed, count)
+            return Imagined(found.cells, found.different, tries, found.rung)
+        worlds = [walk.cells]
+        while len(worlds) < count:
+            for _ in range(BETWEEN):
+                other = self._other(script, walk, dice)
+                tries += 1
+                if self._try(script, other):
+                    walk = other
+            worlds.append(walk.cells)
+        return Imagined(tuple(worlds), len(set(worlds)), tries, Rung.CONSISTENT)
+
+    def _merely_dealt(self, seed: int, count: int) -> Imagined:
+        return Dealt(self.hiding, self.history.now).sample(seed, count)
+
+    def first(self, script: Script, dice: Dice) -> tuple[Walk | None, int]:
+        """The first world that is found, and after how many tries."""
+        best: Walk | None = None
+        for tries in range(1, MOST_TRIES + 1):
+            one = self._dealt(script, dice) if best is None else self._other(script, best, dice)
+            if self._try(script, one):
+                return one, tries
+            if best is None or one.reached >= best.reached:
+                best = one
+        return None, MOST_TRIES
+
+    def _dealt(self, script: Script, dice: Dice) -> Walk:
+        deal = dealt(self.hiding, self.history.now, dice.below(SIDES))
+        return Walk(deal, dice.below(SIDES), [dice.below(SIDES) for _ in range(script.rows)])
+
+    def _other(self, script: Script, walk: Walk, dice: Dice) -> Walk:
+        """Two components have changed places, or they have come there otherwise, or something else was chosen."""
+        which = dice.below(4)
+        if script.open and which < 2:
+            chosen = walk.dice.copy()
+            chosen[dice.one_of(script.open)] = dice.below(SIDES)
+            return Walk(walk.deal, walk.seed, chosen)
+        if which == 2:
+            return Walk(walk.deal, dice.below(SIDES), walk.dice)
+        return Walk(exchange(self.hiding, walk.deal, dice), walk.seed, walk.dice)
+
+    def _try(self, script: Script, walk: Walk) -> bool:
+        """Plays a game by it; whether the seat cannot tell it from the true one."""
+        if not self.prepare(script, walk):
+            return False
+        walk.reached = self.replays.run(script.rows_at, script.rows)
+        if walk.reached[0] < script.rows:
+            return False
+        walk.cells = self.replays.cells()
+        return True
+
+    def prepare(self, script: Script, walk: Walk) -> bool:
+        """Writes the script of a walk, if its deal can have come about."""
+        kinds = self.planner.plan(walk.deal, Dice(walk.seed))
+        if kinds is None:
+            return False
+        script.write(kinds, walk.dice)
+        return True
