@@ -3,7 +3,8 @@
 #   make play     play a whole game in the terminal; GAME=... names another one
 #   make test     every check, then the tests
 #   make slow     the tests that take long
-#   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found
+#   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found;
+#                 make bench-bots: how strong our search is
 #   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make lint     the checks alone
@@ -24,7 +25,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play test slow bench bench-groups mutants dist lint format generated lock clean
+.PHONY: play test slow bench bench-groups bench-bots mutants dist lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -42,6 +43,10 @@ bench: $(DEV)
 
 bench-groups: $(DEV)
 	@$(BIN)/python bench/groups.py
+
+bench-bots: $(DEV)
+	@sh scripts/extras.sh bench fast
+	@$(BIN)/python bench/bots.py
 
 mutants: $(DEV)
 	@$(BIN)/python bench/mutants.py map --jobs $(JOBS)

@@ -28,7 +28,7 @@ ALWAYS_EAGER = 1 << 29  # every option is tried once before any is tried again
 class Weighing:
     """What a search goes by; it is of no rules, and may be another for each."""
 
-    curiosity: int = 176  # how much what was tried little is worth, in 1/256
+    curiosity: int = 150  # how much what was tried little is worth, in 1/256
     margin: int = 1  # the share of points in what a game that has ended is worth, in 1/16
     cut: int = NEVER_CUT  # steps that random players make before points are asked
     eager: int = (
@@ -72,9 +72,7 @@ class Searching:
     ) -> None:
         """Forgets what was found out, and will begin with these worlds; `seat` thinks, where several may decide."""
         for number, cells in enumerate(worlds[: self.search.most_worlds]):
-            self.loaded.write_state(cells[: self.cells])
-            self.loaded.call("derive")
-            self.loaded.call(KEEP_WORLD, number)
+            self._keep(number, cells)
         by = weighing or Weighing()
         self.loaded.call(BEGIN_SEARCH, seed)
         self._set(slots.WORLDS, min(len(worlds), self.search.most_worlds))
@@ -83,6 +81,28 @@ class Searching:
         self._set(slots.MARGIN, by.margin)
         self._set(slots.CUT, by.cut)
         self._set(slots.EAGER, by.eager)
+
+    def advance(self, value: int, cells: Sequence[int]) -> bool:
+        """Goes on behind an option, with what is known of it, from the state to which it has led.
+
+        Where nothing is known of it yet, or much depends on more than the option, that cannot be: nothing is changed.
+        """
+        root = self._get(slots.ROOT)
+        first, count = self.loaded.read_work(root + slots.EDGES, 2) if root else (0, 0)
+        values = self._column(first + slots.VALUE, count)
+        if not self._get(slots.PROVING) or value not in values:
+            return False
+        behind = self.loaded.read_work(first + values.index(value) * slots.EDGE + slots.BEHIND, 1)[0]
+        if not behind:
+            return False
+        self._keep(0, cells)
+        self._set(slots.ROOT, behind)
+        return True
+
+    def _keep(self, number: int, cells: Sequence[int]) -> None:
+        self.loaded.write_state(cells[: self.cells])
+        self.loaded.call("derive")
+        self.loaded.call(KEEP_WORLD, number)
 
     def run(self, tries: int) -> None:
         """So many tries more; fewer where it is proved what comes of the decision."""
