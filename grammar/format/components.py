@@ -179,16 +179,21 @@ def _entry(entry: Entry, noun: str) -> str:
 def _component(name: str, node: ComponentThing) -> Declared:
     plurals = ", ".join(f"{one.kind} is {one.plural}" for one in node.plurals)
     lines = [
-        *([] if node.count is None else [f"count {expression(node.count)}"]),
-        *([] if node.starts is None else [f"starts in {expression(node.starts)}"]),
+        *_line_of("count", node.count),
+        *_line_of("starts in", node.starts),
         *([] if node.plural is None else [f"plural {node.plural}"]),
         *([f"plural of {plurals}"] if plurals else []),
         *([] if node.shown is None else [f"shown as {string(node.shown)}"]),
-        *([] if node.works is None else [f"works while {expression(node.works)}"]),
+        *_line_of("works while", node.works),
     ]
     kinds = f"{_numbers(node.numbered)}{_source(node.values, node.copies, node.file)}"
     line = f"{node.word} {name}{_each(node.each)}{kinds}"
     return line, [*lines, *_columns(node.columns), *provenance(node.provenance)]
+
+
+def _line_of(words: str, node: Expression | None) -> Lines:
+    """Words with what stands behind them, if anything does."""
+    return [] if node is None else [f"{words} {expression(node)}"]
 
 
 def _numbers(numbered: Numbering | None) -> str:

@@ -17,7 +17,7 @@ from festrules.grammar.format.words import refusal, string
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.edits import AlsoNeeds, ReplaceCondition
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import Nothing, Number
+from festrules.grammar.vocabulary.expressions.atoms import Nothing
 from festrules.grammar.vocabulary.expressions.collections import NumbersBetween
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
@@ -329,9 +329,9 @@ def _how_many(node: Choose) -> str:
         raise Unwritable("a choice with a `most` and no `least`")
     least = expression(node.least, SUM)
     if node.most is None:
-        return "any number of " if node.least == Number(value=0) else f"{least} or more "
+        return "any number of " if least == "0" else f"{least} or more "
     most = expression(node.most, SUM)
-    return f"{least} " if node.least == node.most else f"{least} to {most} "
+    return f"{least} " if least == most else f"{least} to {most} "
 
 
 def _range(node: Range) -> str:

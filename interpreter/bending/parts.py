@@ -139,11 +139,11 @@ def moment(node: Moment, known: Known) -> Iterator[Change]:
         case AtOnce():
             later = AfterThing(thing="turn", when=node.when)
             yield become(node, Kind.MOMENT, "`at once` becomes `after turn`", later)
-        case AfterThing(thing=thing, when=when):
+        case AfterThing(thing=thing):
             other = LIFE.get(thing) or known.other_of_its_kind(thing) or "turn"
             yield put(node, Kind.MOMENT, f"`after {thing}` becomes `after {other}`", "thing", other)
-            if when is not None:
-                what = f"the condition {said(when)} is dropped"
+            if node.when is not None:
+                what = f"the condition {said(node.when)} is dropped"
                 yield without(node, Kind.CONDITION_DROPPED, what, "when")
         case _:
             assert_never(node)

@@ -123,10 +123,10 @@ def _storing(node: Storing) -> Iterator[Change]:
             yield _otherwise_added(node, as_another(Subtract, node))
         case Subtract():
             yield _otherwise_added(node, as_another(Add, node))
-        case Announce(to=to, unnoticed=unnoticed):
+        case Announce(unnoticed=unnoticed):
             yield from _noticed(node, unnoticed=unnoticed)
-            if to is not None and not unnoticed:
-                yield without(node, Kind.SECRECY, f"to {said(to)} is left out", "to")
+            if node.to is not None and not unnoticed:
+                yield without(node, Kind.SECRECY, f"to {said(node.to)} is left out", "to")
         case Let() | Set() | Say() | AddPosition() | ClearPositions():
             pass  # their parts are bent
         case _:
@@ -142,23 +142,23 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
     match node:
         case Move() | MoveAll():
             yield from _beneath(node, known)
-        case MoveKind(amount=amount):
+        case MoveKind():
             yield from _beneath(node, known)
             yield from _up_to(node)
-            if amount is not None and not isinstance(amount, Number):
-                yield without(node, Kind.NUMBER, f"{said(amount)} becomes 1", "amount")
-        case PassOn(place=place, to=to, among=among):
+            if node.amount is not None and not isinstance(node.amount, Number):
+                yield without(node, Kind.NUMBER, f"{said(node.amount)} becomes 1", "amount")
+        case PassOn(place=place, to=to):
             other = Neighbour.RIGHT if to == Neighbour.LEFT else Neighbour.LEFT
             yield put(node, Kind.DIRECTION, f"to the {to} becomes to the {other}", "to", other)
-            if among is not None:
-                yield without(node, Kind.MEMBERS, f"among {said(among)} is left out", "among")
+            if node.among is not None:
+                yield without(node, Kind.MEMBERS, f"among {said(node.among)} is left out", "among")
             if elsewhere := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{elsewhere}`", "place", elsewhere)
         case Show(unnoticed=unnoticed):
             yield from _noticed(node, unnoticed=unnoticed)
-        case Becomes(from_=source):
-            if source is not None:
-                yield without(node, Kind.OTHER_PLACE, f"from {said(source)} is left out", "from")
+        case Becomes():
+            if node.from_ is not None:
+                yield without(node, Kind.OTHER_PLACE, f"from {said(node.from_)} is left out", "from")
         case Shuffle() | SetUp():
             pass  # it is done or not
         case _:
@@ -174,11 +174,11 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
                 yield _flag(
                     node, Kind.DIRECTION, "bottom", "from the top", "from the bottom", said=node.bottom
                 )
-        case Deal(to=place, first=first):
+        case Deal(to=place):
             if other := known.other_place(place):
                 yield put(node, Kind.OTHER_PLACE, f"`{place}` becomes `{other}`", "to", other)
-            if first is not None:
-                yield without(node, Kind.ORDER, f"from {said(first)} is left out", "first")
+            if node.first is not None:
+                yield without(node, Kind.ORDER, f"from {said(node.first)} is left out", "first")
         case Roll(die=die) | RollInto(die=die):
             dice = known.dice
             if die in dice and len(dice) > 1:

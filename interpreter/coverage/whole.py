@@ -33,11 +33,11 @@ def _changes(node: Construct) -> Iterator[Change]:
                 yield _without(node, "crowded")
             if node.stacked:
                 yield _without(node, "stacked")
-        case KeepThing(type=NumberType(), starts=starts) if starts is not None:
-            if not isinstance(starts, Number):
-                more = Plus(left=starts, right=Number(value=1))
-                what = f"it starts with one more than {said(starts)}"
-                yield Change(Kind.START, what, starts.pointer, (more,))
+        case KeepThing(type=NumberType()) if node.starts is not None:
+            if not isinstance(node.starts, Number):
+                more = Plus(left=node.starts, right=Number(value=1))
+                what = f"it starts with one more than {said(node.starts)}"
+                yield Change(Kind.START, what, node.starts.pointer, (more,))
         case _:
             pass  # little else can be wrong of it
 

@@ -6,7 +6,7 @@ moment for the same player, so equal expressions have equal values. What is not 
 
 from dataclasses import dataclass
 
-from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, No, Nothing, Number, Of, Seat, Yes
 from festrules.grammar.vocabulary.expressions.collections import List
@@ -91,10 +91,10 @@ class Prover:
         for first, second in ((one, other), (other, one)):
             if isinstance(first, And):
                 return self.exclusive(first.left, second) or self.exclusive(first.right, second)
-        return self._contradict(one, other)
+        return self._contradict(one, other, opposite(other))
 
-    def _contradict(self, one: Expression, other: Expression) -> bool:
-        if isinstance(one, No) or isinstance(other, No) or one == opposite(other):
+    def _contradict(self, one: Construct, other: Construct, contrary: Construct) -> bool:
+        if isinstance(one, No) or isinstance(other, No) or one == contrary:
             return True
         return (
             any(
@@ -110,40 +110,40 @@ class Prover:
             or self._no_room(one, other)
         )
 
-    def _differ(self, one: Expression, other: Expression) -> bool:
+    def _differ(self, one: Construct, other: Construct) -> bool:
         """Whether two expressions stand for two values that are surely not the same."""
         return self._is_constant(one) and self._is_constant(other) and one != other
 
-    def _is_constant(self, expression: Expression) -> bool:
+    def _is_constant(self, expression: Construct) -> bool:
         if isinstance(expression, Named):
             return expression.name in self.values
         return isinstance(expression, Number | Seat | Nothing)
 
-    def _no_room(self, one: Expression, other: Expression) -> bool:
+    def _no_room(self, one: Construct, other: Construct) -> bool:
         """Whether two components would have to share a place for one."""
         here, there = self._lying(one), self._lying(other)
         if here is None or there is None:
             return False
         return here[0] == there[0] and self._differ(here[1], there[1])
 
-    def _lying(self, condition: Expression) -> tuple[Expression, Expression] | None:
+    def _lying(self, condition: Construct) -> tuple[Construct, Construct] | None:
         """The place for one, and what a condition says to lie there."""
         match condition:
-            case IsIn(place=place, left=what, not_=False) | Holds(place=place, what=what):
-                one = isinstance(place, Named | Of | My) and place.name in self.single
-                return (place, what) if one else None
+            case IsIn(left=what, not_=False) | Holds(what=what):
+                one = isinstance(condition.place, Named | Of | My) and condition.place.name in self.single
+                return (condition.place, what) if one else None
             case _:
                 return None
 
 
-def _equalities(condition: Expression) -> list[tuple[Expression, Expression]]:
+def _equalities(condition: Construct) -> list[tuple[Construct, Construct]]:
     """What a condition says to be the same, each way round."""
     if not isinstance(condition, Is) or condition.not_:
         return []
     return [(condition.left, condition.right), (condition.right, condition.left)]
 
 
-def _bounds(condition: Expression) -> list[tuple[Expression, int, int]]:
+def _bounds(condition: Construct) -> list[tuple[Construct, int, int]]:
     """What a condition says of a number: that it lies between two others."""
     if isinstance(condition, Compare):
         by, mirrored = condition.by.value, MIRRORED[condition.by].value
@@ -151,7 +151,7 @@ def _bounds(condition: Expression) -> list[tuple[Expression, int, int]]:
         by = mirrored = "="
     else:
         return []
-    found = []
+    found: list[tuple[Construct, int, int]] = []
     for subject, limit, order in (
         (condition.left, condition.right, by),
         (condition.right, condition.left, mirrored),

@@ -98,9 +98,9 @@ def said_of_game(
             case SetTeams():
                 teams = teams_after(teams, line)
                 yield "teams", teams, line
-            case SetLength(decisions=decisions, then=then, cites=cites):
+            case SetLength(then=then, cites=cites):
                 at = line.fields_at
-                yield "length", Length(decisions=decisions, then=then, cites=cites, pointer=at), line
+                yield "length", Length(decisions=line.decisions, then=then, cites=cites, pointer=at), line
             case Reword():
                 if line.name == "game" and line.inside is None:
                     yield "title", line.as_, line

@@ -98,19 +98,19 @@ def _divided(test: Any, name: int, given: Given) -> tuple[node.Best, Given, bool
     The members go by a name, which a definition may have changed on the way.
     """
     match test:
-        case node.Noted(of=inner) | node.Aggregate("none", inner):
-            return _divided(inner, name, given)
+        case node.Noted() | node.Aggregate("none"):
+            return _divided(test.of, name, given)
         case node.Equal(node.Aggregate("count", inner), node.Constant(0)):
             return _divided(inner, name, given)
-        case node.And(left, right):
-            found = _divided(left, name, given) or _divided(right, name, given)
+        case node.And():
+            found = _divided(test.left, name, given) or _divided(test.right, name, given)
             return None if found is None else (*found[:2], False)
-        case node.Call(_, arguments, value):
+        case node.Call(arguments=arguments):
             inside = [place for place, one in arguments if _plain(one) == node.Bound(name)]
             others = tuple((place, one) for place, one in arguments if place not in inside)
             if len(inside) > 1 or asks(others, name):
                 return None
-            return _divided(value, inside[0] if inside else name, (*given, *others))
+            return _divided(test.value, inside[0] if inside else name, (*given, *others))
         case node.Left(best) if _plain(best.board) == node.Bound(name):
             kinds = [kind for kind in best.kinds if isinstance(kind, node.SetKind)]
             own = len(kinds) == len(best.kinds) and not any(

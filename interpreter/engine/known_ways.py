@@ -14,18 +14,16 @@ from festrules.interpreter.machine.forms import renamed
 def with_known_ways(part: Any) -> Any:
     """The same expression, asked of each direction that it may be by itself."""
     match part:
-        case node.Step(ahead, node.Constant(int(way)), start):
-            return node.Lookup(ahead[way], 0, start)
-        case node.Step(way=way) | node.Line(way=way):
-            return _either(part, "way", way)
+        case node.Step(ahead, node.Constant(int(way))):
+            return node.Lookup(ahead[way], 0, part.start)
+        case node.Step() | node.Line():
+            return _either(part, "way", part.way)
         case node.Map(
             node.Constant(tuple(ways)), bound, node.Step(ahead, node.Bound(place), start), flat=False
         ) if place == bound and ways:
             return node.Listing(tuple(node.Lookup(ahead[way], 0, start) for way in ways))
-        case node.Map(of=ways, bound=bound, value=node.Step(way=way) | node.Line(way=way)) if (
-            way == node.Bound(bound)
-        ):
-            return _either(part, "of", ways)
+        case node.Map(bound=bound, value=node.Step(way=way) | node.Line(way=way)) if way == node.Bound(bound):
+            return _either(part, "of", part.of)
     return part
 
 

@@ -143,13 +143,13 @@ class _Search:
 def consecutive(test: Any, name: int) -> Iterator[node.Alike]:
     """What has to be consecutive of all members, which go by a name, wherever a test holds."""
     match test:
-        case node.And(left, right):
-            yield from consecutive(left, name)
-            yield from consecutive(right, name)
-        case node.Call(arguments=arguments, value=value):
+        case node.And():
+            yield from consecutive(test.left, name)
+            yield from consecutive(test.right, name)
+        case node.Call(arguments=arguments):
             for place, given in arguments:
                 if given == node.Bound(name):
-                    yield from consecutive(value, place)
+                    yield from consecutive(test.value, place)
         case node.Alike(how="consecutive-in-any-order", of=node.Bound(place)) if place == name:
             yield test
 

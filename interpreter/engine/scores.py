@@ -188,10 +188,10 @@ def _shown(condition: node.Expression, run: Run) -> str:
                 for part in shown_on(condition, run) or ()
             ]
             return " and ".join(parts)
-        case node.And(left, right):
-            return ", ".join(filter(None, (_shown(left, run), _shown(right, run))))
-        case node.Noted(of):
-            return _shown(of, run)
+        case node.And():
+            return ", ".join(filter(None, (_shown(condition.left, run), _shown(condition.right, run))))
+        case node.Noted():
+            return _shown(condition.of, run)
         case node.Call():
             evaluate(condition, run)  # which puts its arguments in their places
             return _shown(condition.value, run)

@@ -113,18 +113,18 @@ class Said:
 
     def _calculated(self, expression: Expression, depth: int) -> node.Expression:
         match expression:
-            case arithmetic.Negative(of=of):
-                return node.Arithmetic("-", node.Constant(0), *self._parts(depth, of))
-            case arithmetic.Plus(left=left, right=right):
-                return node.Arithmetic("+", *self._parts(depth, left, right))
-            case arithmetic.Minus(left=left, right=right):
-                return node.Arithmetic("-", *self._parts(depth, left, right))
-            case arithmetic.Times(left=left, right=right):
-                return node.Arithmetic("*", *self._parts(depth, left, right))
-            case arithmetic.AtLeast(of=of, limit=limit):
-                return node.Arithmetic("at-least", *self._parts(depth, of, limit))
-            case arithmetic.AtMost(of=of, limit=limit):
-                return node.Arithmetic("at-most", *self._parts(depth, of, limit))
+            case arithmetic.Negative():
+                return node.Arithmetic("-", node.Constant(0), *self._parts(depth, expression.of))
+            case arithmetic.Plus():
+                return node.Arithmetic("+", *self._parts(depth, expression.left, expression.right))
+            case arithmetic.Minus():
+                return node.Arithmetic("-", *self._parts(depth, expression.left, expression.right))
+            case arithmetic.Times():
+                return node.Arithmetic("*", *self._parts(depth, expression.left, expression.right))
+            case arithmetic.AtLeast():
+                return node.Arithmetic("at-least", *self._parts(depth, expression.of, expression.limit))
+            case arithmetic.AtMost():
+                return node.Arithmetic("at-most", *self._parts(depth, expression.of, expression.limit))
             case _:
                 return self._name(ANY)
 

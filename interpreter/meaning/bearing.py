@@ -112,8 +112,8 @@ class _Different:
                 return bool(self.families)
             case node.Top(place=places) | node.Contents(places=places) | node.Height(places=places):
                 return self._lies(places)
-            case node.Empty(places=places) | node.Holds(places=places):
-                return self._lies(places)
+            case node.Empty() | node.Holds():
+                return self._lies(part.places)
         return not isinstance(part, code.Instruction) and getattr(part, "cell", None) in self.cells
 
     def _lies(self, places: Any) -> bool:

@@ -108,14 +108,14 @@ def _last_lent(
 ) -> tuple[Expression, dict[str, Expression]]:
     """What stands last in an expression without what belongs to the whole, and that."""
     match said:
-        case Within(place=place):
-            left, lent = _last_lent(context, place, wanted)
+        case Within():
+            left, lent = _last_lent(context, said.place, wanted)
             return changed(said, place=left), lent
-        case Of(of=inner, for_=None, with_=None) if inner is not None:
-            left, lent = _last_lent(context, inner, wanted)
+        case Of(for_=None, with_=None) if said.of is not None:
+            left, lent = _last_lent(context, said.of, wanted)
             return changed(said, of=left), lent
-        case Of(name=name, for_=for_, with_=with_):
-            given = {"for": for_, "with": with_}
+        case Of(name=name):
+            given = {"for": said.for_, "with": said.with_}
             asked = wanted - _parameters(context, name)
             lent = {f"{word}_": one for word, one in given.items() if one is not None and word in asked}
             return changed(said, **dict.fromkeys(lent)), lent

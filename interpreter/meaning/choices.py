@@ -150,12 +150,12 @@ def least_members(emitter: Emitter, values: Expression) -> int:
             return len(set(members))
         case BoardOf(spaces=spaces):
             return spaces
-        case Reversed(inner):
-            return least_members(emitter, inner)
+        case Reversed():
+            return least_members(emitter, values.of)
         case PlayersFrom(without=without):
             return len(emitter.context.world.seats) - int(without)
-        case Range(low, high):
-            return max(0, emitter.bounds.of(high).low - emitter.bounds.of(low).high + 1)
+        case Range():
+            return max(0, emitter.bounds.of(values.high).low - emitter.bounds.of(values.low).high + 1)
     return 0
 
 

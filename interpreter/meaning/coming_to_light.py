@@ -27,8 +27,8 @@ def _follows(value: Expression, from_: node.Cell) -> bool:
             return True
         case node.Cell():
             return value in (from_, YOU_NODE)
-        case node.Lookup(value=of):
-            return _follows(of, from_)
+        case node.Lookup():
+            return _follows(value.value, from_)
         case node.PlaceAt(indices=indices):
             return all(_follows(one.value, from_) for one in indices)
     return False

@@ -110,12 +110,12 @@ def _spine(of: node.Expression) -> list[node.Expression]:
     match of:
         case node.Listing(items):
             return [of, *(one for item in items for one in _spine(item))]
-        case node.Where(inner) | node.Without(inner) | node.Extreme(inner) | node.Distinct(inner):
-            return [of, *_spine(inner)]
-        case node.Reversed(inner) | node.Map(inner):
-            return [of, *_spine(inner)]
-        case node.Call(value=inner):
-            return [of, *_spine(inner)]
-        case node.Conditional(_, then, otherwise) | node.Default(then, otherwise):
-            return [of, *_spine(then), *_spine(otherwise)]
+        case node.Where() | node.Without() | node.Extreme() | node.Distinct():
+            return [of, *_spine(of.of)]
+        case node.Reversed() | node.Map():
+            return [of, *_spine(of.of)]
+        case node.Call():
+            return [of, *_spine(of.value)]
+        case node.Conditional(then=then) | node.Default(then):
+            return [of, *_spine(then), *_spine(of.otherwise)]
     return [of]

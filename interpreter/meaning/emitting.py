@@ -232,21 +232,21 @@ class Emitter:
         `names` says it of what definitions are asked for.
         """
         match of:
-            case node.Map(of=inner, value=value, flat=flat):
-                return self._most_members(inner, names) * (self._most_members(value, names) if flat else 1)
-            case node.Filter(of=inner):
-                return self._most_members(inner, names)
+            case node.Map(flat=flat):
+                return self._most_members(of.of, names) * (self._most_members(of.value, names) if flat else 1)
+            case node.Filter():
+                return self._most_members(of.of, names)
             case node.Range() | node.Line() | node.Between() | node.Onward():
                 return self._most_numbers(of)
-            case node.Call(arguments=arguments, value=inner):
+            case node.Call(arguments=arguments):
                 given = {place: self._most_members(one, names) for place, one in arguments}
-                return self._most_members(inner, {**names, **given}) or self._most_numbers(of)
+                return self._most_members(of.value, {**names, **given}) or self._most_numbers(of)
             case node.Bound(place):
                 return names.get(place, 0)
             case node.Listing(items=items):
                 return sum(max(1, self._most_members(item, names)) for item in items)
-            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
-                return max(self._most_members(one, names), self._most_members(other, names))
+            case node.Conditional(then=one) | node.Default(of=one):
+                return max(self._most_members(one, names), self._most_members(of.otherwise, names))
             case node.LookupMany(table=rows):
                 return max(map(len, rows), default=0)
             case node.Contents(kinds=frozenset() as kinds) | node.Contents(kind=node.Lookup(table=kinds)):

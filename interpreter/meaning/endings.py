@@ -185,14 +185,10 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             return {instruction.keep}
         case code.AddPosition() | code.ClearPositions():
             return {instruction.past}
-        case code.Move(what=source, to=to) | code.MoveAll(what=source, to=to):
-            return _origins(emitter, number, source) | _targets(emitter, number, to)
-        case (
-            code.MoveKind(source=source, to=to)
-            | code.Draw(source=source, to=to)
-            | code.Pay(source=source, to=to)
-        ):
-            return _places(emitter, source) | _places(emitter, to)
+        case code.Move() | code.MoveAll():
+            return _origins(emitter, number, instruction.what) | _targets(emitter, number, instruction.to)
+        case code.MoveKind() | code.Draw() | code.Pay():
+            return _places(emitter, instruction.source) | _places(emitter, instruction.to)
         case code.MoveTogether() | code.Become():
             return _homes(emitter, number) | _targets(emitter, number, Constant(NOTHING))
         case code.PassOn(first=first):

@@ -81,8 +81,8 @@ def is_everybody(context: Context, players: node.Expression) -> bool:
             return set(seats) >= set(range(len(context.world.seats)))
         case node.PlayersFrom(without=False):
             return True
-        case node.Reversed(of=inner):
-            return is_everybody(context, inner)
+        case node.Reversed():
+            return is_everybody(context, players.of)
     return False
 
 

@@ -34,75 +34,75 @@ class Growing:
         match of:
             case node.Bound(place):
                 return place in self.growing
-            case node.Distinct(inner) | node.Reversed(inner):
-                return self.grows(inner)
-            case node.Where(inner, _, each) | node.Map(inner, _, each) | node.Without(inner, each):
-                return self.grows(inner) and self.stays(each)
-            case node.Ordered(inner, _, keys):
-                return self.grows(inner) and self.stays(keys)
+            case node.Distinct() | node.Reversed():
+                return self.grows(of.of)
+            case node.Where(condition=each) | node.Map(value=each) | node.Without(value=each):
+                return self.grows(of.of) and self.stays(each)
+            case node.Ordered(keys=keys):
+                return self.grows(of.of) and self.stays(keys)
             case node.Listing(items):
                 return all(self.grows(item) or self.stays(item) for item in items)
-            case node.Call(_, arguments, value):
-                return self.called(arguments).grows(value)
+            case node.Call(arguments=arguments):
+                return self.called(arguments).grows(of.value)
         return False
 
     def groups(self, of: Any) -> bool:
         """Whether more members only add groups, and members to the groups that there are."""
         match of:
-            case node.Grouped(inner, _, by):
-                return self.grows(inner) and self.stays(by)
-            case node.Reversed(inner) | node.Ordered(inner, _, _):
-                return self.groups(inner)
-            case node.Call(_, arguments, value):
-                return self.called(arguments).groups(value)
+            case node.Grouped():
+                return self.grows(of.of) and self.stays(of.by)
+            case node.Reversed() | node.Ordered():
+                return self.groups(of.of)
+            case node.Call(arguments=arguments):
+                return self.called(arguments).groups(of.value)
         return self.grows(of)
 
     def mounts(self, of: Any) -> bool:
         """Whether more members never make the highest of a collection less, nor take it away."""
         match of:
-            case node.Map(inner, bound, value, _, False) if self.groups(inner):
+            case node.Map(bound=bound, flat=False) if self.groups(of.of):
                 each = Growing(self.ranges, self.growing | {bound}, self.changing)
-                return self.grows(of) or each.rises(value)
-            case node.Call(_, arguments, value):
-                return self.called(arguments).mounts(value)
+                return self.grows(of) or each.rises(of.value)
+            case node.Call(arguments=arguments):
+                return self.called(arguments).mounts(of.value)
         return self.grows(of)
 
     def rises(self, number: Any) -> bool:
         """Whether more members never make a number less: how many they are, and sums of what is never below 0."""
         match number:
-            case node.Aggregate("count", of):
-                return self.groups(of)
-            case node.Aggregate("sum", of):
-                return self.grows(of) and self.ranges.members(of).low >= 0
-            case node.Arithmetic("+" | "at-least" | "at-most", left, right):
-                return all(self.rises(part) or self.stays(part) for part in (left, right))
-            case node.Arithmetic("-", left, right):
-                return self.rises(left) and self.stays(right)
-            case node.Call(_, arguments, value):
-                return self.called(arguments).rises(value)
+            case node.Aggregate("count"):
+                return self.groups(number.of)
+            case node.Aggregate("sum"):
+                return self.grows(number.of) and self.ranges.members(number.of).low >= 0
+            case node.Arithmetic("+" | "at-least" | "at-most"):
+                return all(self.rises(part) or self.stays(part) for part in (number.left, number.right))
+            case node.Arithmetic("-"):
+                return self.rises(number.left) and self.stays(number.right)
+            case node.Call(arguments=arguments):
+                return self.called(arguments).rises(number.value)
         return False
 
     def extreme(self, number: Any) -> tuple[node.Gathered, node.Expression] | None:
         """What is the highest of what mounts, or the lowest of what grows, once there is any; with the collection."""
         match number:
-            case node.Aggregate("highest", of) if self.mounts(of):
-                return "highest", of
-            case node.Aggregate("lowest", of) if self.grows(of):
-                return "lowest", of
-            case node.Default(of, otherwise) if self.stays(otherwise):
-                return self.extreme(of)
+            case node.Aggregate("highest") if self.mounts(number.of):
+                return "highest", number.of
+            case node.Aggregate("lowest") if self.grows(number.of):
+                return "lowest", number.of
+            case node.Default() if self.stays(number.otherwise):
+                return self.extreme(number.of)
         return None
 
 
 def in_any_order(part: Any) -> Any:
     """The same for who counts members, or asks for the highest of them: nobody puts them in order for that."""
     match part:
-        case node.Ordered(inner) | node.Reversed(inner):
-            return in_any_order(inner)
-        case node.Aggregate("count" | "sum", inner) | node.Map(inner):
-            found = in_any_order(inner)
-            return part if found is inner else replace(part, of=found)
-        case node.Call(_, _, inner):
-            found = in_any_order(inner)
-            return part if found is inner else replace(part, value=found, once=False, at=node.NOWHERE)
+        case node.Ordered() | node.Reversed():
+            return in_any_order(part.of)
+        case node.Aggregate("count" | "sum") | node.Map():
+            found = in_any_order(part.of)
+            return part if found is part.of else replace(part, of=found)
+        case node.Call():
+            found = in_any_order(part.value)
+            return part if found is part.value else replace(part, value=found, once=False, at=node.NOWHERE)
     return part

@@ -74,10 +74,10 @@ def _stays(players: Expression) -> bool:
     match players:
         case node.Constant() | node.Cell() | node.CellList():
             return True
-        case node.PlayersFrom(seat=seat):
-            return _stays(seat)
-        case node.Without(of=of, value=value):
-            return _stays(of) and _stays(value) and not says_you(of)
+        case node.PlayersFrom():
+            return _stays(players.seat)
+        case node.Without():
+            return _stays(players.of) and _stays(players.value) and not says_you(players.of)
     return False
 
 
@@ -92,8 +92,8 @@ def _are_among(player: Expression, players: Expression, scope: Scope) -> bool:
     if player == players:
         return True
     match player:
-        case node.Filter(of=of) | node.Aggregate(("first" | "last" | "only"), of):
-            return _are_among(of, players, scope)
+        case node.Filter() | node.Aggregate("first" | "last" | "only"):
+            return _are_among(player.of, players, scope)
         case node.Constant(seats) if isinstance(players, node.Constant) and isinstance(players.value, tuple):
             return set(seats if isinstance(seats, tuple) else (seats,)) <= set(players.value)
         case node.Cell() | node.CellList() | node.Bound():

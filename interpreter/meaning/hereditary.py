@@ -52,25 +52,29 @@ class _Cut:
         if growth.stays(test):
             return _settled(_unmarked(test))
         match test:
-            case node.And(left, right):
+            case node.And():
                 counted = self.counting(test)
-                return both(counted.of(left), counted.of(right))
-            case node.Or(left, right):
-                return either(self.of(left), self.of(right))
+                return both(counted.of(test.left), counted.of(test.right))
+            case node.Or():
+                return either(self.of(test.left), self.of(test.right))
             case node.Conditional() | node.Call():
                 return self.by_case(test, None)
-            case node.Quantified("every" | "no", of, _, condition):
-                return test if growth.grows(of) and growth.stays(condition) else YES
-            case node.Alike(_, of, _, each) if growth.grows(of) and growth.stays(each):
+            case node.Quantified("every" | "no"):
+                return test if growth.grows(test.of) and growth.stays(test.condition) else YES
+            case node.Alike() if growth.grows(test.of) and growth.stays(test.by):
                 return self._alike(test)
-            case node.Compare(by, left, right) if growth.stays(right):
-                return self._beside(right, left, lambda other: lambda value: node.Compare(by, value, other))
-            case node.Compare(by, left, right) if growth.stays(left):
-                return self.of(node.Compare(TURNED[by], right, left))
-            case node.Equal(left, right, False) if growth.stays(right):
-                return self._beside(right, left, lambda other: lambda value: node.Equal(value, other))
-            case node.Equal(left, right, False) if growth.stays(left):
-                return self.of(node.Equal(right, left))
+            case node.Compare(by) if growth.stays(test.right):
+                return self._beside(
+                    test.right, test.left, lambda other: lambda value: node.Compare(by, value, other)
+                )
+            case node.Compare(by) if growth.stays(test.left):
+                return self.of(node.Compare(TURNED[by], test.right, test.left))
+            case node.Equal(kinds=False) if growth.stays(test.right):
+                return self._beside(
+                    test.right, test.left, lambda other: lambda value: node.Equal(value, other)
+                )
+            case node.Equal(kinds=False) if growth.stays(test.left):
+                return self.of(node.Equal(test.right, test.left))
         return YES
 
     # ---- numbers, case by case -----------------------------------------------------------------------
@@ -89,15 +93,15 @@ class _Cut:
     def by_case(self, value: Any, put: Put | None) -> node.Expression:
         """What is left of a condition on a value that hangs on cases, or is that of a definition."""
         match value:
-            case node.Conditional(condition, then, otherwise):
-                one, other = self.by_case(then, put), self.by_case(otherwise, put)
-                if self.growth.stays(condition):
-                    return YES if one == other == YES else node.Conditional(condition, one, other)
-                return either(both(one, self.of(condition)), other)
-            case node.Call(_, arguments, inner):
+            case node.Conditional():
+                one, other = self.by_case(value.then, put), self.by_case(value.otherwise, put)
+                if self.growth.stays(value.condition):
+                    return YES if one == other == YES else node.Conditional(value.condition, one, other)
+                return either(both(one, self.of(value.condition)), other)
+            case node.Call(arguments=arguments):
                 ranges = self.growth.ranges
                 with ranges.within([(place, ranges.of(given)) for place, given in arguments]):
-                    inside = replace(self, growth=self.growth.called(arguments)).by_case(inner, put)
+                    inside = replace(self, growth=self.growth.called(arguments)).by_case(value.value, put)
                 return inside if inside in (YES, NO) else _unmarked(replace(value, value=inside, once=False))
         return self.of(value) if put is None else self._compared(put(value))
 
@@ -106,12 +110,12 @@ class _Cut:
         if self.growth.stays(test):
             return _settled(test)
         match test:
-            case node.Compare("<=" | "<" as by, left, right) if self.growth.rises(left):
-                return node.Compare(by, in_any_order(left), right)
-            case node.Equal(left, right) if self.growth.rises(left):
-                return node.Compare("<=", in_any_order(left), right)
-            case node.Equal(left, right) if self.other.several:
-                return self._as_list(left, right)
+            case node.Compare("<=" | "<" as by) if self.growth.rises(test.left):
+                return node.Compare(by, in_any_order(test.left), test.right)
+            case node.Equal() if self.growth.rises(test.left):
+                return node.Compare("<=", in_any_order(test.left), test.right)
+            case node.Equal() if self.other.several:
+                return self._as_list(test.left, test.right)
         return self._of_extreme(test)
 
     def _of_extreme(self, test: Any) -> node.Expression:
@@ -168,20 +172,20 @@ class _Cut:
         match of:
             case node.Bound(place):
                 return place in self.growth.growing
-            case node.Distinct(inner) | node.Reversed(inner) | node.Where(inner) | node.Without(inner):
-                return self._is_part(inner)
-            case node.Map(inner, flat=False):
-                return self._is_part(inner)
+            case node.Distinct() | node.Reversed() | node.Where() | node.Without():
+                return self._is_part(of.of)
+            case node.Map(flat=False):
+                return self._is_part(of.of)
         return False
 
     def counting(self, test: node.Expression) -> "_Cut":
         """The same where it is said how many members there are."""
         match test:
-            case node.And(left, right):
-                return self.counting(left).counting(right)
-            case node.Equal(node.Aggregate("count", node.Bound(place)), count):
-                known = place in self.growth.growing and isinstance(count, node.Constant)
-                return replace(self, most=count) if known else self
+            case node.And():
+                return self.counting(test.left).counting(test.right)
+            case node.Equal(node.Aggregate("count", node.Bound(place))):
+                known = place in self.growth.growing and isinstance(test.right, node.Constant)
+                return replace(self, most=test.right) if known else self
         return self
 
 

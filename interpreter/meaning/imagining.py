@@ -256,17 +256,21 @@ class _Lost:
             return False
         self.seen.add((id(part), gone))
         match part:
-            case node.PlaceOf(component):
-                return self._is_gone(component, gone) or self.asked(component, gone)
-            case node.Equal(left, right):
-                return any(self.asked(one, gone) for one in (left, right) if not self._is_place(one, gone))
-            case node.Within(value, of):
-                return self.asked(of, gone) or (not self._is_place(value, gone) and self.asked(value, gone))
-            case node.Call(_, arguments, value):
+            case node.PlaceOf():
+                return self._is_gone(part.component, gone) or self.asked(part.component, gone)
+            case node.Equal():
+                return any(
+                    self.asked(one, gone) for one in (part.left, part.right) if not self._is_place(one, gone)
+                )
+            case node.Within():
+                return self.asked(part.of, gone) or (
+                    not self._is_place(part.value, gone) and self.asked(part.value, gone)
+                )
+            case node.Call(arguments=arguments):
                 names = {node.Bound(place) for place, given in arguments if given in gone}
-                return self.asked(arguments, gone) or self.asked(value, gone | names)
-            case node.IfMoved(component, to, condition) if to is not None and component in gone:
-                return self.asked(to, gone) or self.asked(condition, gone - {component})
+                return self.asked(arguments, gone) or self.asked(part.value, gone | names)
+            case node.IfMoved() if part.to is not None and part.component in gone:
+                return self.asked(part.to, gone) or self.asked(part.condition, gone - {part.component})
             case node.Binding() if self._are_gone(getattr(part, part.each), gone):
                 gone |= {node.Bound(part.bound)}
         return any(self.asked(getattr(part, name), gone) for name in part.__dataclass_fields__)

@@ -35,14 +35,14 @@ class _Largest:
         if growth.stays(cut):
             return node.Conditional(cut, ANY, NONE)
         match cut:
-            case node.And(left, right):
-                return _less(self.of(left), self.of(right))
-            case node.Or(left, right):
-                return _more(self.of(left), self.of(right))
-            case node.Compare("<=", node.Aggregate("count", node.Bound(place)), most):
-                return most if place in growth.growing else ANY
-            case node.Call(_, arguments, value):
-                found = _Largest(growth.called(arguments)).of(value)
+            case node.And():
+                return _less(self.of(cut.left), self.of(cut.right))
+            case node.Or():
+                return _more(self.of(cut.left), self.of(cut.right))
+            case node.Compare("<=", node.Aggregate("count", node.Bound(place))):
+                return cut.right if place in growth.growing else ANY
+            case node.Call(arguments=arguments):
+                found = _Largest(growth.called(arguments)).of(cut.value)
                 known = tuple((place, given) for place, given in arguments if growth.stays(given))
                 return node.Call("", known, found) if known and found != ANY else found
         return ANY

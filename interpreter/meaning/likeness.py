@@ -71,7 +71,7 @@ def _asked_of_each(context: Context, of: node.Expression, how: Likeness, kind: T
     if isinstance(kind, Enumerated) and context.world.enumerations[kind.name].circle:
         circle = len(context.world.enumerations[kind.name].values)
     match of:
-        case node.Map(of=members, bound=bound, value=value, flat=False):
-            return node.Alike(how.value, members, bound, value, kinds, circle)
+        case node.Map(bound=bound, flat=False):
+            return node.Alike(how.value, of.of, bound, of.value, kinds, circle)
     bound = context.bind(kind).place
     return node.Alike(how.value, of, bound, node.Bound(bound), kinds, circle)

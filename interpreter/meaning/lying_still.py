@@ -24,8 +24,8 @@ def lies_still(context: Context, found: node.Expression) -> bool:
             return cell in context.still
         case node.Filter(of=of) | node.Aggregate(of=of) | node.Member(of=of) | node.Call(value=of):
             return lies_still(context, of)
-        case node.Default(of=one, otherwise=other) | node.Conditional(then=one, otherwise=other):
-            return lies_still(context, one) and lies_still(context, other)
+        case node.Default(of=one) | node.Conditional(then=one):
+            return lies_still(context, one) and lies_still(context, found.otherwise)
         case node.Listing(items):
             return all(lies_still(context, one) for one in items)
     return False

@@ -59,8 +59,8 @@ def _where_in(said: Expression) -> Where | None:
             return said
         case Within():
             return _where_in(said.place)
-        case Of(of=inner) if inner is not None:
-            return _where_in(inner)
+        case Of() if said.of is not None:
+            return _where_in(said.of)
     return None
 
 
@@ -148,14 +148,14 @@ def _last_map(said: Expression) -> tuple[Expression, Map] | None:
     match said:
         case Map():
             return said.value, said
-        case Within(place=inner):
-            found = _last_map(inner)
+        case Within():
+            found = _last_map(said.place)
             return found and (changed(said, place=found[0]), found[1])
-        case Aggregate(of=inner) | Few(of=inner) | Member(of=inner):
-            found = _last_map(inner)
+        case Aggregate() | Few() | Member():
+            found = _last_map(said.of)
             return found and (changed(said, of=found[0]), found[1])
-        case FromPile(place=inner):
-            found = _last_map(inner)
+        case FromPile():
+            found = _last_map(said.place)
             return found and (changed(said, place=found[0]), found[1])
         case Of():
             last = next(one for one in ("with_", "for_", "of") if getattr(said, one) is not None)

@@ -113,18 +113,18 @@ class _Ends:
     def after(self, instruction: code.Instruction) -> Callable[[_States], _States]:
         """What becomes of them by an instruction."""
         match instruction:
-            case code.Shuffle(_, place):
-                ends = self.of(place)
+            case code.Shuffle():
+                ends = self.of(instruction.place)
                 return lambda states: _States(
                     states.known & ~ends,
                     states.unknown | (states.known | states.in_order) & ends,
                     states.in_order & ~ends,
                 )
-            case code.TurnUp(_, place):
-                ends = self.of(place) & self.tops
+            case code.TurnUp():
+                ends = self.of(instruction.place) & self.tops
                 return lambda states: states.learned(ends)
-            case code.Move(to=to) | code.MoveAll(to=to) | code.MoveKind(to=to) | code.Draw(to=to):
-                there = self.of(to)
+            case code.Move() | code.MoveAll() | code.MoveKind() | code.Draw():
+                there = self.of(instruction.to)
                 put = there & (self.bottoms if instruction.under else self.tops)
                 several = not isinstance(instruction, code.Move | code.Draw)
                 taken = self._taken(instruction) & ~there
@@ -135,12 +135,12 @@ class _Ends:
     def _taken(self, instruction: code.Instruction) -> int:
         """From where something is taken, so that something else lies at that end."""
         match instruction:
-            case code.Draw(source=source, bottom=True):
-                return self.of(source) & self.bottoms
-            case code.Draw(source=source) | code.MoveKind(source=source):
-                return self.of(source) & self.tops
-            case code.Move(what=what) | code.MoveAll(what=what):
-                asked = self.asked(what)
+            case code.Draw(bottom=True):
+                return self.of(instruction.source) & self.bottoms
+            case code.Draw() | code.MoveKind():
+                return self.of(instruction.source) & self.tops
+            case code.Move() | code.MoveAll():
+                asked = self.asked(instruction.what)
                 return (asked | asked >> BEHIND_TOP) & self.ends
         return 0
 
@@ -221,15 +221,15 @@ class Bound:
     def _lying(self, of: Any, seen: set[int]) -> Iterator[str]:
         """Of which declarations the places are whose order is that of a collection."""
         match of:
-            case node.Contents(places, kinds, kind):
-                if kind is None and (kinds is None or len(kinds) > 1):
-                    yield from self.families(places)
+            case node.Contents(kinds=kinds):
+                if of.kind is None and (kinds is None or len(kinds) > 1):
+                    yield from self.families(of.places)
             case node.Bound(name) if name not in seen:
                 for given in self.names.get(name, ()):
                     yield from self._lying(given, seen | {name})
-            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
+            case node.Conditional(then=one) | node.Default(of=one):
                 yield from self._lying(one, seen)
-                yield from self._lying(other, seen)
+                yield from self._lying(of.otherwise, seen)
             case node.Ordered() | node.Extreme():
                 return
             case node.Filter(of=inner) | node.Map(of=inner) | node.Call(value=inner):
@@ -253,15 +253,15 @@ class Bound:
             case node.Bound(name) if name not in seen:
                 for given in self.names.get(name, ()):
                     yield from self._found(given, seen | {name})
-            case node.Call(value=value):
-                yield from self._found(value, seen)
-            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
+            case node.Call():
+                yield from self._found(place.value, seen)
+            case node.Conditional(then=one) | node.Default(of=one):
                 yield from self._found(one, seen)
-                yield from self._found(other, seen)
-            case node.Filter(of=of) | node.Aggregate(of=of) | node.Member(of=of):
-                yield from self._found(of, seen)
-            case node.Map(value=value):
-                yield from self._found(value, seen)
+                yield from self._found(place.otherwise, seen)
+            case node.Filter() | node.Aggregate() | node.Member():
+                yield from self._found(place.of, seen)
+            case node.Map():
+                yield from self._found(place.value, seen)
             case node.Listing(items):
                 for item in items:
                     yield from self._found(item, seen)
@@ -270,8 +270,8 @@ class Bound:
 def _in_their_order(part: Any) -> tuple[Any, ...]:
     """The collection of which something asks for members by their order."""
     match part:
-        case node.Few(of=of) | node.Member(of=of) | node.Aggregate(how="first" | "last", of=of):
-            return (of,)
+        case node.Few() | node.Member() | node.Aggregate(how="first" | "last"):
+            return (part.of,)
     return ()
 
 
@@ -280,11 +280,11 @@ def _which(part: node.Few | node.Member | node.Aggregate) -> int:
     match part:
         case node.Aggregate(how=how):
             return BOTTOM if how == "last" else TOP
-        case node.Few(count=count, last=last):
+        case node.Few(last=last):
             end = BOTTOM if last else TOP
-            return end if count == node.Constant(1) else end + BEHIND_TOP
-        case node.Member(number=number):
-            return TOP if number == node.Constant(1) else BEHIND_TOP
+            return end if part.count == node.Constant(1) else end + BEHIND_TOP
+        case node.Member():
+            return TOP if part.number == node.Constant(1) else BEHIND_TOP
 
 
 def _report(context: Context, pointer: Pointer, name: str, way: int) -> None:

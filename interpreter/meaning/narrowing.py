@@ -14,12 +14,12 @@ def where(said: Expression, scope: Scope, *, holds: bool = True) -> Scope:
     match said:
         case Is(left=Named(name=name), right=Nothing()) | Is(left=Nothing(), right=Named(name=name)):
             return _something(name, scope) if said.not_ == holds else scope
-        case Not(of=of):
-            return where(of, scope, holds=not holds)
-        case And(left=left, right=right) if holds:
-            return where(right, where(left, scope))
-        case Or(left=left, right=right) if not holds:
-            return where(right, where(left, scope, holds=False), holds=False)
+        case Not():
+            return where(said.of, scope, holds=not holds)
+        case And() if holds:
+            return where(said.right, where(said.left, scope))
+        case Or() if not holds:
+            return where(said.right, where(said.left, scope, holds=False), holds=False)
     return scope
 
 

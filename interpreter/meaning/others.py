@@ -20,8 +20,8 @@ def is_other(player: Expression) -> bool:
     match player:
         case PlayersFrom(seat=Cell(cell), without=True):
             return cell == YOU
-        case Filter(of=of) | Aggregate(("first" | "last" | "only"), of):
-            return is_other(of)
+        case Filter() | Aggregate("first" | "last" | "only"):
+            return is_other(player.of)
         case Lookup(table=beside, value=Cell(cell)):
             return cell == YOU and all(seat != one for seat, one in enumerate(beside))
         case LookupMany(table=rows, value=Cell(cell)):
@@ -32,8 +32,8 @@ def is_other(player: Expression) -> bool:
 def is_of_team(player: Expression, sides: Sequence[Side]) -> bool:
     """Whether a player, or each of several, is surely of the team of who acts."""
     match player:
-        case Filter(of=of) | Aggregate(("first" | "last" | "only"), of):
-            return is_of_team(of, sides)
+        case Filter() | Aggregate("first" | "last" | "only"):
+            return is_of_team(player.of, sides)
         case LookupMany(table=rows, first=0, value=Cell(cell)) if cell == YOU:
             return _keep_to(sides, rows)
         case LookupMany(table=rows, first=0, value=Lookup(table=teams, first=0, value=Cell(cell))) if (
@@ -51,10 +51,10 @@ def _keep_to(sides: Sequence[Side], rows: Sequence[Sequence[int]]) -> bool:
 def says_you(players: Expression | None) -> bool:
     """Whether who these are hangs on who acts."""
     match players:
-        case PlayersFrom(seat=seat):
-            return says_you(seat)
-        case Filter(of=of) | Aggregate(("first" | "last" | "only"), of):
-            return says_you(of)
+        case PlayersFrom():
+            return says_you(players.seat)
+        case Filter() | Aggregate("first" | "last" | "only"):
+            return says_you(players.of)
         case Cell(cell):
             return cell == YOU
     return False

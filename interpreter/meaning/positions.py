@@ -165,9 +165,9 @@ def occurrences(context: Context, said: PositionIsIn | HasCome | TimesCome, scop
         case PositionIsIn(not_=not_):
             some: node.Expression = node.Compare(">=", count, node.Constant(1))
             return Typed(node.Not(some) if not_ else some, TRUTH, found.reads)
-        case HasCome(times=times):
+        case HasCome():
             often = context.need(
-                context.resolve(times, scope), NUMBER, times.pointer, "How often it has come"
+                context.resolve(said.times, scope), NUMBER, said.times.pointer, "How often it has come"
             )
             if often.type == UNKNOWN:
                 return BROKEN

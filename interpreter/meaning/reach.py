@@ -146,8 +146,8 @@ def _asks(instruction: code.Instruction) -> bool:
     if not isinstance(instruction, code.Decision):
         return False
     match instruction:
-        case code.Choose(values=values, conditions=()):
-            return not instruction.may and not has_members(values)
+        case code.Choose(conditions=()):
+            return not instruction.may and not has_members(instruction.values)
         case code.Choose() | code.ChooseSome() | code.Take():
             return not instruction.may
         case code.Pay():

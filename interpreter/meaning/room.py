@@ -55,17 +55,17 @@ class _Look:
         match part:
             case code.Choose() | code.ChooseSome():
                 self._choice(part, known)
-            case node.And(left, right) | node.Or(left, right):
-                self.through(left, known)
-                self.through(right, known | self.roomy(left, truth=isinstance(part, node.And)))
-            case node.Conditional(condition, then, otherwise):
-                self.through(condition, known)
-                self.through(then, known | self.roomy(condition, truth=True))
-                self.through(otherwise, known | self.roomy(condition, truth=False))
-            case node.Call(_, arguments, value):
+            case node.And() | node.Or():
+                self.through(part.left, known)
+                self.through(part.right, known | self.roomy(part.left, truth=isinstance(part, node.And)))
+            case node.Conditional():
+                self.through(part.condition, known)
+                self.through(part.then, known | self.roomy(part.condition, truth=True))
+                self.through(part.otherwise, known | self.roomy(part.condition, truth=False))
+            case node.Call(arguments=arguments):
                 self.through(arguments, known)
                 self.through(
-                    value,
+                    part.value,
                     known
                     | {node.Bound(place) for place, given in arguments if not known.isdisjoint(_only(given))},
                 )
@@ -115,19 +115,19 @@ class _Look:
         """The places that surely have room where a condition is true, or where it is not."""
         self.context.spend()
         match part:
-            case node.Empty(place) if truth:
-                return _only(place)
+            case node.Empty() if truth:
+                return _only(part.places)
             case node.Compare(">=", node.Height(place), _) if not truth:  # it is not full
                 return _only(place)
             case node.Aggregate("none" | "any" as how, node.Contents(place, kinds, None)):
                 return _only(place) if (how == "none") is truth and self._all_kinds(kinds) else NOT_KNOWN
-            case node.Not(of):
-                return self.roomy(of, truth=not truth)
-            case node.And(left, right) | node.Or(left, right):
-                one, other = self.roomy(left, truth=truth), self.roomy(right, truth=truth)
+            case node.Not():
+                return self.roomy(part.of, truth=not truth)
+            case node.And() | node.Or():
+                one, other = self.roomy(part.left, truth=truth), self.roomy(part.right, truth=truth)
                 return one | other if isinstance(part, node.And) is truth else one & other
-            case node.Call(_, arguments, value):
-                inside = self.roomy(value, truth=truth)
+            case node.Call(arguments=arguments):
+                inside = self.roomy(part.value, truth=truth)
                 return inside.union(
                     *(_only(given) for place, given in arguments if node.Bound(place) in inside)
                 )

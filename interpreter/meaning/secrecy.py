@@ -141,8 +141,8 @@ def _can_be_hidden(context: Context, said: Statement) -> bool:
             return can_be_hidden(context, (*do, *otherwise))
         case Each(do=do, together=together):
             return not together and can_be_hidden(context, do)
-        case Set(target=target) | Add(target=target) | Subtract(target=target):
-            name = target.name if isinstance(target, Named | My | Of) else ""
+        case Set() | Add() | Subtract():
+            name = said.target.name if isinstance(said.target, Named | My | Of) else ""
             return name in context.keeps and context.keeps[name].sight.others != "everything"
     return False
 

@@ -49,12 +49,12 @@ def copied(context: Context, values: Typed, collection: node.Expression) -> tupl
     """A component of which there are copies, and a place with room for two of them that it is one of."""
     kind = bare(member(values.type))
     match collection:
-        case node.Filter(of=of) if not isinstance(collection, node.Distinct):
-            return copied(context, values, of)
-        case node.Call(value=value):
-            return copied(context, values, value)
-        case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
-            return copied(context, values, one) or copied(context, values, other)
+        case node.Filter() if not isinstance(collection, node.Distinct):
+            return copied(context, values, collection.of)
+        case node.Call():
+            return copied(context, values, collection.value)
+        case node.Conditional(then=one) | node.Default(of=one):
+            return copied(context, values, one) or copied(context, values, collection.otherwise)
         case node.Listing(items):
             found = (copied(context, values, item) for item in items)
             return next((one for one in found if one is not None), None)

@@ -98,10 +98,10 @@ def eyes_of(players: node.Expression) -> tuple[str, ...]:
 def members_eyes(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
     """The same, where each of those who fulfil a condition looks by themselves: it is asked of what is their own."""
     match players:
-        case node.Where(of=of, bound=bound) if _from_all(of):
+        case node.Where(bound=bound) if _from_all(players.of):
             return (bound_owner(bound),)
-        case node.Call(value=value):
-            return members_eyes(emitter, value)
+        case node.Call():
+            return members_eyes(emitter, players.value)
         case node.CellList(cell=cell):
             given = [one.value for one in emitter.code if isinstance(one, code.LetMany) and one.cell == cell]
             return members_eyes(emitter, given[0]) if len(given) == 1 else ("",)
@@ -113,8 +113,8 @@ def _from_all(players: node.Expression) -> bool:
     match players:
         case node.Constant() | node.PlayersFrom():
             return True
-        case node.Reversed(of=of) | node.Without(of=of):
-            return _from_all(of)
+        case node.Reversed() | node.Without():
+            return _from_all(players.of)
     return False
 
 

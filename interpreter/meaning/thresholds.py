@@ -61,15 +61,15 @@ def _is(part: Any, names: frozenset[int]) -> bool:
 def _limit(names: frozenset[int], part: Any) -> int | None:
     """Of a question that asks whether a name is over a fixed number: from where on the answer stays."""
     match part:
-        case node.Compare(by, left, node.Constant(int(number))) if _is(left, names):
+        case node.Compare(by, _, node.Constant(int(number))) if _is(part.left, names):
             return max(0, number + AT_LEAST[by])
-        case node.Compare(by, node.Constant(int(number)), right) if _is(right, names):
+        case node.Compare(by, node.Constant(int(number))) if _is(part.right, names):
             return max(0, number + AT_LEAST[TURNED_ROUND[by]])
-        case node.Equal(left, node.Constant(int(number))) if _is(left, names):
+        case node.Equal(right=node.Constant(int(number))) if _is(part.left, names):
             return max(0, number + 1)
-        case node.Equal(node.Constant(int(number)), right) if _is(right, names):
+        case node.Equal(node.Constant(int(number))) if _is(part.right, names):
             return max(0, number + 1)
-        case node.Arithmetic("at-most", left, node.Constant(int(number))) if _is(left, names):
+        case node.Arithmetic("at-most", _, node.Constant(int(number))) if _is(part.left, names):
             return max(0, number)
     return None
 

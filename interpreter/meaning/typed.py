@@ -132,8 +132,8 @@ def of_bearer(owner: str, players: Expression, sides: Sequence[Side]) -> Reads:
 def owner_meant(player: Expression, sides: Sequence[Side]) -> str:
     """Whose is what belongs to this player, or to the team of a player; of somebody without a name who it surely is."""
     match player:
-        case Lookup(table=teams, first=0, value=value) if teams == _team_of_each(sides):
-            return of_team(whose(value))
+        case Lookup(table=teams, first=0) if teams == _team_of_each(sides):
+            return of_team(whose(player.value))
     if not is_other(player):
         return whose(player)
     return whose(player) or (MATE if is_of_team(player, sides) else OTHER)

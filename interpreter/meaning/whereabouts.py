@@ -62,8 +62,8 @@ class Whereabouts:
                 return names[said.name]
             case Within():
                 return self.places(said.place, names)
-            case Of(name="top" | "bottom", of=place) if place is not None:
-                return self.places(place, names)
+            case Of(name="top" | "bottom") if said.of is not None:
+                return self.places(said.of, names)
         return None
 
     def size(self, said: Expression, names: Names) -> tuple[int | None, bool]:

@@ -115,12 +115,12 @@ class Facts(Ranges):
         match expression:
             case node.Subsets() | node.Grouped() | node.Groups():
                 return True
-            case node.Filter(of=of) | node.Map(of=of):
-                return self.uncounted(of)
+            case node.Filter() | node.Map():
+                return self.uncounted(expression.of)
             case node.Call(value=of) | node.Noted(of=of):
                 return self.uncounted(of)
-            case node.Conditional(then=one, otherwise=other) | node.Default(of=one, otherwise=other):
-                return self.uncounted(one) or self.uncounted(other)
+            case node.Conditional(then=one) | node.Default(of=one):
+                return self.uncounted(one) or self.uncounted(expression.otherwise)
             case node.Listing(items=items):
                 return any(self.uncounted(item) for item in items)
         return False
@@ -167,7 +167,7 @@ class Facts(Ranges):
             not isinstance(source, Fact) and self.uncounted(source) for source in each
         )
 
-    def work_of_each(self, expression: node.Expression, of: node.Expression) -> int:
+    def work_of_each(self, expression: node.Expression, of: object) -> int:
         """What it costs at the most to ask what an expression asks of each member of a collection."""
         return sum(
             self.asked(part, self.work)

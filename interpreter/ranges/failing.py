@@ -42,22 +42,22 @@ def _name_fails(ranges: "Ranges", expression: node.Name) -> bool:
     match expression:
         case node.Constant() | node.Cell() | node.CellList() | node.Bound() | node.Occurrences():
             return False
-        case node.SeatCell(seat=seat) | node.SeatCellList(seat=seat):
-            return ranges.of(seat).nothing
+        case node.SeatCell() | node.SeatCellList():
+            return ranges.of(expression.seat).nothing
         case node.Kept(_, indices) | node.PlaceAt(_, indices) | node.BoardOf(_, _, indices):
             return leaves(ranges, indices)
-        case node.Lookup(table, first, value, kind):
-            return outside(ranges, ranges.of(value), first, len(table), kind=kind)
-        case node.LookupMany(table, first, value):
-            return outside(ranges, ranges.of(value), first, len(table), kind=False)
+        case node.Lookup(table, first, _, kind):
+            return outside(ranges, ranges.of(expression.value), first, len(table), kind=kind)
+        case node.LookupMany(table, first):
+            return outside(ranges, ranges.of(expression.value), first, len(table), kind=False)
         case _:
             assert_never(expression)
 
 
 def _lying_fails(ranges: "Ranges", expression: node.Lying) -> bool:
     match expression:
-        case node.PlaceOf(component):
-            return may_be_anywhere(ranges, ranges.of(component))
+        case node.PlaceOf():
+            return may_be_anywhere(ranges, ranges.of(expression.component))
         case node.PlaceIfThere() | node.Contents() | node.Top() | node.Height() | node.Empty() | node.Holds():
             return False
         case _:
@@ -66,8 +66,8 @@ def _lying_fails(ranges: "Ranges", expression: node.Lying) -> bool:
 
 def _collection_fails(ranges: "Ranges", expression: node.Collection) -> bool:
     match expression:
-        case node.PlayersFrom(seat):
-            return ranges.of(seat).nothing
+        case node.PlayersFrom():
+            return ranges.of(expression.seat).nothing
         case node.Range():
             return _range(ranges, expression)
         case node.Few(count=number) | node.Member(number=number):
@@ -77,12 +77,14 @@ def _collection_fails(ranges: "Ranges", expression: node.Collection) -> bool:
         case node.Ordered(keys=keys):
             unsure = (ranges.of_part(expression, 1 + number).nothing for number in range(len(keys)))
             return expression.never_tied or any(unsure)
-        case node.Rank(of):
-            return ranges.of(of).nothing or ranges.of_part(expression, 2).nothing
+        case node.Rank():
+            return ranges.of(expression.of).nothing or ranges.of_part(expression, 2).nothing
         case node.Aggregate():
             return _aggregate(ranges, expression)
-        case node.Subsets(least=least, most=most):
-            return ranges.of(least).nothing or (most is not None and ranges.of(most).nothing)
+        case node.Subsets():
+            return ranges.of(expression.least).nothing or (
+                expression.most is not None and ranges.of(expression.most).nothing
+            )
         case node.Listing() | node.Where() | node.Having() | node.Map() | node.Without() | node.Grouped():
             return False
         case node.Reversed() | node.Distinct() | node.Run():
@@ -95,8 +97,8 @@ def _judgement_fails(ranges: "Ranges", expression: node.Judgement) -> bool:
     match expression:
         case node.Arithmetic():
             return _arithmetic(ranges, expression)
-        case node.Compare(_, left, right):
-            return ranges.of(left).nothing or ranges.of(right).nothing
+        case node.Compare():
+            return ranges.of(expression.left).nothing or ranges.of(expression.right).nothing
         case node.IfMoved():
             return True  # it may be that nothing can lie there
         case node.IfDone():
@@ -111,8 +113,8 @@ def _judgement_fails(ranges: "Ranges", expression: node.Judgement) -> bool:
 
 def _meaning_fails(ranges: "Ranges", expression: node.Meaning) -> bool:
     match expression:
-        case node.CircleSteps(start=start, goal=goal) | node.BoardSteps(start=start, goal=goal):
-            return ranges.of(start).nothing or ranges.of(goal).nothing
+        case node.CircleSteps() | node.BoardSteps():
+            return ranges.of(expression.start).nothing or ranges.of(expression.goal).nothing
         case node.Cost():
             return True
         case node.Conditional() | node.Default() | node.Call() | node.Noted():

@@ -24,36 +24,46 @@ class Part:
 def parts(expression: Any) -> tuple[Part, ...]:
     """The parts of an expression, in the order in which they are asked."""
     match expression:
-        case node.Rank(of, among, bound, by):
-            both = node.Listing((of, among))
-            return Part(of), Part(among), Part(by, ((bound, both, True),))
-        case node.LinkedOver(start, goal, of, bound, one, other):
-            routes: tuple[Binding, ...] = ((bound, of, True),)
-            return Part(start), Part(goal), Part(of), Part(one, routes), Part(other, routes)
-        case node.Ordered(of, bound, keys):
-            return Part(of), *(Part(key, ((bound, of, True),)) for key, _ in keys)
-        case node.Line(_, first, last, longest, way, start, bound, condition, _, closed):
+        case node.Rank(bound=bound):
+            both = node.Listing((expression.of, expression.among))
+            return Part(expression.of), Part(expression.among), Part(expression.by, ((bound, both, True),))
+        case node.LinkedOver(bound=bound, one=one):
+            routes: tuple[Binding, ...] = ((bound, expression.of, True),)
+            return (
+                Part(expression.start),
+                Part(expression.goal),
+                Part(expression.of),
+                Part(one, routes),
+                Part(expression.other, routes),
+            )
+        case node.Ordered(bound=bound, keys=keys):
+            return Part(expression.of), *(Part(key, ((bound, expression.of, True),)) for key, _ in keys)
+        case node.Line(first=first, last=last, longest=longest, bound=bound):
             space: tuple[Binding, ...] = ((bound, between(first, last), False),)
-            found = [] if condition is None else [Part(condition, space, longest + 1)]
-            found += [] if closed is None else [Part(closed, space)]
-            return Part(way), Part(start), *found
+            found = [] if expression.condition is None else [Part(expression.condition, space, longest + 1)]
+            found += [] if expression.closed is None else [Part(expression.closed, space)]
+            return Part(expression.way), Part(expression.start), *found
         case node.Binding():
             members = getattr(expression, expression.each)
             one_of: tuple[Binding, ...] = ((expression.bound, members, True),)
             return Part(members), *(Part(one, one_of) for one in _inside(expression) if one is not members)
-        case node.Call(arguments=arguments, value=value):
+        case node.Call(arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
-            return *(Part(argument) for _, argument in arguments), Part(value, names)
-        case node.IfDone(arguments=arguments, condition=condition):
+            return *(Part(argument) for _, argument in arguments), Part(expression.value, names)
+        case node.IfDone(arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
-            return *(Part(argument) for _, argument in arguments), Part(condition, names)
+            return *(Part(argument) for _, argument in arguments), Part(expression.condition, names)
         case node.Cost(parts=lines, arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
             asked: list[Any] = [one for line in lines for one in (line.condition, line.kind, line.amount)]
             given: list[Part] = [Part(argument) for _, argument in arguments]
             return *given, *(Part(one, names) for one in asked if one is not None)
-        case node.Shows(board=board, drawing=drawing, signs=signs, bound=bound):
-            return Part(board), Part(drawing), *(Part(sign, ((bound, board, True),)) for sign in signs)
+        case node.Shows(signs=signs, bound=bound):
+            return (
+                Part(expression.board),
+                Part(expression.drawing),
+                *(Part(sign, ((bound, expression.board, True),)) for sign in signs),
+            )
         case node.Best():
             return tuple(_of_best(expression))
     return tuple(Part(one) for one in _inside(expression))

@@ -81,12 +81,12 @@ class Ranges(ABC):
                 return True
             case node.Line() | node.Between() | node.Reached() | node.Border():
                 return True
-            case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Ordered(of) | node.Reversed(of):
-                return self.distinct(of)
-            case node.Few(of):
-                return self.distinct(of)
-            case node.Noted(of):
-                return self.distinct(of)
+            case node.Where() | node.Without() | node.Extreme() | node.Ordered() | node.Reversed():
+                return self.distinct(expression.of)
+            case node.Few():
+                return self.distinct(expression.of)
+            case node.Noted():
+                return self.distinct(expression.of)
         return not self.several(expression)
 
     # ---- names -------------------------------------------------------------------------------------

@@ -52,14 +52,14 @@ def worth(ranges: "Ranges", expression: node.Expression) -> Fact:
 
 def _of_judgement(ranges: "Ranges", expression: node.Judgement) -> Fact:
     match expression:
-        case node.Arithmetic(by, left, right):
-            return calculated(by, present(ranges.of(left)), present(ranges.of(right)))
+        case node.Arithmetic(by):
+            return calculated(by, present(ranges.of(expression.left)), present(ranges.of(expression.right)))
         case node.Compare():
             return _compared(ranges, expression)
         case node.Equal():
             return _equal(ranges, expression)
-        case node.And(left, right) | node.Or(left, right):
-            return either(ranges.of(left), ranges.of(right))
+        case node.And() | node.Or():
+            return either(ranges.of(expression.left), ranges.of(expression.right))
         case node.Within() | node.Not() | node.Quantified() | node.IfMoved() | node.IfDone():
             return TRUTH
         case node.Alike():
@@ -103,21 +103,21 @@ def _equal(ranges: "Ranges", one: node.Equal) -> Fact:
 
 def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
     match expression:
-        case node.Conditional(_, then, otherwise):
-            return either(ranges.of(then), ranges.of(otherwise))
-        case node.Default(of, otherwise):
-            found = ranges.of(of)
+        case node.Conditional():
+            return either(ranges.of(expression.then), ranges.of(expression.otherwise))
+        case node.Default():
+            found = ranges.of(expression.of)
             if found.several:
-                return _some_or(ranges, found, otherwise)
-            return either(present(found), ranges.of(otherwise)) if found.nothing else found
+                return _some_or(ranges, found, expression.otherwise)
+            return either(present(found), ranges.of(expression.otherwise)) if found.nothing else found
         case node.Call(_, arguments):
             return ranges.of_part(expression, len(arguments))
         case node.CircleSteps(size):
             return between(0, size - 1)
         case node.BoardSteps(shape):
             return between(0, len(shape.spaces) - 1, nothing=True)
-        case node.Noted(of):
-            return ranges.of(of)
+        case node.Noted():
+            return ranges.of(expression.of)
         case node.Cost():
             return ANY  # it is no number: its parts are asked when it is paid
         case _:
@@ -127,14 +127,14 @@ def _of_meaning(ranges: "Ranges", expression: node.Meaning) -> Fact:
 def _on_boards(ranges: "Ranges", expression: node.OnBoards) -> Fact:
     """Spaces that a way leads to; the directions that there are."""
     match expression:
-        case node.Step(ahead, way, start):
-            return one_of(_ahead(ranges, ahead, way, start))
+        case node.Step(ahead):
+            return one_of(_ahead(ranges, ahead, expression.way, expression.start))
         case node.Line(_, first, last, longest) | node.Between(_, first, last, longest):
             return collection(between(first, last), 0, longest)
         case node.Towards(ahead):
             return between(0, len(ahead) - 1, nothing=True)
-        case node.Onward(_, first, last, count=count):
-            number = ranges.of(count)
+        case node.Onward(first=first, last=last):
+            number = ranges.of(expression.count)
             most = 0 if number.never else max(0, number.high)
             return collection(between(first, last), 0, most)
         case _:

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 def of_area(ranges: "Ranges", expression: node.Area) -> Fact:
     """What it can be, and how many members there are at the most."""
     match expression:
-        case node.Reached(of=of):
-            return replace(ranges.members(of), least=0)
-        case node.Groups(of=of):
-            members = ranges.members(of)
+        case node.Reached():
+            return replace(ranges.members(expression.of), least=0)
+        case node.Groups():
+            members = ranges.members(expression.of)
             most = max(members.most, 1)
             return nested(replace(members, least=1, most=most), min(members.least, 1), members.most)
-        case node.Border(of=of, net=net):
-            members = ranges.members(of)
+        case node.Border(net=net):
+            members = ranges.members(expression.of)
             boards = _boards(members, net)
             low = net.first + boards.start * net.size
             around = between(low, low + len(boards) * net.size - 1)
@@ -32,9 +32,9 @@ def of_area(ranges: "Ranges", expression: node.Area) -> Fact:
             return TRUTH
         case node.Distance(net=net):
             return between(0, net.size, nothing=True)
-        case node.Trail(of=of):
+        case node.Trail():
             counts = ranges.of_part(expression, 3)
-            return between(0, min(LARGEST, max(0, counts.high) * ranges.most(of)))
+            return between(0, min(LARGEST, max(0, counts.high) * ranges.most(expression.of)))
         case _:
             assert_never(expression)
 

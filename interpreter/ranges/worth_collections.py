@@ -36,8 +36,8 @@ def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
             return _listing(ranges, expression)
         case node.Range():
             return _numbers(ranges, expression)
-        case node.Where(of) | node.Extreme(of):
-            members_there = ranges.members(of)
+        case node.Where() | node.Extreme():
+            members_there = ranges.members(expression.of)
             sure = isinstance(expression, node.Extreme) and members_there.least > 0
             return replace(members_there, least=int(sure))
         case node.Having():
@@ -46,8 +46,8 @@ def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
             return _mapped(ranges, expression)
         case node.Without():
             return _without(ranges, expression)
-        case node.Ordered(of) | node.Reversed(of):
-            return ranges.members(of)
+        case node.Ordered() | node.Reversed():
+            return ranges.members(expression.of)
         case node.Few() | node.Member():
             return _counted(ranges, expression)
         case node.Grouped() | node.Subsets():

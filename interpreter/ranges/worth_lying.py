@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 def of_lying(ranges: "Ranges", expression: node.Lying) -> Fact:
     """Where a component can lie, and what lies in places."""
     match expression:
-        case node.PlaceOf(component):
-            return _place_of(ranges, component)
-        case node.PlaceIfThere(component):
-            return replace(_place_of(ranges, component), nothing=True)
+        case node.PlaceOf():
+            return _place_of(ranges, expression.component)
+        case node.PlaceIfThere():
+            return replace(_place_of(ranges, expression.component), nothing=True)
         case node.Contents():
             return _contents(ranges, expression)
-        case node.Top(place):
-            return replace(_there(ranges, ranges.of(place)), nothing=True)
-        case node.Height(places):
-            return between(0, room(ranges, places))
+        case node.Top():
+            return replace(_there(ranges, ranges.of(expression.place)), nothing=True)
+        case node.Height():
+            return between(0, room(ranges, expression.places))
         case node.Empty() | node.Holds():
             return TRUTH
         case _:

@@ -50,13 +50,13 @@ def written(facts: Facts, instruction: code.Instruction, lacking: AbstractSet[in
 
 def _stored_or_named(facts: Facts, one: code.Writing) -> Written:
     match one:
-        case code.Let(cell=cell, value=value):
-            yield cell, facts.of(value)
-        case code.LetMany(cell=cell, size=size, value=value):
-            found = facts.members(value)
+        case code.Let(cell=cell):
+            yield cell, facts.of(one.value)
+        case code.LetMany(cell=cell, size=size):
+            found = facts.members(one.value)
             yield cell, replace(found, most=min(found.most, size))
-        case code.WithValue(cell=cell, value=value):
-            yield cell, present(facts.of(value))
+        case code.WithValue(cell=cell):
+            yield cell, present(facts.of(one.value))
         case code.Store() | code.Reset():
             yield one.base, _stored(facts, one)
         case code.AddPosition() | code.ClearPositions():
@@ -69,11 +69,11 @@ def _stored_or_named(facts: Facts, one: code.Writing) -> Written:
 
 def _decided(facts: Facts, one: code.Decision, lacking: AbstractSet[int]) -> Written:
     match one:
-        case code.Choose(cell=cell, values=values):
+        case code.Choose(cell=cell):
             nothing = one.may or id(one) in lacking
-            yield cell, replace(member_of(facts.members(values)), nothing=nothing)
-        case code.ChooseSome(cell=cell, values=values):
-            found = facts.members(values)
+            yield cell, replace(member_of(facts.members(one.values)), nothing=nothing)
+        case code.ChooseSome(cell=cell):
+            found = facts.members(one.values)
             yield cell, replace(found, least=0, most=one.size)
             yield one.candidate, member_of(found)
         case code.Pay(cell=cell, size=size):
@@ -91,15 +91,15 @@ def _decided(facts: Facts, one: code.Decision, lacking: AbstractSet[int]) -> Wri
 
 def _by_chance(facts: Facts, one: code.Chance) -> Written:
     match one:
-        case code.Draw(source=source, to=to, cell=cell):
+        case code.Draw(cell=cell):
             if cell >= 0:
-                drawn = member_of(facts.of(node.Contents(source, None)))
-                yield cell, _moved(facts, drawn, facts.of(to))
-        case code.Pick(cell=cell, values=values):
-            yield cell, member_of(facts.members(values))
-        case code.PickEach(cell=cell, members=members, values=values):
+                drawn = member_of(facts.of(node.Contents(one.source, None)))
+                yield cell, _moved(facts, drawn, facts.of(one.to))
+        case code.Pick(cell=cell):
+            yield cell, member_of(facts.members(one.values))
+        case code.PickEach(cell=cell, members=members):
             most = facts.cell(members).most
-            yield cell, replace(facts.members(values), least=0, most=most)
+            yield cell, replace(facts.members(one.values), least=0, most=most)
         case code.TurnUp():
             pass
         case _:
@@ -122,12 +122,12 @@ def _led(facts: Facts, one: code.Leading) -> Written:
 
 def _followed(facts: Facts, one: code.Moving) -> Written:
     match one:
-        case code.Move(what=what, to=to, follow=cell):
+        case code.Move(follow=cell):
             if cell >= 0:
-                yield cell, _moved(facts, facts.of(what), facts.of(to))
-        case code.Become(what=what, to=to, follow=cell):
+                yield cell, _moved(facts, facts.of(one.what), facts.of(one.to))
+        case code.Become(follow=cell):
             if cell >= 0:
-                yield cell, _moved(facts, facts.of(what), facts.of(to))
+                yield cell, _moved(facts, facts.of(one.what), facts.of(one.to))
         case (
             code.MoveAll()
             | code.MoveKind()

@@ -30,8 +30,8 @@ TOO_LATE = (
 def said_as_odds(expected: Expression) -> str | None:
     """What to write, if a condition with names that nobody declared asks how likely something is."""
     match expected:
-        case Is(left=Of(name=name, of=Construct() as what), right=likely) if name in LIKELY:
-            line = f'expect chance of "{written(what)}" is {written(likely)}'
+        case Is(left=Of(name=name, of=Construct() as what)) if name in LIKELY:
+            line = f'expect chance of "{written(what)}" is {written(expected.right)}'
             return f"What chance brings stands in quotes:  {line}"
     return None
 

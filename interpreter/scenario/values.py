@@ -54,11 +54,11 @@ def _cells(run: Run, target: Expression) -> list[tuple[int, Keep | None]]:
             keep = next(one for one in run.machine.keeps.values() if one.base == base)
             offset = offset_of(indices, run)
             return [(base + offset, keep)] if offset >= 0 else []
-        case Map(of, bound, value):
+        case Map(bound=bound):
             found = []
-            for one in many(of, run):
+            for one in many(target.of, run):
                 run.scratch[bound] = one
-                found += _cells(run, value)
+                found += _cells(run, target.value)
             return found
     return []
 

@@ -113,8 +113,8 @@ class Constants:
                 return self.configuration.players
             case atoms.Named(name=name):
                 return self._named(name)
-            case atoms.Conditional(if_=condition, then=then, otherwise=otherwise):
-                return self.value(then if self.value(condition) else otherwise)
+            case atoms.Conditional():
+                return self.value(expression.then if self.value(expression.if_) else expression.otherwise)
             case _:
                 found = self._judged(expression)
                 return self._calculated(expression) if found is None else found
@@ -122,38 +122,38 @@ class Constants:
     def _judged(self, expression: Expression) -> bool | None:
         """Whether a condition holds; nothing if it is none."""
         match expression:
-            case judging.Compare(left=left, by=by, right=right):
-                return ORDERS[by](self._number(left), self._number(right))
-            case judging.Is(left=left, right=right, not_=turned):
-                return (self.value(left) == self.value(right)) != turned
-            case judging.And(left=left, right=right):
-                return bool(self.value(left)) and bool(self.value(right))
-            case judging.Or(left=left, right=right):
-                return bool(self.value(left)) or bool(self.value(right))
-            case judging.Not(of=of):
-                return not self.value(of)
+            case judging.Compare(by=by):
+                return ORDERS[by](self._number(expression.left), self._number(expression.right))
+            case judging.Is(not_=turned):
+                return (self.value(expression.left) == self.value(expression.right)) != turned
+            case judging.And():
+                return bool(self.value(expression.left)) and bool(self.value(expression.right))
+            case judging.Or():
+                return bool(self.value(expression.left)) or bool(self.value(expression.right))
+            case judging.Not():
+                return not self.value(expression.of)
             case _:
                 return None
 
     def _calculated(self, expression: Expression) -> int:
         match expression:
-            case numbers.Plus(left=left, right=right):
-                return self._number(left) + self._number(right)
-            case numbers.Minus(left=left, right=right):
-                return self._number(left) - self._number(right)
-            case numbers.Times(left=left, right=right):
-                return self._number(left) * self._number(right)
-            case numbers.Divide(left=left, right=right, rounded=rounded):
-                one, other = self._number(left), self._number(right)
+            case numbers.Plus():
+                return self._number(expression.left) + self._number(expression.right)
+            case numbers.Minus():
+                return self._number(expression.left) - self._number(expression.right)
+            case numbers.Times():
+                return self._number(expression.left) * self._number(expression.right)
+            case numbers.Divide(rounded=rounded):
+                one, other = self._number(expression.left), self._number(expression.right)
                 if other == 0:
                     raise NotConstant
                 return one // other if rounded is Rounding.DOWN else -(-one // other)
-            case numbers.Negative(of=of):
-                return -self._number(of)
-            case numbers.AtLeast(of=of, limit=limit):
-                return max(self._number(of), self._number(limit))
-            case numbers.AtMost(of=of, limit=limit):
-                return min(self._number(of), self._number(limit))
+            case numbers.Negative():
+                return -self._number(expression.of)
+            case numbers.AtLeast():
+                return max(self._number(expression.of), self._number(expression.limit))
+            case numbers.AtMost():
+                return min(self._number(expression.of), self._number(expression.limit))
             case _:
                 raise NotConstant  # play decides it
 
@@ -196,8 +196,8 @@ class Constants:
         match thing:
             case TableThing(of=None):
                 return self._by_players(name, thing)
-            case Define(parameters=None, value=value):
-                return self.value(value)
+            case Define(parameters=None):
+                return self.value(thing.value)
             case _:
                 raise NotConstant
 

@@ -52,10 +52,10 @@ def _meaning(sign: DeclaredSign) -> str:
     if sign.title is not None:
         return sign.title
     match sign:
-        case SameMark(value=value):
-            return f"the same wherever it stands: {written(value)}"
-        case Symbol(condition=condition) | Mark(condition=condition):
-            return written(condition)
+        case SameMark():
+            return f"the same wherever it stands: {written(sign.value)}"
+        case Symbol() | Mark():
+            return written(sign.condition)
         case _:
             assert_never(sign)
 

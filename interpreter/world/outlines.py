@@ -81,8 +81,8 @@ def _shape(building: Building, name: str, declared: declared_shapes.Shape) -> Sh
         return building.constants.number(said, 1, MAX_SPACES, f"The size of `{name}`")
 
     match declared:
-        case SquareShape(columns=wide, rows=high) if wide is not None and high is not None:
-            columns, rows = size(wide), size(high)
+        case SquareShape() if declared.columns is not None and declared.rows is not None:
+            columns, rows = size(declared.columns), size(declared.rows)
             _at_most(columns * rows)
             return shapes.square(
                 columns, rows, left_right=declared.left_right, top_bottom=declared.top_bottom
@@ -96,8 +96,8 @@ def _shape(building: Building, name: str, declared: declared_shapes.Shape) -> Sh
             rows = size(declared.rows)
             _at_most(rows * rows // 2)
             return shapes.triangle(rows)
-        case HexesShape(across=wide, rows=high) if wide is not None and high is not None:
-            columns, rows = size(wide), size(high)
+        case HexesShape() if declared.across is not None and declared.rows is not None:
+            columns, rows = size(declared.across), size(declared.rows)
             _at_most(columns * rows)
             return shapes.rhombus(columns, rows)
         case HexesShape(file=None):

@@ -92,9 +92,9 @@ def collecting(node: Collecting) -> Iterator[Change]:
 def _sitting(node: Sitting) -> Iterator[Change]:
     """Others, or in another order."""
     match node:
-        case Players(from_=first):
-            if first is not None:
-                yield becomes(node, Kind.ORDER, List(items=(PlayersAfter(player=first), first)))
+        case Players():
+            if node.from_ is not None:
+                yield becomes(node, Kind.ORDER, List(items=(PlayersAfter(player=node.from_), node.from_)))
         case PlayersAfter():
             yield becomes(node, Kind.MEMBERS, Players(from_=node.player))
         case OtherPlayers():

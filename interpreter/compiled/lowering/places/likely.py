@@ -36,8 +36,8 @@ def _found_in(one: node.Expression, low: Lowering, names: int) -> node.Expressio
     match one:
         case node.Contents(places=place) | node.Top(place=place):
             return place if _is_plain(place) else None
-        case node.Aggregate(how="only" | "first" | "last", of=of) | node.Filter(of=of):
-            return _found_in(of, low, names)
+        case node.Aggregate(how="only" | "first" | "last") | node.Filter():
+            return _found_in(one.of, low, names)
         case node.Cell(cell) | node.CellList(cell) if names:
             return _of_all(list(_called_so(cell, low)), low, names - 1)
         case node.SeatCell() | node.SeatCellList() if names:
@@ -55,14 +55,14 @@ def _called_so(cell: int, low: Lowering) -> Iterator[node.Expression]:
     """What gets the name of a cell."""
     for one in low.machine.code:
         match one:
-            case ins.Let(cell=name, value=value) | ins.WithValue(cell=name, value=value):
+            case ins.Let(cell=name) | ins.WithValue(cell=name):
                 if name == cell:
-                    yield value
-            case ins.LetMany(cell=name, value=value) if name == cell:
-                yield value
-            case ins.Choose(cell=name, values=values) | ins.ChooseSome(cell=name, values=values):
+                    yield one.value
+            case ins.LetMany(cell=name) if name == cell:
+                yield one.value
+            case ins.Choose(cell=name) | ins.ChooseSome(cell=name):
                 if name == cell:
-                    yield values
+                    yield one.values
 
 
 def _chosen_by_each(one: node.SeatCell | node.SeatCellList, low: Lowering) -> Iterator[node.Expression]:

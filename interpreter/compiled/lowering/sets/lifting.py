@@ -75,23 +75,23 @@ class Lifting:
         if fixed is not None:
             return fixed
         match asked:
-            case node.Or(left, right):
-                return self.condition(left, of) | self.condition(right, of)
-            case node.Not(inner):
-                return self.condition(inner, of) ^ constant(of.board.grid.all)
-            case node.Empty(places):
-                return self._empty(places, of)
+            case node.Or():
+                return self.condition(asked.left, of) | self.condition(asked.right, of)
+            case node.Not():
+                return self.condition(asked.of, of) ^ constant(of.board.grid.all)
+            case node.Empty():
+                return self._empty(asked.places, of)
             case node.Quantified():
                 return self._quantified(asked, of)
-            case node.Within(value=given, of=members, kinds=False) if not of.asks(members):
-                return self._within(given, members, of)
-            case node.Holds(places, kinds, kind):
-                return self._lying(places, kinds, kind, of)
+            case node.Within(kinds=False) if not of.asks(asked.of):
+                return self._within(asked.value, asked.of, of)
+            case node.Holds(kinds=kinds):
+                return self._lying(asked.places, kinds, asked.kind, of)
             case node.Aggregate("any" | "none" as how, node.Contents(places, kinds, kind)):
                 lying = self._lying(places, kinds, kind, of)
                 return lying if how == "any" else lying ^ constant(of.board.grid.all)
-            case node.Aggregate("any" | "none" as how, members):
-                some = self._having(members, of)
+            case node.Aggregate("any" | "none" as how):
+                some = self._having(asked.of, of)
                 return some if how == "any" else some ^ constant(of.board.grid.all)
         raise NotLifted
 
@@ -174,10 +174,10 @@ class Lifting:
     def _having(self, members: node.Expression, of: Spaces) -> Expression:
         """The spaces for which a collection of lines has members."""
         match members:
-            case node.Call(arguments=arguments, value=told_of):
+            case node.Call(arguments=arguments):
                 inside, names = self._told(arguments, of)
                 with naming(names, self.low):
-                    return self._having(told_of, inside)
+                    return self._having(members.value, inside)
             case node.Map(node.Constant(tuple() as ways), bound, node.Line() as line, flat=True):
                 return self._on_lines(line, lines_of(ways, bound, line), of)
             case node.Line(way=node.Constant(int(way))):
@@ -281,11 +281,11 @@ class Lifting:
     def _compared(self, asked: node.Compare | node.Equal, of: Spaces) -> Expression:
         """Something fixed of each space against a number of the state: one set for each number it may be."""
         match asked:
-            case node.Equal(node.Lookup(value=node.Top(place), kind=True) as table, wanted, kinds=False) if (
-                not of.asks(wanted)
+            case node.Equal(node.Lookup(value=node.Top(place), kind=True) as table, kinds=False) if (
+                not of.asks(asked.right)
             ):
                 return self._reaching(
-                    place, lambda board: lying.of_entry(board, table, wanted, self.low, self.held), of
+                    place, lambda board: lying.of_entry(board, table, asked.right, self.low, self.held), of
                 )
         left, right, by = asked.left, asked.right, "=="
         if isinstance(asked, node.Compare):

@@ -155,31 +155,31 @@ class Sets:
                 return SpaceSet(board, constant(board.grid.set_of(inside)))
             case node.Listing(items) if self.members == ANY_ORDER and items:
                 return self._all_of([self.part(item) for item in items])
-            case node.Few(node.Line(way=node.Constant(int(way))) as line, count, last=False):
-                return self._begun(line, way, count)
-            case node.Few(node.Conditional(asked, then, otherwise), count, last=False):
-                then, otherwise = (node.Few(one, count, last=False) for one in (then, otherwise))
+            case node.Few(node.Line(way=node.Constant(int(way))) as line, last=False):
+                return self._begun(line, way, expression.count)
+            case node.Few(node.Conditional(asked, then, otherwise), last=False):
+                then, otherwise = (node.Few(one, expression.count, last=False) for one in (then, otherwise))
                 return self._either(node.Conditional(asked, then, otherwise))
-            case node.Where(of, bound, condition):
-                members = self.of(of)
-                bits = members.bits & self.condition(condition, bound, members)
+            case node.Where(bound=bound):
+                members = self.of(expression.of)
+                bits = members.bits & self.condition(expression.condition, bound, members)
                 return SpaceSet(members.board, bits, members.components, members.kind)
-            case node.Map(of, bound, node.PlaceOf(node.Bound(name)), flat=False) if name == bound:
-                return SpaceSet(self.of(of).board, self.of(of).bits)
-            case node.Contents(places, kinds, kind):
-                return self._contents(self.of(places), kinds, kind)
+            case node.Map(bound=bound, value=node.PlaceOf(node.Bound(name)), flat=False) if name == bound:
+                return SpaceSet(self.of(expression.of).board, self.of(expression.of).bits)
+            case node.Contents(kinds=kinds):
+                return self._contents(self.of(expression.places), kinds, expression.kind)
             case node.Line(way=node.Constant(int(way))):
                 return self._lines(expression, (way,))
             case node.Map(node.Constant(tuple() as ways), bound, node.Line() as line, flat=True):
                 return self._lines(line, lines_of(ways, bound, line))
             case node.Conditional():
                 return self._either(expression)
-            case node.Call(arguments=arguments, value=told_of):
+            case node.Call(arguments=arguments):
                 if any(self.low.facts.several(argument) for _, argument in arguments):
                     raise NotLifted
                 names = [(name, self.lifting.held(one), self.low.facts.of(one)) for name, one in arguments]
                 with naming(names, self.low):
-                    return self.part(told_of)
+                    return self.part(expression.value)
         raise NotLifted
 
     def part(self, expression: node.Expression) -> SpaceSet:

@@ -75,21 +75,21 @@ def _without_looking(
 ) -> Expression | None:
     """The answer from what the collection is made of; None where its members must be looked at."""
     match of:
-        case node.Range(first, last):
-            return Both(given >= value(first, low, code), given <= value(last, low, code))
+        case node.Range():
+            return Both(given >= value(of.low, low, code), given <= value(of.high, low, code))
         case node.BoardOf(first, spaces, indices):
             offset, may_lack = offset_of(indices, low, code)
             if may_lack:
                 return None
             start = code.held(offset + first)
             return Both(given >= start, given < start + spaces)
-        case node.PlayersFrom(seat, without):
+        case node.PlayersFrom(without=without):
             players = between(given, fact, 0, low.machine.players - 1)
-            return Both(players, given.differs(value(seat, low, code))) if without else players
-        case node.Where(inner, bound, condition):
-            return _chosen(given, fact, (inner, bound, condition), low, code)
-        case node.Distinct(inner) | node.Reversed(inner) | node.Ordered(inner):
-            return within(given, fact, inner, low, code, kinds=False)
+            return Both(players, given.differs(value(of.seat, low, code))) if without else players
+        case node.Where(bound=bound):
+            return _chosen(given, fact, (of.of, bound, of.condition), low, code)
+        case node.Distinct() | node.Reversed() | node.Ordered():
+            return within(given, fact, of.of, low, code, kinds=False)
         case node.Bound(place):
             named = low.names[place]
             if isinstance(named, Later):

@@ -93,10 +93,10 @@ def ascending(values: node.Expression, low: Lowering) -> bool:
             return _rises(members)
         case node.Range() | node.BoardOf():
             return True
-        case node.Where(of) | node.Without(of) | node.Extreme(of) | node.Distinct(of) | node.Noted(of):
-            return ascending(of, low)
-        case node.Few(of):
-            return ascending(of, low)
+        case node.Where() | node.Without() | node.Extreme() | node.Distinct() | node.Noted():
+            return ascending(values.of, low)
+        case node.Few():
+            return ascending(values.of, low)
         case node.Having(groups):
             return all(_rises(members) for members in groups.values())
         case node.LookupMany(table):
