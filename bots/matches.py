@@ -8,8 +8,9 @@ Each bot is asked with what its seat has seen; where there is one option, nobody
 follow from the seeds, so a game can be made again from these.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from festrules.bots.opponents import Opponents
 from festrules.bots.protocol import Choice, Rung
@@ -22,8 +23,12 @@ from festrules.interpreter.engine.play import fail
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.entries import Header
+from festrules.interpreter.record.read import Record
+from festrules.interpreter.record.replay import Replayed, Step
 from festrules.interpreter.world.values import Fault
+
+Watch: TypeAlias = Callable[[Sequence[Option], Option], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +64,8 @@ class Match:
         return tuple(sum(points[at : at + parts]) for at in range(0, len(points), parts)) if parts else ()
 
 
-def play(game: Game, opponents: Opponents, seed: int) -> Match:
-    """Plays a game in which bots sit at all seats."""
+def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None) -> Match:
+    """Plays a game in which bots sit at all seats; somebody may watch what is taken of what is offered."""
     opening, events = game.begin(seed)
     witness, state, last = Witness(game, events), opening, events
     steps: list[Step] = []
@@ -79,6 +84,8 @@ def play(game: Game, opponents: Opponents, seed: int) -> Match:
             choice = opponents.choose(witness.seen(state, option.decision))
             thoughts.append(Thought.of(_seat(option), choice))
             option = options[choice.index]
+        if watch is not None:
+            watch(options, option)
         after, last = game.apply(state, option)
         steps.append(Step.of(option, state, after, last))
         witness.step(steps[-1])
@@ -109,6 +116,22 @@ def played_again(
         steps.append(Step.of(option, state, after, told))
         state = after
     return opening, events, tuple(steps)
+
+
+def replayed_of(match: Match, header: Header) -> Replayed:
+    """A game as if it had been read from its record, whose first line is given."""
+    return Replayed(
+        game=match.game,
+        record=Record(header, (), 0),
+        opening=match.opening,
+        opening_events=match.opening_events,
+        steps=match.steps,
+        problem=None,
+        differences=(),
+        notes=(),
+        unwritten=(),
+        over=True,
+    )
 
 
 def _offered(game: Game, state: State) -> tuple[Option, ...]:

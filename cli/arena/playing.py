@@ -1,11 +1,11 @@
 """Processes that play games between bots: each has the rules compiled, and bots of its own."""
 
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 
 from festrules.bots.guarded import Guarded, Replaced
-from festrules.bots.matches import Match, numbers_of, play
+from festrules.bots.matches import Match, numbers_of, play, replayed_of
 from festrules.bots.opponents import Opponents, Seated
 from festrules.bots.protocol import Budget, Choice, Seen
 from festrules.cli.arena.about import ArenaAbout
@@ -14,15 +14,12 @@ from festrules.cli.arena.contestants import Contestant
 from festrules.cli.arena.rows import Row
 from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.about import REASONS
+from festrules.cli.simulating.by_bots import on_the_fastest
 from festrules.cli.simulating.playing import Games, serve
 from festrules.cli.simulating.subject import Request
-from festrules.interpreter.compiled.executors.made import PYTHON, WASM
-from festrules.interpreter.compiled.executors.outcomes import Outcome, Unavailable, seed_of_game
-from festrules.interpreter.compiled.executors.stepping import Stepper
+from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import as_line, header_of
-from festrules.interpreter.record.read import Record
-from festrules.interpreter.record.replay import Replayed
 from festrules.interpreter.record.simulated import entries_of
 from festrules.interpreter.record.sums import sealed
 from festrules.interpreter.world.values import NOTHING
@@ -157,17 +154,6 @@ class Table:
         return row, record_of(match, own, self.about, who) if self.records else ""
 
 
-def on_the_fastest(game: Game) -> Game:
-    """The same game, gone on with by compiled code."""
-    from festrules.interpreter.compiled.executors.loaded_wasm import try_out
-
-    try:
-        try_out()
-    except Unavailable:
-        return replace(game, stepper=Stepper(game.machine, PYTHON))
-    return replace(game, stepper=Stepper(game.machine, WASM))
-
-
 def row_of(
     about: ArenaAbout, number: int, bots: tuple[int, ...], match: Match, replaced: list[Replaced]
 ) -> Row:
@@ -200,18 +186,8 @@ def row_of(
 def record_of(match: Match, seed: int, about: ArenaAbout, who: tuple[str, ...]) -> str:
     """The record of a game, like any other."""
     said = about.games.header
-    replayed = Replayed(
-        game=match.game,
-        record=Record(header_of(match.game, seed, name=said.game, mods=said.mod_files, played_by=who), (), 0),
-        opening=match.opening,
-        opening_events=match.opening_events,
-        steps=match.steps,
-        problem=None,
-        differences=(),
-        notes=(),
-        unwritten=(),
-        over=True,
-    )
+    header = header_of(match.game, seed, name=said.game, mods=said.mod_files, played_by=who)
+    replayed = replayed_of(match, header)
     return sealed(map(as_line, (replayed.record.header, *entries_of(replayed))))
 
 

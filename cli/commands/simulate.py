@@ -37,6 +37,10 @@ EXECUTORS = ["auto", "wasm", "python", "reference"]
     help="What plays: usually the fastest that is there.",
 )  # fmt: skip
 @click.option(
+    "--bots", metavar="BOT",
+    help="Who plays instead of random players, such as easy, medium@500, or with commas one for each seat.",
+)  # fmt: skip
+@click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
     help="Write a row for each game: FILE.jsonl, or FILE.parquet. What was offered and taken goes beside it.",
 )  # fmt: skip
@@ -59,6 +63,7 @@ def command(ctx: click.Context, /, form: str, **asked: object) -> None:
     \b
     festrules simulate NAME -n 100000 -o results.jsonl
     festrules simulate NAME -n 100000 -o results.jsonl --resume     go on with it
+    festrules simulate NAME -n 1000 --bots medium                   with players who think
     festrules play --replay results.jsonl --game 17                 see one of the games
     """
     from festrules.cli.simulating.simulate import Wishes, simulate

@@ -1,5 +1,6 @@
 """Opening a game of a simulation again: its number or seed is all there is to know of it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -10,6 +11,7 @@ from festrules.cli.record.files import game_of
 from festrules.cli.record.record_file import RecordFile
 from festrules.cli.simulating.about import about_of, is_about, read_about
 from festrules.cli.simulating.about import why_not as differences
+from festrules.cli.simulating.by_bots import again
 from festrules.cli.simulating.parquet import about_line, is_parquet, needed
 from festrules.grammar.plain_files import read_start, why_not
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
@@ -37,6 +39,10 @@ def opened(
     if wrong:
         raise click.UsageError(f"Under these rules it would be another game. {' '.join(wrong)}")
     found = mods or about.header.mod_files
+    if about.header.played_by:
+        seed = seed_of_game(about.seed, number)
+        header = replace(about.header, seed=seed, game=name or about.header.game, mod_files=found)
+        return _kept(again(game, header), record)
     return played_again(game, seed_of_game(about.seed, number), name or about.header.game, record, found)
 
 

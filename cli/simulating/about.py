@@ -45,14 +45,29 @@ class About:
         return self.header.seats
 
     @property
+    def players(self) -> str:
+        """Who plays, in words."""
+        who = tuple(dict.fromkeys(self.header.played_by))
+        return (
+            "random players"
+            if not who
+            else who[0]
+            if len(who) == 1
+            else ", then ".join(self.header.played_by)
+        )
+
+    @property
     def seed(self) -> int:
         """Of the simulation."""
         assert self.header.seed is not None
         return self.header.seed
 
-    def of(self, seed: int, name: str | None, mods: tuple[str, ...] = ()) -> "About":
-        """The same of another simulation."""
-        return replace(self, header=replace(self.header, seed=seed, game=name, mod_files=mods))
+    def of(
+        self, seed: int, name: str | None, mods: tuple[str, ...] = (), played_by: tuple[str, ...] = ()
+    ) -> "About":
+        """The same of another simulation; nobody is named as players where these choose at random on the way."""
+        header = replace(self.header, seed=seed, game=name, mod_files=mods, played_by=played_by)
+        return replace(self, header=header)
 
     def as_data(self) -> dict[str, Any]:
         """The line."""
@@ -114,6 +129,7 @@ def read_about(line: str) -> About | None:
             language=int(data["language"]),
             seed=int(data["seed"]),
             game=str(data["game"]) if "game" in data else None,
+            played_by=tuple(map(str, data.get("played-by", ()))),
             mods=tuple(map(str, data.get("mods", ()))),
             mod_files=tuple(map(str, data.get("mod-files", ()))),
         )

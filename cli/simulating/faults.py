@@ -1,10 +1,11 @@
 """Where the rules were at fault: the first games in which they were are played again, listening."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.record.entries import Header
 
 if TYPE_CHECKING:
     from festrules.interpreter.game import Game
@@ -22,24 +23,26 @@ class FaultSeen:
     seed: int  # of the first of these games
 
 
-def faults_in(game: "Game", seed: int, games: Sequence[int]) -> tuple[FaultSeen, ...]:
+def faults_in(game: "Game", header: Header, games: Sequence[int]) -> tuple[FaultSeen, ...]:
     """What went wrong in these games, each way once."""
     found: dict[tuple[str, str, tuple[str, ...]], list[int]] = {}
+    seed = header.seed or 0
     for number in games:
-        found.setdefault(_fault(game, seed_of_game(seed, number)), []).append(number)
+        found.setdefault(_fault(game, replace(header, seed=seed_of_game(seed, number))), []).append(number)
     return tuple(
         FaultSeen(what, pointer, clauses, place_of(game, pointer), tuple(which), seed_of_game(seed, which[0]))
         for (what, pointer, clauses), which in found.items()
     )
 
 
-def _fault(game: "Game", seed: int) -> tuple[str, str, tuple[str, ...]]:
+def _fault(game: "Game", header: Header) -> tuple[str, str, tuple[str, ...]]:
     """What is at fault, and where."""
+    from festrules.cli.simulating.by_bots import again
     from festrules.interpreter.record.simulated import simulated
     from festrules.interpreter.world.values import Fault
 
     try:
-        played = simulated(game, seed)
+        played = simulated(game, header.seed or 0) if not header.played_by else again(game, header)
         for event in played.last_events:
             if event.kind == "rules-fault":
                 return event.data["what"], event.data["pointer"], tuple(event.data["clauses"])

@@ -11,8 +11,8 @@ from typing import Protocol, TypeVar
 from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.about import About
 from festrules.cli.simulating.rows import Rows
+from festrules.cli.simulating.subject import Request
 from festrules.cli.simulating.tally import Tally, tally_of
-from festrules.interpreter.compiled.executors.made import Asked
 from festrules.interpreter.compiled.executors.outcomes import Executor, seed_of_game
 from festrules.interpreter.compiled.executors.registry import remake
 
@@ -62,7 +62,7 @@ class Workshop:
     """What every worker has at hand."""
 
     about: About
-    asked: Asked
+    asked: Request
     executor: str
     portable: bytes | None = None  # see the registry of executors
     writing: bool = True  # whether anybody wants rows
@@ -79,10 +79,20 @@ def work(line: Connection, workshop: Workshop) -> None:
 
     def played(games: Games) -> Played:
         nonlocal executor
-        executor = executor or remake(workshop.executor, workshop.asked, workshop.portable)
+        executor = executor or made(workshop)
         return play(workshop, executor, rows, games)
 
     serve(line, played)
+
+
+def made(workshop: Workshop) -> Executor:
+    """Who plays in this process."""
+    played_by = workshop.about.header.played_by
+    if not played_by:
+        return remake(workshop.executor, workshop.asked, workshop.portable)
+    from festrules.cli.simulating.by_bots import BotPlayers
+
+    return BotPlayers(workshop.asked.game, played_by)
 
 
 def serve(line: Connection, played: Callable[[Games], Came]) -> None:

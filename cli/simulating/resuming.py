@@ -48,6 +48,8 @@ def resume(path: Path, about: About, words: Words, rows: Rows) -> Output:
         return begin(path, about, words, rows)
     found = read_about(first.decode("utf-8", "replace"))
     wrong = why_not(about, found)
+    if found is not None and found.players != about.players:
+        wrong += (f"Its games are of {found.players}, not of {about.players}.",)
     if wrong or found is None:
         raise refused(path, *wrong)
     output = Output(path, found, words, rows, open_rows(path, "r+b"))

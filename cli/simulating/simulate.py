@@ -46,6 +46,7 @@ class Wishes:
     resume: bool = False
     batch: int = 0  # how many games a worker plays in one go; 0 leaves it to us
     quiet: bool = False
+    bots: str | None = None
 
 
 @dataclass(slots=True)
@@ -81,9 +82,10 @@ def simulate(wishes: Wishes) -> Simulated:
         raise click.UsageError("--resume goes on with a file of results: say which with -o FILE.")
     text = rules(stdin() if wishes.name == STDIN else wishes.name, None, wishes.mods)
     subject = subject_of(Request(text, wishes.players, as_options(wishes.options), wishes.variants))
-    about = subject.about.of(wishes.seed, None if wishes.name == STDIN else wishes.name, wishes.mods)
+    name = None if wishes.name == STDIN else wishes.name
+    about = subject.about.of(wishes.seed, name, wishes.mods, _bots(wishes, len(subject.about.seats)))
     progress = Progress(wishes.games, wishes.quiet)
-    by = player(wishes.executor, subject.request, games=wishes.games)
+    by = _player(wishes, subject)
     found = Simulated(wishes, about, subject.words, Tally(), by.name)
     try:
         output = _output(wishes, about, subject.words)
@@ -99,10 +101,29 @@ def simulate(wishes: Wishes) -> Simulated:
         progress.tell(f"{problem} What was kept stays; with room for more, --resume goes on.")
     progress.end()
     if found.tally.faults:
-        found.faults = faults_in(subject.request.game, wishes.seed, found.tally.faults)
+        found.faults = faults_in(subject.request.game, about.header, found.tally.faults)
     if found.tally.left:
         found.left = left_in(subject.request.game, wishes.seed, found.tally.left)
     return found
+
+
+def _bots(wishes: Wishes, seats: int) -> tuple[str, ...]:
+    """Who plays at each seat; nobody is named where players choose at random."""
+    if wishes.bots is None:
+        return ()
+    if wishes.executor != AUTO:
+        raise click.UsageError("--executor says what plays with random players: bots play on the fastest.")
+    from festrules.cli.simulating.by_bots import named
+
+    return named(wishes.bots, seats)
+
+
+def _player(wishes: Wishes, subject: Subject) -> Player:
+    if wishes.bots is None:
+        return player(wishes.executor, subject.request, games=wishes.games)
+    from festrules.cli.simulating.by_bots import fastest_form
+
+    return Player(fastest_form(), None)
 
 
 def _workshop(found: Simulated, subject: Subject, by: Player) -> Workshop:

@@ -1,12 +1,16 @@
 """`festrules arena`: the same bytes however it is played, whatever the bots do, and gone on with where it stopped."""
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.cli.conftest import Festrules
 
+from festrules.cli.arena import arena
 from festrules.cli.arena.about import ArenaAbout, differences, games_of
 from festrules.cli.arena.arena import Arena, Wishes
 from festrules.cli.arena.contestants import contestants
@@ -156,6 +160,26 @@ def test_it_stops_when_it_is_clear(festrules: Festrules) -> None:
     assert rows("r.jsonl") == found
 
 
+def test_ctrl_c_keeps_what_is_done(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("arena", "kuhn-poker", "random", "random", "-n", "120", "--jobs", "1", "--quiet", "-o")
+    with monkeypatch.context() as patched:
+        patched.setattr(arena, "heard", pressed_soon)
+        stopped = festrules(*asked, "r.jsonl")
+    assert stopped.code == 130
+    assert "Stopped before all were played. 120 were asked for." in stopped.out
+    assert 0 < len(rows("r.jsonl")) < 120
+    assert festrules(*asked, "r.jsonl", "--resume").code == 0
+    assert festrules(*asked, "whole.jsonl").code == 0
+    assert Path("r.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
+
+
+@contextmanager
+def pressed_soon(_first: Callable[[], None]) -> Iterator[Callable[[], int]]:
+    """Ctrl-C, pressed when the schedule has looked for it a few times."""
+    looked = count()
+    yield lambda: int(next(looked) > 3)
+
+
 # ---- without anything being played ---------------------------------------------------------------
 
 
@@ -180,8 +204,8 @@ def test_a_unit_with_a_game_that_has_no_result_does_not_count() -> None:
     standings.add(row(0, (0, 1), (0,)))
     standings.add(Row(1, 0, (1, 0), LOST))
     assert (standings.units, standings.void, standings.lost) == (0, 1, 1)
-    arena = Arena(Wishes("x", ()), standings.about, standings, [0, 0], [0, 0])
-    assert arena.exit_code == 3
+    found = Arena(Wishes("x", ()), standings.about, standings, [0, 0], [0, 0])
+    assert found.exit_code == 3
 
 
 def test_where_all_play_together_the_best_result_of_a_deal_counts() -> None:

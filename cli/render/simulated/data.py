@@ -30,6 +30,7 @@ def render_json(found: Simulated) -> str:
         **({"mods": list(found.about.header.mods)} if found.about.header.mods else {}),
         "configuration": found.about.header.configuration,
         "seed": found.wishes.seed,
+        **({"played-by": list(found.about.header.played_by)} if found.about.header.played_by else {}),
         "executor": found.executor,
         "games": tally.games,
         "stopped": found.stopped or None,

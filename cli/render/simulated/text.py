@@ -64,7 +64,7 @@ def heading(found: Simulated) -> str:
     said += [f"variant {name}" for name in header.configuration["variants"]]
     said += [f"mod {title}" for title in header.mods]
     games = "1 game" if found.tally.games == 1 else f"{number(found.tally.games)} games"
-    return f"{header.title} ({', '.join(said)}): {games} of random players, seed {found.wishes.seed}."
+    return f"{header.title} ({', '.join(said)}): {games} of {found.about.players}, seed {found.wishes.seed}."
 
 
 def _wins(found: Simulated, sheets: Sequence[SideNumbers]) -> Iterator[list[str]]:

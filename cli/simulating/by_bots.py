@@ -1,0 +1,105 @@
+"""Games of a simulation between bots: played, and the same again, for their choices follow from the seeds."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import click
+
+from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
+from festrules.bots.matches import play, replayed_of
+from festrules.bots.opponents import Opponents
+from festrules.bots.protocol import Budget
+from festrules.interpreter.compiled.executors.counters import counters_of, things_in
+from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.outcomes import Batch, Unavailable
+from festrules.interpreter.compiled.executors.stepping import Stepper
+from festrules.interpreter.engine.options import Option
+from festrules.interpreter.findings import listed
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.record.entries import Header
+from festrules.interpreter.record.replay import Replayed
+
+
+class BotPlayers:
+    """An executor whose players are bots: one for each seat, as records call them."""
+
+    def __init__(self, game: Game, played_by: Sequence[str]) -> None:
+        self.game = on_the_fastest(game)
+        self.name = fastest_form()
+        self.played_by = tuple(played_by)
+        counters = counters_of(game.machine)
+        self._counters = {counter.decision: counter for counter in counters}
+        self._things = things_in(counters)
+
+    @property
+    def machine(self) -> Machine:
+        """That of the game."""
+        return self.game.machine
+
+    def play(self, seeds: Sequence[int], *, counting: bool = False) -> Batch:
+        """The games of these seeds, in this order."""
+        batch = Batch()
+        if counting:
+            batch.offered, batch.taken, batch.forced = ([0] * self._things for _ in range(3))
+
+        def watch(options: Sequence[Option], taken: Option) -> None:
+            counter = self._counters[taken.decision.pc]
+            things = {counter.thing(one.value) for one in options}
+            for thing in things:
+                batch.offered[thing] += 1
+            batch.taken[counter.thing(taken.value)] += 1
+            if len(things) == 1:
+                batch.forced[counter.thing(taken.value)] += 1
+
+        for seed in seeds:
+            match = play(self.game, seated(self.played_by, seed), seed, watch if counting else None)
+            batch.outcomes.append(match.outcome)
+        return batch
+
+
+def seated(played_by: Sequence[str], seed: int) -> Opponents:
+    """Those who play the game of a seed, from what records call them."""
+    return Opponents.beside(seed, {seat: from_record(one) for seat, one in enumerate(played_by)})
+
+
+def again(game: Game, header: Header) -> Replayed:
+    """The game of which this is the first line of its record, with all that happened in it."""
+    seed = header.seed or 0
+    return replayed_of(play(on_the_fastest(game), seated(header.played_by, seed), seed), header)
+
+
+def on_the_fastest(game: Game) -> Game:
+    """The same game, gone on with by compiled code."""
+    return replace(game, stepper=Stepper(game.machine, fastest_form()))
+
+
+def fastest_form() -> str:
+    """How compiled code can go on step by step here."""
+    from festrules.interpreter.compiled.executors.loaded_wasm import try_out
+
+    try:
+        try_out()
+    except Unavailable:
+        return PYTHON
+    return WASM
+
+
+def named(bots: str, seats: int) -> tuple[str, ...]:
+    """Who plays at each seat, as records call them: one for all seats, or one for each, with tries behind an @."""
+    words = [word.strip() for word in bots.split(",")]
+    if len(words) not in (1, seats):
+        raise click.UsageError(
+            f"--bots names {len(words)} bots, and {seats} play: name one, or one for each seat."
+        )
+    found = tuple(_named(word) for word in words)
+    return found * seats if len(words) == 1 else found
+
+
+def _named(word: str) -> str:
+    name, at, tries = word.partition("@")
+    found = bot_named(name)
+    if found is None or (at and not (tries.isdecimal() and int(tries))):
+        known = listed(list(LEVELS), last="or")
+        raise click.UsageError(f"--bots {word}: a bot is {known}, or with tries {USUAL}@500.")
+    return told(replace(found, budget=Budget(int(tries))) if at else found)
