@@ -5,25 +5,39 @@ What is kept here makes bots faster and changes nothing that they choose.
 
 import atexit
 
+from festrules.bots.tuning import as_bytes, from_bytes, tuned
 from festrules.interpreter.compiled.executors.compiling import Keeping
 from festrules.interpreter.compiled.executors.loaded_wasm import wasmtime_module
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
-from festrules.interpreter.compiled.executors.searching import Searching
+from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 from festrules.interpreter.machine.machine import Machine
 
+WEIGHING = "weighing"
 MOST = 8  # machines that are kept; a table, a match or a study has one
 
 _searches: dict[str, Searching | None] = {}
+_weighings: dict[str, Weighing] = {}
 atexit.register(_searches.clear)  # modules are given back while there is still somebody who takes them
 
 
-def searching_of(machine: Machine, keeping: Keeping | None = None) -> Searching | None:
+class Kept:
+    """What compiled code and weighings are kept in from one run to the next, if somebody has such a thing."""
+
+    keeping: Keeping | None = None
+
+
+def keep_in(keeping: Keeping) -> None:
+    """From now on they are kept there."""
+    Kept.keeping = keeping
+
+
+def searching_of(machine: Machine) -> Searching | None:
     """The search of a machine on the fastest executor that is there; nothing if none can be compiled."""
     if machine.digest not in _searches:
         if len(_searches) >= MOST:
             _searches.pop(next(iter(_searches)))
-        _searches[machine.digest] = _made(machine, keeping)
+        _searches[machine.digest] = _made(machine)
     return _searches[machine.digest]
 
 
@@ -36,10 +50,21 @@ def why_slow() -> str:
     return ""
 
 
-def _made(machine: Machine, keeping: Keeping | None) -> Searching | None:
+def weighing_of(machine: Machine, search: Searching) -> Weighing:
+    """What serves a game best: found out when it is first asked for, which takes seconds."""
+    if machine.digest not in _weighings:
+        kept = Kept.keeping.get(WEIGHING, machine.digest) if Kept.keeping is not None else None
+        found = tuned(machine, search) if kept is None else from_bytes(kept)
+        if kept is None and Kept.keeping is not None:
+            Kept.keeping.put(WEIGHING, machine.digest, as_bytes(found))
+        _weighings[machine.digest] = found
+    return _weighings[machine.digest]
+
+
+def _made(machine: Machine) -> Searching | None:
     for form in (WASM, PYTHON):
         try:
-            return Searching(machine, form, keeping)
+            return Searching(machine, form, Kept.keeping)
         except Unavailable:
             continue
     return None

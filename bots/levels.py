@@ -5,11 +5,12 @@ from dataclasses import replace
 from festrules.bots.opponents import Seated
 from festrules.bots.protocol import Budget
 from festrules.bots.searcher import Searcher
+from festrules.interpreter.compiled.executors.searching import Weighing
 
 USUAL = "medium"
 LEVELS: dict[str, Seated] = {
     "random": Seated(),
-    "easy": Seated(Searcher("easy", wavering=True), Budget(64)),
+    "easy": Seated(Searcher("easy", Weighing(), wavering=True), Budget(64)),
     "medium": Seated(Searcher("medium"), Budget(1_000)),
     "hard": Seated(Searcher("hard"), Budget(20_000)),
 }

@@ -4,10 +4,10 @@ The same worlds, tries and seed choose the same on every executor. Where nothing
 says so.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import monotonic
 
-from festrules.bots.engines import searching_of
+from festrules.bots.engines import searching_of, weighing_of
 from festrules.bots.protocol import WHOLE, Budget, Choice, Imagined, Promise, Rung, Seen
 from festrules.bots.random_bot import RandomBot
 from festrules.interpreter.compiled.executors.made import PYTHON
@@ -25,7 +25,7 @@ class Searcher:
     """Takes what was tried most. A `wavering` one takes others, too, as often as it has tried them."""
 
     name: str
-    weighing: Weighing = field(default_factory=Weighing)
+    weighing: Weighing | None = None  # nothing: as it serves the game best
     wavering: bool = False
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
@@ -39,7 +39,8 @@ class Searcher:
         worlds = seen.worlds.sample(of_this, WORLDS)
         if not worlds.cells:
             return _at_random(seen, budget, seed, "what is hidden cannot be imagined")
-        search.begin(worlds.cells, draw(of_this, THINKING), self.weighing)
+        weighing = self.weighing or weighing_of(seen.game.machine, search)
+        search.begin(worlds.cells, draw(of_this, THINKING), weighing, seen.seat)
         _think(search, budget)
         return self._chosen(seen, search, worlds, of_this)
 

@@ -5,6 +5,7 @@ from math import ceil, sqrt
 
 from festrules.bots.levels import usual
 from festrules.bots.protocol import WHOLE, Choice, Imagined, Offer, Promise, Rung, Seen
+from festrules.cli.bot_cache import bots_remember
 from festrules.cli.play.session import Session, due, take_value
 from festrules.cli.render.lines import Line, long, padded, plain
 
@@ -24,6 +25,7 @@ def hint(session: Session) -> list[Line]:
     """The best options with what they promise."""
     if session.table.referee:
         return [Line(NO_HINT)]
+    bots_remember()
     seen = seen_now(session)
     if len(seen.options) == 1:
         return [Line(f"{seen.options[0].text}: nothing else is possible.")]

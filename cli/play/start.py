@@ -10,6 +10,7 @@ import click
 
 from festrules.bots.engines import why_slow
 from festrules.bots.opponents import Opponents
+from festrules.cli.bot_cache import bots_remember
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.options import as_options
@@ -160,7 +161,7 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     kept = kept_in(Wanted(wishes.record, bool(people) and not wishes.no_record), game, header)
     if kept.recorder is not None:
         kept.recorder.happened(events)
-    session = begin(Table(game, people, Opponents.beside(seed, sitting.bots)), state, events)
+    session = begin(Table(game, people, opponents_of(seed, sitting)), state, events)
     write([*opening(session), *kept.told])
     if not people and wishes.seed is None:
         write([Line(f"(--seed {seed} plays the same again)", "dim")])
@@ -223,7 +224,7 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     if wishes.seats or wishes.bots or not sitting.people or not sys.stdin.isatty():
         sitting = seated_at(game.seats, wishes.seats, all_bots=watching(wishes), think=wishes.think)
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
-    table = Table(game, sitting.people, Opponents.beside(seed, sitting.bots))
+    table = Table(game, sitting.people, opponents_of(seed, sitting))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
     write([*opening(session), *told_of(recorder)])
     return session, Keeper(header, replayed.opening_events, recorder, made=session.made)
@@ -232,6 +233,13 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
 def watching(wishes: Wishes) -> bool:
     """Whether bots play all seats: on request, and where there is no terminal."""
     return wishes.bots or (wishes.seats is None and not sys.stdin.isatty())
+
+
+def opponents_of(seed: int, sitting: Sitting) -> Opponents:
+    """The bots of a game; those that think find again what they found out in another one."""
+    if any(one.thinks for one in sitting.bots.values()):
+        bots_remember()
+    return Opponents.beside(seed, sitting.bots)
 
 
 def slow_bots(session: Session) -> list[Line]:

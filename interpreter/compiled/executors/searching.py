@@ -118,6 +118,11 @@ class Searching:
                 break
 
     @property
+    def has_points(self) -> bool:
+        """Whether points say who wins; known once a search has begun."""
+        return self._get(slots.MORE) != 0
+
+    @property
     def tried(self) -> int:
         """How many tries there were."""
         return self._get(slots.TRIED)

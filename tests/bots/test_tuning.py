@@ -1,0 +1,44 @@
+"""What serves a game best is found out by play, follows from the rules alone, and is kept."""
+
+import pytest
+
+import festrules
+from festrules.bots import engines, tuning
+from festrules.bots.engines import searching_of, weighing_of
+from festrules.interpreter.compiled.executors.searching import Weighing
+
+
+class Memory:
+    """Keeps in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, str], bytes] = {}
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        return self.kept.get((kind, key))
+
+    def put(self, kind: str, key: str, data: bytes) -> None:
+        self.kept[kind, key] = data
+
+
+def test_it_is_the_same_each_time_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = festrules.load("pig").machine
+    monkeypatch.setattr(tuning, "WORK", 4_000)
+    search, memory = searching_of(machine), Memory()
+    assert search is not None
+    first = tuning.tuned(machine, search)
+    assert tuning.tuned(machine, search) == first
+    monkeypatch.setattr(engines.Kept, "keeping", memory)
+    monkeypatch.setattr(engines, "_weighings", {})
+    assert weighing_of(machine, search) == first
+    assert tuning.from_bytes(memory.kept[engines.WEIGHING, machine.digest]) == first
+
+
+def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine, memory, odd = festrules.load("pig").machine, Memory(), Weighing(curiosity=7)
+    memory.put(engines.WEIGHING, machine.digest, tuning.as_bytes(odd))
+    monkeypatch.setattr(engines.Kept, "keeping", memory)
+    monkeypatch.setattr(engines, "_weighings", {})
+    search = searching_of(machine)
+    assert search is not None
+    assert weighing_of(machine, search) == odd
