@@ -1,4 +1,4 @@
-"""Searches beside the rules, one for each machine: compiled when somebody thinks about it for the first time.
+"""Searches beside the rules and replays, one for each machine: compiled when somebody thinks for the first time.
 
 What is kept here makes bots faster and changes nothing that they choose.
 """
@@ -12,13 +12,16 @@ from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.worlds.replays import Lost, Replays
 
 WEIGHING = "weighing"
 MOST = 8  # machines that are kept; a table, a match or a study has one
 
 _searches: dict[str, Searching | None] = {}
+_replays: dict[str, Replays | None] = {}
 _weighings: dict[str, Weighing] = {}
-atexit.register(_searches.clear)  # modules are given back while there is still somebody who takes them
+for _kept in (_searches, _replays):
+    atexit.register(_kept.clear)  # modules are given back while there is still somebody who takes them
 
 
 class Kept:
@@ -39,6 +42,24 @@ def searching_of(machine: Machine) -> Searching | None:
             _searches.pop(next(iter(_searches)))
         _searches[machine.digest] = _made(machine)
     return _searches[machine.digest]
+
+
+def replays_of(machine: Machine) -> Replays | None:
+    """What plays games of a machine again on the fastest executor that is there; nothing if none can be compiled."""
+    if machine.digest not in _replays:
+        if len(_replays) >= MOST:
+            _replays.pop(next(iter(_replays)))
+        _replays[machine.digest] = _replaying(machine)
+    return _replays[machine.digest]
+
+
+def _replaying(machine: Machine) -> Replays | None:
+    for form in (WASM, PYTHON):
+        try:
+            return Replays(machine, form, Kept.keeping)
+        except (Unavailable, Lost):
+            continue
+    return None
 
 
 def why_slow() -> str:

@@ -4,9 +4,10 @@ The witness sees everything. What it hands on for a seat is made by the masks of
 record of a seat is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from festrules.bots.engines import replays_of
 from festrules.bots.protocol import Imagined, Offer, Rung, Seen, Worlds
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
@@ -15,9 +16,12 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Told
 from festrules.interpreter.record.replay import Step
 from festrules.interpreter.record.seat import told_to
+from festrules.interpreter.worlds.course import Course, brought_in
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.imagined import Dealt
+from festrules.interpreter.worlds.replays import Replays
+from festrules.interpreter.worlds.sampling import Consistent
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,21 @@ class Open:
         return Imagined((self.cells,), 1, 1, Rung.OPEN)
 
 
+class OnceAsked:
+    """Worlds of which nobody knows yet whether a bot will ask for them: until then nothing is compiled for them."""
+
+    def __init__(self, make: Callable[[], Worlds]) -> None:
+        self._make: Callable[[], Worlds] | None = make
+        self._made: Worlds | None = None
+
+    def sample(self, seed: int, count: int) -> Imagined:
+        """So many of them."""
+        if self._made is None:
+            assert self._make is not None
+            self._made, self._make = self._make(), None
+        return self._made.sample(seed, count)
+
+
 class Witness:
     """One game, from its beginning to where it stands, as each seat knows it."""
 
@@ -38,6 +57,7 @@ class Witness:
         self.game = game
         self._opening = events
         self._hiding = [Hiding(game.machine, seat) for seat in range(game.players)]
+        self._course: tuple[Course | None, Sequence[Step]] = None, ()
         self._begin()
 
     def _begin(self) -> None:
@@ -82,4 +102,26 @@ class Witness:
     def _worlds(self, state: State, seat: int) -> Worlds:
         if not self.game.hides_something:
             return Open(state.cells)
-        return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))
+        steps = tuple(self.steps)
+        return OnceAsked(lambda: self._imagined(state, seat, steps))
+
+    def _imagined(self, state: State, seat: int, steps: Sequence[Step]) -> Worlds:
+        """Where worlds come from: all that the seat was told, or what it sees now where nobody could follow."""
+        replays = replays_of(self.game.machine)
+        history = None if replays is None else self._followed(replays, steps).history(seat)
+        if replays is None or history is None:
+            return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))
+        replays.stand(history.now.cells)
+        return Consistent(replays, self._hiding[seat], history)
+
+    def _followed(self, replays: Replays, steps: Sequence[Step]) -> Course:
+        """The game as the seats know it, after these steps."""
+        course, known = self._course
+        common = len(known)
+        if course is None or course.replays is not replays or list(steps[:common]) != list(known):
+            course, common = Course(replays, self._hiding), 0
+            course.begin(brought_in(self._opening))
+        for step in steps[common:]:
+            course.step(step.seat, step.number, brought_in(step.events))
+        self._course = course, steps
+        return course

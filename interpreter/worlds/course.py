@@ -2,7 +2,7 @@
 
     course = Course(replays)
     course.begin(chances)
-    course.step(seat, value, chances)
+    course.step(seat, number, chances)
     course.history(seat)
 
 What others decide in a block where all choose in secret is no step until the block is over, and who was quicker leaves
@@ -14,8 +14,10 @@ from dataclasses import replace
 
 from festrules.interpreter.compiled.runtime.replay_slots import BLOCK, DECIDES, HAPPENS, START
 from festrules.interpreter.engine.events import Event
-from festrules.interpreter.engine.together import OUTSIDE, READY
-from festrules.interpreter.machine.instructions import Draw, PickEach, Together
+from festrules.interpreter.engine.numbering import number_of
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.together import OUTSIDE, READY, load
+from festrules.interpreter.machine.instructions import Draw, PickEach, Question, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
@@ -61,14 +63,15 @@ class Course:
         except Lost:
             self.lost = True
 
-    def step(self, seat: int, value: int, chances: Sequence[int]) -> None:
-        """A seat has decided, and chance has brought what it brought."""
+    def step(self, seat: int, number: int, chances: Sequence[int]) -> None:
+        """A seat has taken the option of that number, and chance has brought what it brought."""
         if self.lost:
             return
         try:
             self.replays.stand(self._cells)
             offered = self.replays.options(seat)
             block = self._block(self._cells)
+            value = self._value(block, seat, number, offered)
             if block is None:
                 self._decided(seat, value, offered)
             else:
@@ -86,6 +89,18 @@ class Course:
     def _block(self, cells: Sequence[int]) -> Together | None:
         found = self.machine.code[cells[PC]] if cells[STATUS] == RUNNING else None
         return found if isinstance(found, Together) else None
+
+    def _value(self, block: Together | None, seat: int, number: int, offered: Sequence[int]) -> int:
+        """What the option of a number is."""
+        run = Run(self.machine, list(self._cells))
+        if block is not None:
+            load(block, run, seat)
+        question = self.machine.code[run.cells[PC]]
+        assert isinstance(question, Question)
+        found = [value for value in offered if number_of(question, run, value) == number]
+        if not found:
+            raise Lost
+        return found[0]
 
     # ---- decisions --------------------------------------------------------------------------------
 
@@ -126,6 +141,10 @@ class Course:
         """What chance brought; and what everybody sees then."""
         for value in chances:
             number = self.replays.cells()[PC]
+            if (
+                value not in self.replays.outcomes()
+            ):  # on a real table there may be more than the rules foresee
+                raise Lost
             self.replays.do("happen", value)
             instruction = self.machine.code[number]
             for seat in self.players:

@@ -104,11 +104,18 @@ class Replays:
 
     def options(self, seat: int) -> tuple[int, ...]:
         """The values of a seat's options."""
+        return self._listed("listing", seat)
+
+    def outcomes(self) -> tuple[int, ...]:
+        """The values that chance may bring."""
+        return self._listed("outcomes")
+
+    def _listed(self, name: str, *arguments: int) -> tuple[int, ...]:
         try:
-            count = self.loaded.call("listing", seat)
-            return tuple(self.loaded.read_work(self.made.options, count, wide=True))
+            count = self.loaded.call(name, *arguments)
         except (GivenUp, Failed):
             raise Lost from None
+        return tuple(self.loaded.read_work(self.made.options, count, wide=True))
 
     def told(self, seat: int) -> tuple[int, ...]:
         """What a seat is told of what has just happened."""

@@ -4,6 +4,7 @@ import festrules
 from festrules.bots.protocol import Budget, Rung
 from festrules.bots.random_bot import RandomBot, seed_beside
 from festrules.bots.witness import Witness
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.record.replay import Step
 
 
@@ -47,3 +48,19 @@ def test_random_bots_do_not_show_the_seed_of_the_game() -> None:
     assert seed_beside(3) != 3
     taken = [RandomBot().choose(seen, Budget(), seed).index for seed in (5, 5)]
     assert taken[0] == taken[1] < len(seen.options)
+
+
+def test_worlds_agree_with_what_the_seat_was_told() -> None:
+    game = festrules.load("kuhn-poker")
+    state, events = game.begin(3)
+    witness = Witness(game, events)
+    first = witness.seen(state, game.decisions(state)[0])
+    option = game.decisions(state)[0].options[0]
+    after, told = game.apply(state, option)
+    witness.follow([Step.of(option, state, after, told)])
+    second = witness.seen(after, game.decisions(after)[0])
+    for seen in (second, first):  # asked late, it is still the worlds of then
+        found = seen.worlds.sample(5, 40)
+        assert found.rung is Rung.CONSISTENT
+        assert found.different == 2
+        assert all(game.view(State(cells, 0), seen.seat) == seen.view for cells in found.cells)

@@ -69,7 +69,7 @@ def followed(game: Game, seed: int, decisions: int, form: str = "python") -> Fol
         option = dice.one_of(dice.one_of(open_).options)
         assert option.seat is not None
         found.state, events = game.apply(found.state, option)
-        course.step(option.seat, option.value, brought_in(events))
+        course.step(option.seat, option.number, brought_in(events))
         found.hear(events)
     assert not course.lost
     return found
