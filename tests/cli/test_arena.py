@@ -10,13 +10,17 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Festrules
 
+from festrules.bots.protocol import Budget
+from festrules.bots.witness import Witness
 from festrules.cli.arena import arena
 from festrules.cli.arena.about import ArenaAbout, differences, games_of
 from festrules.cli.arena.arena import Arena, Wishes
 from festrules.cli.arena.contestants import contestants
+from festrules.cli.arena.foreign import packed
 from festrules.cli.arena.rows import Row, read_row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.simulating.about import LOST, About
+from festrules.interpreter.library import load
 from festrules.interpreter.record.entries import Header
 
 FOREIGN = """
@@ -227,3 +231,14 @@ def test_rows_and_first_lines_are_read_as_they_were_written() -> None:
     assert not differences(about, line)
     assert differences(about_of(("random", "random")), line)
     assert games_of("{}") is games_of("no line") is None
+
+
+def test_what_is_sent_to_a_foreign_bot_is_what_its_seat_has_seen() -> None:
+    """Not a byte of it follows from the seed, or from a card that the seat does not see."""
+    game = load("kuhn-poker")
+    sent = set()
+    for seed in range(30):
+        state, events = game.begin(seed)
+        seen = Witness(game, events).seen(state, game.decisions(state)[0])
+        sent.add(packed(seen, Budget(), 5))
+    assert len(sent) == 3  # one for each card that it may hold itself

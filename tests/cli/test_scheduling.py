@@ -53,7 +53,7 @@ class Shop:
 def played(
     shop: Shop, games: int, size: int, tell: Callable[[str], None] = lambda _: None
 ) -> list[tuple[Games, bool]]:
-    schedule = Schedule(shop, [range(games)], 1, tell, lambda: 0, size)  # type: ignore[arg-type]  # hires like one
+    schedule = Schedule[Played](shop, [range(games)], 1, tell, lambda: 0, size)
     return [(batch, what is not None) for batch, what in schedule.play()]
 
 

@@ -68,7 +68,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, after: int, do: Callable[[], None
     """Does something when so many batches have been written."""
     play = scheduling.Schedule.play
 
-    def interrupted(self: scheduling.Schedule) -> Answers:
+    def interrupted(self: scheduling.Schedule[Played]) -> Answers:
         for number, answer in enumerate(play(self)):
             if number == after:
                 do()
