@@ -19,6 +19,7 @@ from festrules.cli.arena.contestants import contestants
 from festrules.cli.arena.foreign import packed
 from festrules.cli.arena.rows import Row, read_row
 from festrules.cli.arena.standings import Standings
+from festrules.cli.render.arena.text import render_text
 from festrules.cli.simulating.about import LOST, About
 from festrules.interpreter.library import load
 from festrules.interpreter.record.entries import Header
@@ -217,6 +218,24 @@ def test_where_all_play_together_the_best_result_of_a_deal_counts() -> None:
     for game, (winners, points) in enumerate([((0, 1), 3), ((0, 1), 5), ((), 9)]):
         standings.add(row(game, (game, game), winners, points=points))
     assert [one.share.value for one in standings.bots] == [0.0, 1.0, 0.0]
+
+
+@pytest.mark.parametrize(
+    ("won", "of", "said"),
+    [
+        (30, 40, "random (1) is better than random (2): equals would have 50.00 %."),
+        (10, 40, "random (1) is worse than random (2): equals would have 50.00 %."),
+        (20, 40, "Nothing shows that random (1) is better or worse than random (2): equals have 50.00 %."),
+        (500, 1000, "Between random (1) and random (2) it is mostly luck: equals have 50.00 %."),
+    ],
+)
+def test_one_sentence_says_what_it_means(won: int, of: int, said: str) -> None:
+    standings = Standings(about_of(("random", "random")))
+    for unit in range(of):
+        first = unit < won
+        standings.add(row(2 * unit, (0, 1), (0 if first else 1,)))
+        standings.add(row(2 * unit + 1, (1, 0), (1 if first else 0,)))
+    assert said in render_text(Arena(Wishes("x", ()), standings.about, standings, [0, 0], [0, 0]))
 
 
 def test_rows_and_first_lines_are_read_as_they_were_written() -> None:

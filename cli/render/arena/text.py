@@ -11,6 +11,7 @@ from festrules.cli.simulating.intervals import mean, mean_interval
 from festrules.cli.simulating.tally import Spread
 from festrules.interpreter.findings import listed
 
+NARROW = 0.05  # within so much of the share of equals nobody notices who is better
 STOPPED = {
     "interrupted": "Stopped before all were played.",
     "gave-up": "Given up before all were played.",
@@ -93,6 +94,8 @@ def _verdict(found: Arena) -> Iterator[str]:
         yield f"{first} is better than {others}: equals would have {percent(expected)}."
     elif share.high < expected:
         yield f"{first} is worse than {others}: equals would have {percent(expected)}."
+    elif expected - NARROW < share.low and share.high < expected + NARROW:
+        yield f"Between {first} and {others} it is mostly luck: equals have {percent(expected)}."
     else:
         yield f"Nothing shows that {first} is better or worse than {others}: equals have {percent(expected)}."
     if found.wishes.until_clear:
