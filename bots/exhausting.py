@@ -1,0 +1,87 @@
+"""Small games in which nothing is hidden: what every position comes to if all play well, found by trying everything.
+
+Each seat takes what is best for itself; where chance decides, all that may come counts by its weight. Of options that
+are worth the same to whoever decides the first counts, whatever they are worth to others.
+"""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from festrules.interpreter.compiled.executors.made import PYTHON
+from festrules.interpreter.compiled.executors.steps import CompiledSteps
+from festrules.interpreter.machine.instructions import Chance
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU, Machine
+
+MOST_POSITIONS = 20_000
+DEEPEST = 150  # decisions and chance one behind the other
+
+Cells = tuple[int, ...]
+Values = tuple[Fraction, ...]  # of a position, what each seat wins of the game
+
+
+class TooMany(Exception):
+    """More than anybody wants to go through."""
+
+
+@dataclass
+class Exhausted:
+    """The positions of one game that were gone through, with what they come to."""
+
+    machine: Machine
+    most: int = MOST_POSITIONS
+    known: dict[Cells, Values] = field(default_factory=dict)
+    steps: CompiledSteps = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Ready to be asked."""
+        self.steps = CompiledSteps(self.machine, PYTHON)
+
+    def values(self, cells: Cells, depth: int = 0) -> Values:
+        """Of a state in which a player or chance decides, or of the end; `TooMany` where there is no end to it."""
+        if cells not in self.known:
+            if len(self.known) >= self.most or depth > DEEPEST:
+                raise TooMany
+            self.known[cells] = self._worked_out(cells, depth)
+        return self.known[cells]
+
+    def of_options(self, cells: Cells, depth: int = 0) -> list[Values]:
+        """What each option of whoever decides comes to."""
+        seat, found = cells[YOU], list[Values]()
+        self.steps.go_to(cells)
+        for value in self.steps.options(seat):
+            self.steps.go_to(cells)
+            self.steps.decide(seat, value)
+            found.append(self.values(tuple(self.steps.cells()), depth + 1))
+        return found
+
+    def _worked_out(self, cells: Cells, depth: int) -> Values:
+        if cells[STATUS] != RUNNING:
+            self.steps.go_to(cells)
+            return shares(self.machine, self.steps.winners())
+        if isinstance(self.machine.code[cells[PC]], Chance):
+            return self._by_chance(cells, depth)
+        seat = cells[YOU]
+        return max(self.of_options(cells, depth), key=lambda values: values[seat])
+
+    def _by_chance(self, cells: Cells, depth: int) -> Values:
+        self.steps.go_to(cells)
+        sums, weights = [Fraction(0)] * self.machine.players, 0
+        for value, weight in self.steps.outcomes():
+            self.steps.go_to(cells)
+            self.steps.happen(value)
+            found = self.values(tuple(self.steps.cells()), depth + 1)
+            sums = [one + weight * more for one, more in zip(sums, found, strict=True)]
+            weights += weight
+        return tuple(one / weights for one in sums)
+
+
+def shares(machine: Machine, winners: int) -> Values:
+    """What each seat has won of a game that has ended: sides share, and where nobody wins all do."""
+    sides = machine.world.sides
+    won = [bool(side.bits & winners) for side in sides]
+    found = [Fraction(0)] * machine.players
+    for side, has_won in zip(sides, won, strict=True):
+        nobody = Fraction(1, len(sides)) if len(sides) > 1 else Fraction(0)
+        for seat in side.seats:
+            found[seat] = Fraction(has_won, sum(won)) if any(won) else nobody
+    return tuple(found)
