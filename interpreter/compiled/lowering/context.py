@@ -111,6 +111,10 @@ class Lowering:
     # What is kept of definitions while another is worked out, see `known.py`.
     known: dict[Hashable, Known] = field(default_factory=dict)
     around: int = 0  # how many expressions there are around the one that is being written
+    # What several conditions ask of one thing that is done, by these conditions (see `imagined.py`).
+    imagined: dict[tuple[int, ...], tuple[node.IfDone, tuple[node.Expression, ...]]] = field(
+        default_factory=dict
+    )
     named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other

@@ -12,7 +12,7 @@ from festrules.interpreter.machine import expressions as node
 
 def _bits_of(members: node.Expression, fill: Fill, low: Lowering, code: Code) -> Expression:
     """Spaces as a set, gathered one by one where they are none."""
-    found = set_of(members, low, code)
+    found = set_of(members, low, code) if low.facts.several(members) else None
     if found is not None and not found.components and found.board.grid is fill.grid:
         return code.held(found.bits, "set")
     gathered = code.new(NONE, "set")
@@ -33,7 +33,10 @@ def _found_as_bits(one: node.Reached | node.Border, fill: Fill, low: Lowering, c
 
 
 def _each_space(one: node.Reached | node.Border, low: Lowering, code: Code, body: Body) -> None:
-    fill = fill_of(one.net, low)
+    members, fill = set_of(one, low, code), fill_of(one.net, low)
+    if members is not None:
+        members.each(low, code, body)
+        return
     if fill is None:
         marks.each_space(one, low, code, body)
         return
@@ -42,7 +45,9 @@ def _each_space(one: node.Reached | node.Border, low: Lowering, code: Code, body
 
 
 def _count_spaces(one: node.Reached | node.Border, low: Lowering, code: Code) -> Expression | None:
-    fill = fill_of(one.net, low)
+    members, fill = set_of(one, low, code), fill_of(one.net, low)
+    if members is not None:
+        return members.count()
     return None if fill is None else Bits("count", _found_as_bits(one, fill, low, code))
 
 

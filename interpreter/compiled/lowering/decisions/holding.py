@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.fuel import spend
+from festrules.interpreter.compiled.lowering.values.imagined import asked_together
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.failing import may_fail
@@ -24,7 +25,8 @@ def where_all_hold(
     paying: bool = False,
 ) -> None:
     """Writes what is done where all conditions hold; `paying`, for each that is come to, for what it looks at."""
-    tests = [_test(as_named(condition, low), low, code, paying=paying) for condition in conditions]
+    named = asked_together([as_named(condition, low) for condition in conditions], low)
+    tests = [_test(condition, low, code, paying=paying) for condition in named]
     safe = next(
         (at for at, test in enumerate(tests) if may_fail((*test[0], Return(test[1])), low.program)),
         len(tests),

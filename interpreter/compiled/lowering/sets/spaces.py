@@ -1,14 +1,16 @@
-"""What is asked of all spaces of a board at once: which spaces are meant, and what names stand for at each of them."""
+"""Sets of spaces, and what is asked of all spaces of a board at once: which are meant, and what names stand for."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from festrules.interpreter.compiled.lowering.context import Body, Lowering
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
 from festrules.interpreter.compiled.lowering.layout.grids import constant
-from festrules.interpreter.compiled.program.code import Code
-from festrules.interpreter.compiled.program.nodes import Constant
+from festrules.interpreter.compiled.lowering.places import places
+from festrules.interpreter.compiled.program.code import Code, cell
+from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
 from festrules.interpreter.machine.forms import asks
 from festrules.interpreter.world.values import NOTHING
 
@@ -28,6 +30,39 @@ def probing(code: Code) -> Iterator[Code]:
     code.names, code.labels, code.room = probe.names, probe.labels, probe.room
     for statement in probe.open[0]:
         code.emit(statement)
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceSet:
+    """A set of spaces of one board, or of the components that lie on them."""
+
+    board: Board
+    bits: Expression
+    components: bool = False  # each space stands for what lies there
+    kind: Expression | None = None  # of all these components, if it is one
+
+    def count(self) -> Expression:
+        """How many there are."""
+        return Bits("count", self.bits)
+
+    def each(self, low: Lowering, code: Code, body: Body) -> None:
+        """Goes through them in order."""
+        with code.bits(self.bits) as (bit, _):
+            body(self.at_bit(bit, low, code))
+
+    def at_bit(self, bit: Expression, low: Lowering, code: Code) -> Expression:
+        """The one that a bit stands for."""
+        return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
+
+    def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
+        """What one of its spaces stands for."""
+        if not self.components:
+            return place
+        kind = self.kind
+        if kind is None:
+            kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
+        among = frozenset(low.machine.world.places[self.board.first].kinds)
+        return code.held(places.component_at(kind, place, low, among=among), "one")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,25 @@
 """Collections that are sets of spaces, or of what lies there, kept as bits: gone through, counted and asked at once."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from festrules.interpreter.compiled.lowering.context import Body, Lowering
+from festrules.interpreter.compiled.lowering.context import Body, Later, Lowering, Named
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, each, naming, paying_apart
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
 from festrules.interpreter.compiled.lowering.layout.grids import constant
-from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.sets import rays
 from festrules.interpreter.compiled.lowering.sets.lifting import Lifting, lines_of
 from festrules.interpreter.compiled.lowering.sets.lying import union
-from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, probing
+from festrules.interpreter.compiled.lowering.sets.regions import region
+from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, Spaces, SpaceSet, probing
 from festrules.interpreter.compiled.lowering.sets.tabled import Rows, Tabled, tabled
-from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Bits, Constant, Expression
+from festrules.interpreter.compiled.program.code import Code
+from festrules.interpreter.compiled.program.nodes import Constant, Expression
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import asks, mapped, renamed
-from festrules.interpreter.ranges.fact import member_of
+from festrules.interpreter.ranges.fact import Fact, member_of
 from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)
@@ -32,39 +32,6 @@ Members: TypeAlias = Literal["in order", "counted", "in any order"]
 ANY_ORDER: Members = "in any order"
 IN_ORDER: Members = "in order"
 COUNTED: Members = "counted"
-
-
-@dataclass(frozen=True, slots=True)
-class SpaceSet:
-    """A set of spaces of one board, or of the components that lie on them."""
-
-    board: Board
-    bits: Expression
-    components: bool = False  # each space stands for what lies there
-    kind: Expression | None = None  # of all these components, if it is one
-
-    def count(self) -> Expression:
-        """How many there are."""
-        return Bits("count", self.bits)
-
-    def each(self, low: Lowering, code: Code, body: Body) -> None:
-        """Goes through them in order."""
-        with code.bits(self.bits) as (bit, _):
-            body(self.at_bit(bit, low, code))
-
-    def at_bit(self, bit: Expression, low: Lowering, code: Code) -> Expression:
-        """The one that a bit stands for."""
-        return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
-
-    def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
-        """What one of its spaces stands for."""
-        if not self.components:
-            return place
-        kind = self.kind
-        if kind is None:
-            kind = code.new(cell(place + (self.board.cells - self.board.first)) - 1, "kind")
-        among = frozenset(low.machine.world.places[self.board.first].kinds)
-        return code.held(places.component_at(kind, place, low, among=among), "one")
 
 
 def set_of(
@@ -129,6 +96,7 @@ class Sets:
         run.scratch = [*run.scratch, *([0] * 32)]
         self.free = low.machine.scratch
         self.lifting = Lifting(low, code, run, self._of_spaces, caught)
+        self.named: dict[int, SpaceSet] = {}  # collections that definitions are told
 
     def fresh(self) -> int:
         """A name that nobody has."""
@@ -155,11 +123,8 @@ class Sets:
                 return SpaceSet(board, constant(board.grid.set_of(inside)))
             case node.Listing(items) if self.members == ANY_ORDER and items:
                 return self._all_of([self.part(item) for item in items])
-            case node.Few(node.Line(way=node.Constant(int(way))) as line, last=False):
-                return self._begun(line, way, expression.count)
-            case node.Few(node.Conditional(asked, then, otherwise), last=False):
-                then, otherwise = (node.Few(one, expression.count, last=False) for one in (then, otherwise))
-                return self._either(node.Conditional(asked, then, otherwise))
+            case node.Few(last=False):
+                return self._few(expression)
             case node.Where(bound=bound):
                 members = self.of(expression.of)
                 bits = members.bits & self.condition(expression.condition, bound, members)
@@ -174,12 +139,74 @@ class Sets:
                 return self._lines(line, lines_of(ways, bound, line))
             case node.Conditional():
                 return self._either(expression)
-            case node.Call(arguments=arguments):
-                if any(self.low.facts.several(argument) for _, argument in arguments):
+            case node.Call():
+                return self._called(expression)
+            case node.Bound(name):
+                return self._named(name)
+            case node.Reached() | node.Border():
+                return region(expression, self)
+        raise NotLifted
+
+    def _called(self, one: node.Call) -> SpaceSet:
+        """A definition: a collection that it is told is a set, too."""
+        names: list[tuple[int, Named, Fact]] = []
+        sets: dict[int, SpaceSet] = {}
+        for name, argument in one.arguments:
+            given: Named
+            if self.low.facts.several(argument):
+                if self.low.facts.may_fail(argument):
                     raise NotLifted
-                names = [(name, self.lifting.held(one), self.low.facts.of(one)) for name, one in arguments]
-                with naming(names, self.low):
-                    return self.part(expression.value)
+                sets[name] = self.in_any_order(argument)
+                given = Later(argument, dict(self.low.names), dict(self.low.facts.scope))
+            else:
+                given = self.lifting.held(argument)
+            names.append((name, given, self.low.facts.of(argument)))
+        before, self.named = self.named, {**self.named, **sets}
+        try:
+            with naming(names, self.low):
+                return self.part(one.value)
+        finally:
+            self.named = before
+
+    def _named(self, name: int) -> SpaceSet:
+        """A collection that has a name: known as a set, or asked for where its name is."""
+        if name in self.named:
+            return self.named[name]
+        given = self.low.names.get(name)
+        if not isinstance(given, Later):
+            raise NotLifted
+        before, self.named = self.named, {}
+        try:
+            with self.low.where(given):
+                return self.of(given.of)
+        finally:
+            self.named = before
+
+    def held(self, asked: node.Expression) -> Expression:
+        """What something is worth."""
+        return self.lifting.held(asked)
+
+    def attempt(self, expression: node.Expression) -> SpaceSet | None:
+        """Spaces in whatever order; None where they are no set: then nothing is written."""
+        return self._tried(lambda: self.in_any_order(expression))
+
+    def in_any_order(self, expression: node.Expression) -> SpaceSet:
+        """A collection as a set, of which nobody asks in which order it is."""
+        before, self.members = self.members, ANY_ORDER
+        try:
+            found = self.of(expression)
+        finally:
+            self.members = before
+        return replace(found, bits=self.code.held(found.bits, "those"))
+
+    def _few(self, few: node.Few) -> SpaceSet:
+        """The first of a line, or of the one of two that is meant."""
+        match few.of:
+            case node.Line(way=node.Constant(int(way))) as line:
+                return self._begun(line, way, few.count)
+            case node.Conditional(asked, then, otherwise):
+                then, otherwise = (node.Few(one, few.count, last=False) for one in (then, otherwise))
+                return self._either(node.Conditional(asked, then, otherwise))
         raise NotLifted
 
     def part(self, expression: node.Expression) -> SpaceSet:
@@ -209,14 +236,10 @@ class Sets:
 
     def _of_spaces(self, expression: node.Expression) -> tuple[Board, Expression]:
         """Spaces of one board, in whichever order."""
-        before, self.members = self.members, ANY_ORDER
-        try:
-            found = self.of(expression)
-        finally:
-            self.members = before
+        found = self.in_any_order(expression)
         if found.components:
             raise NotLifted
-        return found.board, self.code.held(found.bits, "those")
+        return found.board, found.bits
 
     def gathered(self, expression: node.Expression) -> SpaceSet:
         """Spaces that are gone through one by one, as a set."""
