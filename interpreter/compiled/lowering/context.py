@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.lowering.layout.bagsets import BagSets, bag_
 from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, Board, bit_sets
 from festrules.interpreter.compiled.lowering.layout.course import Course
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
+from festrules.interpreter.compiled.lowering.layout.pasts import Ever, ever_sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement, Width
 from festrules.interpreter.compiled.program.program import Program, Rows
@@ -123,6 +124,7 @@ class Lowering:
         False  # only whole games are played: nobody looks at a state on the way, or at who has seen what
     )
     grounds: tuple[Ground, ...] = ()  # where places lie
+    evers: tuple[Ever, ...] = ()  # what has ever lain where in lists of positions
     outcome: int = 0  # where it is told what came of a whole game (see `playouts.py`)
     begun: int = 0  # what may yet be spent when a game begins
     seed: int = 0  # where the seed of the game lies that is played, a wide number
@@ -229,6 +231,7 @@ def begin(
         bulk=bulk,
         grounds=grounds,
     )
+    lowering.evers = ever_sets(machine, lowering.sets, program)
     if accounting:
         program.account = program.reserve(1 + lowering.places)
     lowering.options = program.reserve(2 * MOST_OPTIONS)

@@ -165,6 +165,8 @@ def _derive(low: Lowering) -> None:
     code = low.function("derive")
     low.sets.derive(code)
     low.bags.derive(code)
+    for ever in low.evers:
+        ever.derive(code)
     code.done()
 
 

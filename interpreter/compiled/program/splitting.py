@@ -60,8 +60,8 @@ class _Splitter:
         before: dict[str, int] = {}
         while before != self.widths:  # a name is as vast as the vastest number that it is given
             before = dict(self.widths)
-            for one in given:
-                self.widths[one.name] = max(self.widths.get(one.name, 0), self.width(one.value))
+            for let in given:
+                self.widths[let.name] = max(self.widths.get(let.name, 0), self.width(let.value))
 
     def whole(self, one: Function) -> Function:
         """All of it."""
@@ -245,10 +245,12 @@ class _Splitter:
         if isinstance(value, nodes.Ask | nodes.AskOneOf):
             yield nodes.Let(self._part(name, 0).name, self._asked(value))
             for at in range(1, size):
-                word = NONE if at >= value.wide else nodes.Work(Constant(self.program.further(at - 1)), True)
-                yield nodes.Let(self._part(name, at).name, word)
+                further = Constant(self.program.further(at - 1))
+                rest: Expression = NONE if at >= value.wide else nodes.Work(further, True)
+                yield nodes.Let(self._part(name, at).name, rest)
             return
-        words, put_by = self.words(value, size), list[Statement]()
+        words = self.words(value, size)
+        put_by: list[Statement] = []
         for at, word in enumerate(words):
             part = self._part(name, at)
             if any(one == part for one in inside(words[at + 1 :])):
@@ -270,11 +272,11 @@ class _Splitter:
             held.append(Local(f"{name}_w{at}_{self.fresh}", True))
             yield nodes.Let(held[-1].name, word)
         part, bit = Local(f"{name}_part_{self.fresh}"), Local(f"{name}_bit_{self.fresh}")
-        word = held[-1]
+        chosen: Expression = held[-1]
         for at, one in reversed([*enumerate(held[:-1])]):
-            word = nodes.Depending(part.is_(at), one, word)  # type: ignore[assignment]
+            chosen = nodes.Depending(part.is_(at), one, chosen)
         numbered = nodes.Let(name, calculate("+", bit, part * WORD))
-        bits = nodes.ForBits(self.inner[label], bit.name, word, (numbered, *self.body(body)))
+        bits = nodes.ForBits(self.inner[label], bit.name, chosen, (numbered, *self.body(body)))
         yield nodes.For(label, part.name, Constant(0), Constant(len(held)), (bits,))
 
 

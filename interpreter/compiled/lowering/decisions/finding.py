@@ -36,6 +36,11 @@ class Listing:
     bit: Local | None = None  # of the space that is asked about
     grid: Grid | None = None  # of the board of which it is a space
     members: SpaceSet | None = None  # of which these are bits
+    known: Expression = NONE  # options without a question: where all are a set, these are in it
+
+    def begin_with(self, options: Expression) -> None:
+        """Some spaces of the set that comes next are options, and not in it."""
+        self.known = options
 
     def of_set(self, members: SpaceSet, body: Body | None, _undo: Callable[[], None]) -> bool:
         """They are in this set; the body says of each whether it is an option, nothing if all are."""
@@ -43,7 +48,7 @@ class Listing:
         if body is None:
             self.bits = self.code.new(members.bits, "bits", wide=self.grid.words)
             return True
-        self.bits = self.code.new(NONE, "bits", wide=self.grid.words)
+        self.bits = self.code.new(self.known, "bits", wide=self.grid.words)
         with self.code.bits(members.bits) as (self.bit, _):
             body(members.at_bit(self.bit, self.low, self.code))
         return True
@@ -96,6 +101,11 @@ class Asking:
     """The first option settles the question."""
 
     code: Code
+
+    def begin_with(self, options: Expression) -> None:
+        """Some spaces are options."""
+        with self.code.if_(options.differs(NONE)):
+            self.code.give_back(1)
 
     def of_set(self, members: SpaceSet, body: Body | None, undo: Callable[[], None]) -> bool:
         """A set is asked about as a whole, if all in it are options."""

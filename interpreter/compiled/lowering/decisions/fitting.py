@@ -4,24 +4,26 @@ Where looking ahead comes to the next decision without doing anything, it is ask
 with the value that is tried; else the value is written into its cell, and a function looks ahead on a copy.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import MUCH_AT_ONCE, Body, Lowering
 from festrules.interpreter.compiled.lowering.decisions.ahead import leads_into, leads_on
-from festrules.interpreter.compiled.lowering.decisions.finding import Found
+from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Found, Listing
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
 from festrules.interpreter.compiled.lowering.decisions.straight import Straight, straight_from
 from festrules.interpreter.compiled.lowering.layout.courses import looks_far, otherwise_ahead
+from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.sets.options import Choosable, choosable, foreseen
 from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
+from festrules.interpreter.compiled.lowering.sets.surely import surely
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.failing import may_fail
-from festrules.interpreter.compiled.program.nodes import Expression, Local, Return
+from festrules.interpreter.compiled.program.nodes import Bits, Expression, Local, Return
 from festrules.interpreter.engine.run import COPY, STEP
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import renamed
@@ -88,9 +90,29 @@ def fitting(
         if straight is not None and whole and not left:
             seen = _foreseen(instruction, members, straight, low, code)
         all_fit = seen is not None or not (instruction.looks_ahead or left)
+        if left and not instruction.looks_ahead and isinstance(found, Listing | Asking):
+            members = _but_for_sure_ones(instruction, [one.test for one in left], members, found, low, code)
         if not found.of_set(seen or members, None if all_fit else one, undo):
             (seen or members).each(low, code, (lambda value: found(value, undo)) if all_fit else one)
     undo()
+
+
+def _but_for_sure_ones(
+    instruction: Choose,
+    tests: Sequence[node.Expression],
+    members: SpaceSet,
+    found: Listing | Asking,
+    low: Lowering,
+    code: Code,
+) -> SpaceSet:
+    """Those of a set of which it is not known at once that they are options; all others are found, and spent for."""
+    known = surely(instruction, tests, members, low, code)
+    if known is None:
+        return members
+    sure, cost = known
+    fuel.spend(code, Bits("count", sure) * cost)
+    found.begin_with(sure)
+    return replace(members, bits=code.new(members.bits & (sure ^ constant(members.board.grid.all)), "left"))
 
 
 def _cheap(instruction: Choose, most: int, low: Lowering) -> int:

@@ -8,6 +8,7 @@ follow from the cells; `derive` works them out anew.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from festrules.interpreter.compiled.lowering.layout.grids import Grid, constant, grid_of
 from festrules.interpreter.compiled.program.code import Code, cell, wide_cell
@@ -76,6 +77,13 @@ class Changed:
     kind: Expression
 
 
+class Follower(Protocol):
+    """What follows from what lies on a board, besides its sets."""
+
+    def moved(self, place: Expression, kind: Expression, code: Code, *, gone: bool) -> None:
+        """Something has come to lie on one of its spaces, or is gone from there."""
+
+
 @dataclass(slots=True)
 class BitSets:
     """The sets of all boards of a machine, in a program."""
@@ -83,6 +91,7 @@ class BitSets:
     program: Program
     boards: tuple[Board, ...]
     as_if: dict[int, Changed] = field(default_factory=dict)  # by the first place of a board
+    followers: dict[int, tuple[Follower, ...]] = field(default_factory=dict)  # the same
 
     def board_of(self, places: Sequence[int]) -> Board | None:
         """The board on which all of these are spaces."""
@@ -126,16 +135,23 @@ class BitSets:
         finally:  # what cannot be asked of a whole set is given up in the middle
             del self.as_if[board.first]
 
-    def note(self, code: Code, place: Expression, kind: Expression, where: Sequence[int] | range) -> None:
-        """After a component came to lie on one of these places, or was taken from there; there may be none."""
+    def note(
+        self, code: Code, place: Expression, kind: Expression, where: Sequence[int] | range, *, gone: bool
+    ) -> None:
+        """After a component came to lie on one of these places, or is gone from there; there may be none."""
         for board in self.boards if where else ():
             if max(where) < board.first or min(where) not in range(board.spaces.stop):
                 continue
             if min(where) in board.spaces and max(where) in board.spaces:
-                self._flip(code, board, place, kind)
+                self._moved(code, board, place, kind, gone=gone)
                 continue
             with code.if_((place >= board.first) & (place < board.spaces.stop)):
-                self._flip(code, board, place, kind)
+                self._moved(code, board, place, kind, gone=gone)
+
+    def _moved(self, code: Code, board: Board, place: Expression, kind: Expression, *, gone: bool) -> None:
+        self._flip(code, board, place, kind)
+        for follower in self.followers.get(board.first, ()):
+            follower.moved(place, kind, code, gone=gone)
 
     def _flip(self, code: Code, board: Board, place: Expression, kind: Expression) -> None:
         if board.kinds and isinstance(kind, Constant) and kind.value not in board.kinds:

@@ -103,7 +103,7 @@ def _take(
             with code.if_(cell(spot.base).differs(kind + 1)):
                 absent()
         code.set(spot.base, 0, extent(ground))
-        _note(spot, kind, low, code)
+        _note(spot, kind, low, code, gone=True)
         return
     offset = code.held(offset_of(kind, ground, low), "offset")
     fits, there = allowed(kind, ground, among, low), counts.copies_at(spot, offset, low, code)
@@ -114,10 +114,10 @@ def _take(
         counts.change(spot, offset, -1, low, code)
 
 
-def _note(spot: Spot, kind: Expression, low: Lowering, code: Code) -> None:
+def _note(spot: Spot, kind: Expression, low: Lowering, code: Code, *, gone: bool) -> None:
     """The sets of what lies on boards follow; what may not lie there has been a fault already."""
     if not isinstance(kind, Constant) or kind.value in spot.ground.kinds:
-        low.sets.note(code, spot.number, kind, spot.where)
+        low.sets.note(code, spot.number, kind, spot.where, gone=gone)
 
 
 def _taken_from_pile(
@@ -199,7 +199,7 @@ def put_in(
         ground = spot.ground
         if ground.storage == SINGLE:
             code.set(spot.base, kind + 1, extent(ground))
-            _note(spot, kind, low, code)
+            _note(spot, kind, low, code, gone=False)
         elif ground.storage == BAG:
             if not isinstance(kind, Constant) or kind.value in ground.kinds:
                 counts.change(spot, offset_of(kind, ground, low), 1, low, code)

@@ -101,6 +101,17 @@ class Fill:
             code.let(led, led | Entry(table, bit, self.words))
         return led
 
+    def leading_to(self, goals: Expression) -> Expression | None:
+        """The spaces from which a step leads into a set; None where that takes too many shifts."""
+        ways = self._ways()
+        if len(ways) > MOST_SHIFTS:
+            return None
+        led: Expression = NONE
+        for by, starts in ways.items():
+            moved = shifted(goals, -by) & constant(starts)
+            led = moved if led == NONE else led | moved
+        return led
+
     def border(self, spaces: Expression, code: Code) -> Expression:
         """What is around a set and not in it."""
         held = code.held(spaces, "set")

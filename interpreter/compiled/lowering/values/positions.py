@@ -3,26 +3,19 @@
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import VALUE
 from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.layout.pasts import digit_of
 from festrules.interpreter.compiled.program.code import Code, cell
-from festrules.interpreter.compiled.program.nodes import Ask, Both, Constant, Depending, Expression
+from festrules.interpreter.compiled.program.nodes import Ask, Both, Expression, Not
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.world.things import Digit, Past
-from festrules.interpreter.world.values import NOTHING
-
-
-def _digit(digit: Digit) -> Expression:
-    held = cell(digit.cell)
-    if not digit.nothing:
-        return held - digit.low if digit.low else held
-    return Depending(held.is_(NOTHING), Constant(digit.size - 1), held - digit.low)
 
 
 def _word(digits: tuple[Digit, ...]) -> Expression:
     """One number of a position: the last digit weighs most, so each but the first takes one multiplication."""
-    found = _digit(digits[-1])
+    found = digit_of(digits[-1])
     for digit in reversed(digits[:-1]):
-        found = found * digit.size + _digit(digit)
+        found = found * digit.size + digit_of(digit)
     return found
 
 
@@ -37,6 +30,10 @@ def _occurrences(one: node.Occurrences, low: Lowering, code: Code) -> Expression
 def _write(name: str, past: Past, low: Lowering) -> None:
     """A function that compares the position of this moment with each of the list."""
     code = low.function(name, result=False)
+    for ever in low.evers:
+        if ever.past is past:
+            with code.if_(Not(ever.may_be(code))):
+                code.give_back(0)
     words = [code.new(_word(word), "word") for word in past.words]
     width, times = len(words), code.new(0, "times")
     start = code.new(past.base + 1, "start")
@@ -63,6 +60,9 @@ def add_position(instruction: ins.AddPosition, low: Lowering, code: Code) -> Non
     for behind, word in enumerate(words):
         code.set(start + behind, word, (past.base + 1, past.base + 1 + past.most * len(words)))
     code.set(past.base, count + 1)
+    for ever in low.evers:
+        if ever.past is past:
+            ever.add(code)
 
 
 def clear_positions(instruction: ins.ClearPositions, low: Lowering, code: Code) -> None:
@@ -70,6 +70,9 @@ def clear_positions(instruction: ins.ClearPositions, low: Lowering, code: Code) 
     past = low.machine.pasts[instruction.past]
     code.fill(past.base + 1, cell(past.base) * len(past.words))
     code.set(past.base, 0)
+    for ever in low.evers:
+        if ever.past is past:
+            ever.clear(code)
 
 
 VALUE.update({node.Occurrences: _occurrences})
