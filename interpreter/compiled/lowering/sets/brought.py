@@ -76,7 +76,7 @@ class Brought:
                     at = to
                 case ins.Return() if back:
                     at = back.pop()
-                case ins.Let(cell=cell, value=given) if given in self.names:
+                case ins.Let(cell=cell) if one.value in self.names:
                     self.names.append(node.Cell(cell))
                 case ins.MoveKind() if self.kind is None:
                     self._put(one)
@@ -138,17 +138,17 @@ class Brought:
         match spaces:
             case node.CellList(cell):
                 return self.kept.get(cell)
-            case node.Reached(of=of):
-                return self.held_by(of)
-            case node.Where(of=of, bound=bound, condition=condition):
-                for part in conjuncts(condition):
+            case node.Reached():
+                return self.held_by(spaces.of)
+            case node.Where(bound=bound):
+                for part in conjuncts(spaces.condition):
                     if (
                         isinstance(part, node.Holds)
                         and part.places == node.Bound(bound)
                         and part.kinds is None
                     ):
                         return part.kind
-                return self.held_by(of)
+                return self.held_by(spaces.of)
             case node.Call():
                 return self.held_by(told(spaces))
         return None

@@ -31,14 +31,12 @@ def region(one: node.Reached | node.Border, making: Making) -> SpaceSet:
     """The set of one of them."""
     if making.low.facts.pays(one):
         raise NotLifted
-    match one:
-        case node.Border(of, net):
-            board, fill = _board(net, making.low)
-            bits = fill.border(_spaces(of, board, making), making.code)
-        case node.Reached(start, of, net):
-            board, fill = _board(net, making.low)
-            begins = _spaces(start, board, making)
-            bits = fill.reached(begins, _spaces(of, board, making))
+    board, fill = _board(one.net, making.low)
+    if isinstance(one, node.Border):
+        bits = fill.border(_spaces(one.of, board, making), making.code)
+    else:
+        begins = _spaces(one.start, board, making)
+        bits = fill.reached(begins, _spaces(one.of, board, making))
     return SpaceSet(board, making.code.new(bits, "found"))
 
 

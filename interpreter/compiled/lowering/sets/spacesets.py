@@ -204,9 +204,10 @@ class Sets:
         match few.of:
             case node.Line(way=node.Constant(int(way))) as line:
                 return self._begun(line, way, few.count)
-            case node.Conditional(asked, then, otherwise):
-                then, otherwise = (node.Few(one, few.count, last=False) for one in (then, otherwise))
-                return self._either(node.Conditional(asked, then, otherwise))
+            case node.Conditional() as one:
+                then = node.Few(one.then, few.count, last=False)
+                otherwise = node.Few(one.otherwise, few.count, last=False)
+                return self._either(node.Conditional(one.condition, then, otherwise))
         raise NotLifted
 
     def part(self, expression: node.Expression) -> SpaceSet:

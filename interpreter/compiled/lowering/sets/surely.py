@@ -47,14 +47,14 @@ def _done(test: node.Expression, choice: Choose, members: SpaceSet, low: Lowerin
 def _holds(asked: node.Expression, brought: Brought) -> Expression:
     """Spaces for which a condition surely holds when something has come to lie there."""
     match asked:
-        case node.IfDone(condition=condition):
-            return _holds(condition, brought)
-        case node.And(left, right):
-            return _holds(left, brought) & _holds(right, brought)
+        case node.IfDone():
+            return _holds(asked.condition, brought)
+        case node.And():
+            return _holds(asked.left, brought) & _holds(asked.right, brought)
         case node.Call():
             return _holds(told(asked), brought)
-        case node.Aggregate("any", of):
-            return _any(of, brought)
+        case node.Aggregate("any"):
+            return _any(asked.of, brought)
         case node.Not(node.Compare(">=", node.Occurrences(past), node.Constant(1))):
             return _never_lain(past, brought)
         case node.Compare("<", node.Occurrences(past), node.Constant(1)):
