@@ -26,6 +26,7 @@ from festrules.interpreter.engine.view import View, view_of
 from festrules.interpreter.findings import NOWHERE_ONLY
 from festrules.interpreter.machine.machine import DRAWS, FAULTY, PC, RUNNING, STATUS, WON, Machine
 from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.meaning.shared import Shared
 
 if TYPE_CHECKING:
     from festrules.interpreter.compiled.executors.stepping import Stepper
@@ -221,18 +222,19 @@ def make_game(
     variants: tuple[str, ...] = (),
     *,
     executor: str = REFERENCE,
+    shared: Shared | None = None,
 ) -> Game:
     """A game from a document; refused with everything that is wrong if it cannot be played.
 
     The executor that goes on with it is the reference interpreter, `python` or `wasm`: the same comes of it.
     """
-    machine = beforehand(make_machine(document, configure(document, players, options, variants)))
+    machine = beforehand(make_machine(document, configure(document, players, options, variants), shared))
     return Game(machine, document, stepper=stepper_of(machine, executor))
 
 
-def make_machine(document: Document, configuration: Configuration) -> Machine:
+def make_machine(document: Document, configuration: Configuration, shared: Shared | None = None) -> Machine:
     """The machine of a document as its rules are written, with every question that play asks."""
-    machine, found = build_machine(document, configuration)
+    machine, found = build_machine(document, configuration, shared)
     if machine is None or has_errors(found):
         raise Refused([one for one in found if one.code not in NOWHERE_ONLY])
     return machine

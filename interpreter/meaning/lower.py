@@ -8,7 +8,6 @@ from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.declarations.meanings import End, Trigger
 from festrules.grammar.vocabulary.words import LengthResult
 from festrules.interpreter.configuration import Configuration
-from festrules.interpreter.edition.make import make_edition
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import MISSED, YOU, Frame, Machine, Origin
@@ -64,9 +63,9 @@ def _with_conflicts(conflicts: list[Diagnostic], found: list[Diagnostic]) -> lis
     return found if any(HOLDING.search(one.pointer or "") for one in found) else [*conflicts, *found]
 
 
-def context_of(document: Document, configuration: Configuration) -> Context:
+def context_of(document: Document, configuration: Configuration, shared: Shared | None = None) -> Context:
     """What resolving more expressions for a machine needs to know, once the machine has been built."""
-    edition, _ = make_edition(document, frozenset(configuration.variants))
+    edition, _ = (shared or Shared(document)).edition(configuration)
     return _begin(edition, configuration, Findings(document))[0]
 
 

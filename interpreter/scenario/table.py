@@ -18,6 +18,7 @@ from festrules.interpreter.findings import Findings
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.lower import context_of
+from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.meaning.typed import Scope, Typed
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.tracing.noting import noting
@@ -106,6 +107,11 @@ class Tables:
     tracing: bool = False  # whether results tell what was come past
     executor: str = REFERENCE  # what plays; where it is traced, always the reference interpreter
     known: dict[Configuration, Table] = field(default_factory=dict)
+    shared: Shared = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Nothing is made yet."""
+        self.shared = Shared(self.document)
 
     def table(self, example: Example) -> Table:
         """The game for which a scenario asks."""
@@ -128,8 +134,8 @@ class Tables:
         return self.known[configuration].afresh()
 
     def _laid(self, configuration: Configuration) -> Table:
-        machine = make_machine(self.document, configuration)
-        context = context_of(self.document, configuration)
+        machine = make_machine(self.document, configuration, self.shared)
+        context = context_of(self.document, configuration, self.shared)
         if not self.tracing:
             machine = beforehand(machine)
             stepper = stepper_of(machine, self.executor)

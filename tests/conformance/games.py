@@ -13,6 +13,7 @@ from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.meaning.shared import Shared
 
 ROOT = Path(__file__).parents[2]
 FILES = (
@@ -54,9 +55,18 @@ def document(path: str) -> Document:
 
 
 @cache
+def shared(path: str) -> Shared:
+    """What the configurations of a file share."""
+    return Shared(document(path))
+
+
+@cache
 def game_of(setting: Setting) -> Game:
     """The game, made once."""
-    return make_game(document(setting.path), setting.players, dict(setting.options), setting.variants)
+    options = dict(setting.options)
+    return make_game(
+        document(setting.path), setting.players, options, setting.variants, shared=shared(setting.path)
+    )
 
 
 def _settings() -> list[Setting]:
