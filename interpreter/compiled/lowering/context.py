@@ -226,7 +226,7 @@ def begin(
         bit_sets(machine, program),
         Course(machine),
         facts,
-        bag_sets(machine, grounds, program, instead=bulk),
+        bag_sets(machine, facts, grounds, program, instead=bulk),
         telling,
         bulk=bulk,
         grounds=grounds,

@@ -22,8 +22,19 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.compiled.program.program import Program
-from festrules.interpreter.machine.instructions import PassOn
+from festrules.interpreter.machine.instructions import (
+    Carries,
+    Draw,
+    Move,
+    MoveAll,
+    MoveKind,
+    MoveTogether,
+    PassOn,
+    Pay,
+)
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.ranges.fact import ANY, Fact
+from festrules.interpreter.ranges.facts import Facts
 
 FEW = 6  # kinds for which no set is worth while
 WORD = 62  # bits of a number in use: none of them is its sign
@@ -38,6 +49,9 @@ class BagSets:
     alone: frozenset[int]  # grounds on which there is but one of each kind, by their first places
     whole: frozenset[int]  # those of them on which only the sets are kept
     grounds: tuple[Ground, ...]
+    ever: dict[
+        int, range
+    ]  # of places to which nothing comes: between which offsets lies what was there at first
 
     def of(self, spot: Spot) -> "BagSet | None":
         """The set of a place, if it has one."""
@@ -48,7 +62,17 @@ class BagSets:
         first, lies_at = ground.first, self.at[ground.first]
         start = evenly(spot.number, 2 * words, lies_at - 2 * words * first)
         within = lies_at, lies_at + 2 * words * (ground.last - first + 1)
-        return BagSet(self.program, start, ground.width, first in self.alone, within, first in self.whole)
+        alone, whole = first in self.alone, first in self.whole
+        return BagSet(self.program, start, ground.width, alone, within, whole, self._stretch(spot))
+
+    def _stretch(self, spot: Spot) -> "Stretch | None":
+        """Where all lies that may ever lie in a place, if that is not everywhere and in one number."""
+        if not all(place in self.ever and self.ever[place].stop <= WORD for place in spot.where):
+            return None
+        some = [self.ever[place] for place in spot.where]
+        starts = self.program.table(tuple(one.start for one in some))
+        first = Entry(starts, spot.number - spot.low) if len(some) > 1 else Constant(some[0].start)
+        return Stretch(first, max(map(len, some)))
 
     def derive(self, code: Code, only: Ground | None = None) -> None:
         """Works all sets out from the cells, or those of one ground."""
@@ -68,6 +92,14 @@ class BagSets:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """Offsets one behind the other."""
+
+    first: Expression
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
 class BagSet:
     """The set of one bag, so many bits `width` in wide numbers.
 
@@ -79,7 +111,8 @@ class BagSet:
     width: int
     alone: bool
     within: tuple[int, int]  # the slots of the sets of all bags that lie alike
-    whole: bool = False
+    whole: bool
+    stretch: "Stretch | None"  # among which offsets something may ever lie, if that is known
 
     @property
     def words(self) -> int:
@@ -151,6 +184,9 @@ class BagSet:
         asked = tuple(self._asked(only))
         words = [self.word(number, only) for number in asked]
         if len(asked) == 1:
+            if only is None and self.stretch is not None:
+                first, width = self.stretch.first, self.stretch.width
+                return nth_bit(calculate(">>", words[0], first), rest, self.program, width) + first
             rest_of_width = self.width - asked[0] * WORD
             width = rest_of_width if only is None else only[-1] - asked[0] * WORD + 1
             return nth_bit(words[0], rest, self.program, width) + asked[0] * WORD
@@ -162,9 +198,12 @@ def _words(ground: Ground) -> int:
 
 
 def bag_sets(
-    machine: Machine, grounds: Iterable[Ground], program: Program, *, instead: bool = False
+    machine: Machine, facts: Facts, grounds: Iterable[Ground], program: Program, *, instead: bool = False
 ) -> BagSets:
-    """Lays out the sets behind the cells; where they say all, they are kept `instead` of the counts."""
+    """Lays out the sets behind the cells; where they say all, they are kept `instead` of the counts.
+
+    Then play begins at the beginning, too, and what lies in the places follows from the rules.
+    """
     at: dict[int, int] = {}
     chosen = [one for one in grounds if one.storage in (BAG, MIXED) and one.width >= FEW]
     for ground in chosen:
@@ -175,7 +214,31 @@ def bag_sets(
     kinds = machine.world.kinds
     alone = {one.first for one in chosen if all(kinds[kind].copies <= 1 for kind in one.kinds)}
     whole = {one.first for one in chosen if instead and one.first in alone and not _asked(one, machine)}
-    return BagSets(program, at, frozenset(alone), frozenset(whole), tuple(chosen))
+    ever = _ever(machine, facts, chosen) if instead else {}
+    return BagSets(program, at, frozenset(alone), frozenset(whole), tuple(chosen), ever)
+
+
+def _ever(machine: Machine, facts: Facts, grounds: Iterable[Ground]) -> dict[int, range]:
+    """Of bags to which nothing ever comes: between which offsets lies what was in them at first."""
+    goals = [fact for one in machine.code if isinstance(one, Carries) for fact in _goals(one, facts)]
+    found = {}
+    for ground in grounds:
+        for place in range(ground.first, ground.last + 1) if ground.storage == BAG else ():
+            start = ground.base + ground.stride * place
+            there = [offset for offset in range(ground.width) if machine.initial[start + offset]]
+            if there and not any(fact.low <= place <= fact.high for fact in goals):
+                found[place] = range(there[0], there[-1] + 1)
+    return found
+
+
+def _goals(one: Carries, facts: Facts) -> list[Fact]:
+    """The places where something may lie behind an instruction that did not before."""
+    match one:
+        case Draw(to=to) | Move(to=to) | MoveAll(to=to) | MoveKind(to=to) | Pay(to=to):
+            return [facts.members(to)]
+        case MoveTogether(to=goals):
+            return [facts.members(goal) for goal in goals]
+    return [ANY]
 
 
 def _asked(ground: Ground, machine: Machine) -> bool:
