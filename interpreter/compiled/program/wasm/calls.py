@@ -6,7 +6,8 @@ from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.effects import Effects, saved_slots, saved_stretches
 from festrules.interpreter.compiled.program.memory import STATES_FULL
 from festrules.interpreter.compiled.program.wasm import opcodes as op
-from festrules.interpreter.compiled.program.wasm.function import STATES, Writer
+from festrules.interpreter.compiled.program.wasm.function import STATES, Slots, Writer
+from festrules.interpreter.compiled.program.wasm.noting import put_back
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 
 Emit = Callable[[Writer, nodes.Expression], None]
@@ -17,8 +18,12 @@ FEW_SLOTS = 64  # that are copied faster than they are left out
 
 def ask(writer: Writer, one: nodes.Ask, expression: Emit) -> None:
     """A function by name."""
-    name = one.function
-    _call(writer, one, (name,), op.CALL + writer.shared.index[name], expression)
+    name, shared = one.function, writer.shared
+    if one.copied and name in shared.noted:
+        _noted(writer, one, expression)
+        return
+    again = shared.noting.get(name) if writer.noting and not one.copied else None
+    _call(writer, one, (name,), op.CALL + (again or shared.index[name]), expression)
 
 
 def ask_one_of(writer: Writer, one: nodes.AskOneOf, expression: Emit) -> None:
@@ -54,16 +59,41 @@ def _call(
         writer.out += op.STATE
         for argument in one.arguments:
             expression(writer, argument)
-        kept = [(writer.fresh(wide=wide), address, wide) for address, wide in saved]
-        for name, address, wide in kept:
-            load = op.LOAD_WIDE if wide else op.LOAD
-            writer.out += op.STATE + load + unsigned(4 * address) + op.SET + name
+        kept = _keep(writer, saved)
         writer.out += called
-        for name, address, wide in kept:
-            store = op.STORE_WIDE if wide else op.STORE
-            writer.out += op.STATE + op.GET + name + store + unsigned(4 * address)
+        _restore(writer, kept)
     if writer.fails(names):
         writer.check_failed()
+
+
+def _noted(writer: Writer, one: nodes.Ask, expression: Emit) -> None:
+    """It works on the state itself, and what it writes over is put back."""
+    shared, first = writer.shared, writer.fresh()
+    writer.out += op.STATE
+    for argument in one.arguments:
+        expression(writer, argument)
+    kept = _keep(writer, shared.noted[one.function])
+    writer.out += op.GET_GLOBAL + STATES + op.SET + first
+    writer.out += op.CALL + shared.noting.get(one.function, shared.index[one.function])
+    put_back(writer, first)
+    _restore(writer, kept)
+    if writer.fails((one.function,)):
+        writer.check_failed()
+
+
+def _keep(writer: Writer, slots: Slots) -> list[tuple[bytes, int, int]]:
+    """Slots in names of their own."""
+    kept = [(writer.fresh(wide=wide), address, wide) for address, wide in slots]
+    for name, address, wide in kept:
+        load = op.LOAD_WIDE if wide else op.LOAD
+        writer.out += op.STATE + load + unsigned(4 * address) + op.SET + name
+    return kept
+
+
+def _restore(writer: Writer, kept: list[tuple[bytes, int, int]]) -> None:
+    for name, address, wide in kept:
+        store = op.STORE_WIDE if wide else op.STORE
+        writer.out += op.STATE + op.GET + name + store + unsigned(4 * address)
 
 
 def _saved(writer: Writer, names: tuple[str, ...]) -> tuple[tuple[int, nodes.Width], ...] | None:

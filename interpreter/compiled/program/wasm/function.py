@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 
 FAILED, STATES = b"\x00", b"\x01"  # globals: whether something failed; where the next copy of the state goes
+Slots = tuple[tuple[int, int], ...]  # of the state, and which are wide
 Signature = tuple[tuple[Width, ...], Width | None]
 
 
@@ -27,6 +28,10 @@ class Shared:
     state_bytes: int  # of a state
     last_state: int  # the last address at which a copy of the state has room
     types: dict[Signature, int] = field(default_factory=dict)
+    noted: dict[str, Slots] = field(default_factory=dict)  # what is called so (see `noting.py`)
+    noting: dict[str, bytes] = field(
+        default_factory=dict
+    )  # and what is written a second time: its index there
 
     def type_of(self, signature: Signature) -> int:
         """The number of a type of functions."""
@@ -40,6 +45,7 @@ class Writer:
     shared: Shared
     function: Function
     effects: Effects
+    noting: bool = False  # whether it notes what it writes over
     out: bytearray = field(default_factory=bytearray)
     get: dict[str, bytes] = field(default_factory=dict)  # how each name is read
     kinds: list[Width] = field(default_factory=list)  # of the names that are no parameters: whether wide

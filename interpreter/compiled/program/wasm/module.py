@@ -8,7 +8,9 @@ from festrules.interpreter.compiled.program.memory import Memory, lay_out
 from festrules.interpreter.compiled.program.nodes import Function
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.wasm import opcodes as op
+from festrules.interpreter.compiled.program.wasm.calls import MOST_SAVED
 from festrules.interpreter.compiled.program.wasm.function import Shared, Signature, Writer
+from festrules.interpreter.compiled.program.wasm.noting import noting_of
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned, vector
 from festrules.interpreter.compiled.program.wasm.statements import whole
 
@@ -21,8 +23,10 @@ HEADER = b"\0asm\1\0\0\0"
 def module_bytes(program: Program) -> bytes:
     """The program as a WebAssembly module; needs nothing from outside."""
     shared = _shared(program)
+    again = [program.functions[name] for name in shared.noting]
     codes = [_code(shared, function) for function in program.functions.values()]
-    signatures = [_signature(function) for function in program.functions.values()]
+    codes += [_code(shared, function, noting=True) for function in again]
+    signatures = [_signature(function) for function in (*program.functions.values(), *again)]
     functions = [unsigned(shared.type_of(signature)) for signature in signatures]
     return b"".join(
         (
@@ -70,7 +74,10 @@ def _shared(program: Program) -> Shared:
         end += len(functions)
     size = state_bytes(program)
     last = state_at(memory) + copies(program) * size
-    return Shared(program, memory, effects_of(program), index, choices, size, last)
+    effects = effects_of(program)
+    noted = noting_of(program, effects, MOST_SAVED)
+    again = {name: unsigned(len(index) + at) for at, name in enumerate(sorted(noted.functions))}
+    return Shared(program, memory, effects, index, choices, size, last, noted=noted.called, noting=again)
 
 
 def _signature(function: Function) -> Signature:
@@ -83,8 +90,8 @@ def _type(signature: Signature) -> bytes:
     return b"\x60" + vector(given) + vector([] if result is None else [op.TYPE[result]])
 
 
-def _code(shared: Shared, function: Function) -> bytes:
-    writer = Writer(shared, function, shared.effects[function.name])
+def _code(shared: Shared, function: Function, *, noting: bool = False) -> bytes:
+    writer = Writer(shared, function, shared.effects[function.name], noting)
     whole(writer)
     runs = [(wide, len(list(run))) for wide, run in groupby(writer.kinds)]
     names = vector([unsigned(count) + op.TYPE[wide] for wide, count in runs])

@@ -17,9 +17,10 @@ from festrules.interpreter.compiled.program.wasm.expressions import (
 )
 from festrules.interpreter.compiled.program.wasm.function import FAILED, STATES, Writer
 from festrules.interpreter.compiled.program.wasm.loops import block, for_, for_bits, for_entries, while_
+from festrules.interpreter.compiled.program.wasm.noting import note
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 from festrules.interpreter.compiled.program.wasm.selecting import select
-from festrules.interpreter.compiled.program.wasm.stretches import fill, held_number, move
+from festrules.interpreter.compiled.program.wasm.stretches import fill, held_number, move, place_of
 from festrules.interpreter.compiled.program.wasm.switches import switch
 
 
@@ -35,7 +36,10 @@ def statement(writer: Writer, one: Statement) -> None:
         case nodes.Let():
             _let(writer, one)
         case nodes.SetCell():
-            _stored(writer, one, cell_address)
+            if writer.noting and not isinstance(one.address, nodes.Constant):
+                _noted(writer, one)
+            else:
+                _stored(writer, one, cell_address)
         case nodes.SetWork():
             _stored(writer, one, work_address)
         case nodes.If():
@@ -140,6 +144,16 @@ def _stored(
     writer.out += op.SET + held
     more = address(writer, one.address)
     writer.out += op.GET + held + store + more
+
+
+def _noted(writer: Writer, one: nodes.SetCell) -> None:
+    """The same where it is noted what lay there before."""
+    held = writer.fresh(wide=one.value.wide)
+    expression(writer, one.value)
+    writer.out += op.SET + held
+    at = place_of(writer, one.address)
+    note(writer, at, wide=bool(one.value.wide))
+    writer.out += at + op.GET + held + (op.STORE_WIDE if one.value.wide else op.STORE) + b"\x00"
 
 
 # ---- ways ----------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def held_number(writer: Writer, one: Expression) -> bytes:
     return op.GET + name
 
 
-def _place(writer: Writer, address: Expression) -> bytes:
+def place_of(writer: Writer, address: Expression) -> bytes:
     """The address of a slot of the state in a name, in bytes."""
     name = writer.fresh()
     more = cell_address(writer, address)
@@ -60,7 +60,7 @@ def _in_pairs(one: nodes.FillCells) -> bool:
 def fill(writer: Writer, one: nodes.FillCells) -> None:
     """Writes one number into a stretch of the state."""
     count, value = held_number(writer, one.count), held_number(writer, one.value)
-    place = _place(writer, one.start)
+    place = place_of(writer, one.start)
     if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
         for slot in range(one.count.value):
             writer.out += place + value + op.STORE + unsigned(4 * slot)
@@ -106,8 +106,8 @@ def _each_filled(writer: Writer, place: bytes, size: bytes, value: bytes) -> Non
 def move(writer: Writer, one: nodes.MoveCells) -> None:
     """Copies a stretch of memory."""
     count = held_number(writer, one.count)
-    source = _work_place(writer, one.source) if one.from_work else _place(writer, one.source)
-    target = _place(writer, one.target)
+    source = _work_place(writer, one.source) if one.from_work else place_of(writer, one.source)
+    target = place_of(writer, one.target)
     if isinstance(one.count, nodes.Constant) and one.count.value <= FEW:
         held = [writer.fresh() for _ in range(one.count.value)]
         for slot, name in enumerate(held):
