@@ -103,7 +103,9 @@ def _stepped(context: Context, said: Stepped, scope: Scope) -> Typed:
     reads |= goal.reads
     if isinstance(said, StepsThrough):
         steps = node.Distance(start.node, goal.node, spaces.node, net)
-        return Typed(steps, optional(NUMBER), reads)
+        sure = _whole_board(spaces, family) and net.hangs_together
+        sure = sure and all(_is_there(context, one, scope) for one in (said.from_, said.to))
+        return Typed(steps, NUMBER if sure else optional(NUMBER), reads)
     linked = node.Linked(start.node, goal.node, spaces.node, net)
     return Typed(node.Not(linked) if said.not_ else linked, TRUTH, reads)
 
@@ -132,6 +134,19 @@ def _places(context: Context, said: Expression, what: str, family: Family, scope
         context.findings.report("FR401", said.pointer, message)
         return None
     return there[0]
+
+
+def _whole_board(spaces: Typed, family: Family) -> bool:
+    """Whether these are all spaces of the only board, whatever happens."""
+    of = spaces.node.value if isinstance(spaces.node, node.Constant) else ()
+    numbers = of if isinstance(of, tuple) else (of,)
+    return family.spaces == len(family.places) and {*family.places} <= {*numbers}
+
+
+def _is_there(context: Context, said: Expression, scope: Scope) -> bool:
+    """Whether an end of a way is one space at least, and not perhaps nothing."""
+    found = context.quietly(said, scope)
+    return found.some if isinstance(found, Many) else found is not None and found == bare(found)
 
 
 def _net(context: Context, said: Stepped, family: Family, scope: Scope) -> Net | None:

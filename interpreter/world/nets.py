@@ -25,6 +25,17 @@ class Net:
         """How many spaces a board has."""
         return len(self.near)
 
+    @property
+    def hangs_together(self) -> bool:
+        """Whether each space can be reached from each."""
+        everywhere = {space + self.first for space in range(self.size)}
+        back = [set[int]() for _ in self.near]
+        for space, around in enumerate(self.near):
+            for other in around:
+                back[other].add(space)
+        ways = (self, Net(self.first, tuple(tuple(sorted(around)) for around in back)))
+        return all(len(reached(net, (self.first,), everywhere)) == self.size for net in ways)
+
     def around(self, place: int) -> Iterator[int]:
         """The places one step away from one."""
         space = (place - self.first) % self.size
