@@ -17,6 +17,14 @@ STATEMENT_PARENTS = HEADERS | {
 }
 
 REASON = re.compile(r'\(\s*refused\b|\bor\s+"')  # and as older versions of the language had it
+_INSTEAD = re.compile(r"\s*(?P<words>otherwise|if you cannot|if there are not enough)(?![\w-])(?P<comma>,?)")
+# What each of these may stand below, on one line.
+_BEFORE = {
+    "otherwise": "if yes, pass",
+    "if you cannot": "choose one: x",
+    "if there are not enough": "draw 1 from x to x",
+}
+_PASSED = {"otherwise", *["if", "you", "cannot,", "there", "are", "not", "enough,"]}
 _NUMBERS = re.compile(r"\s*\d+(?:(?:,| to) \d+)*:?\s*$")
 _VALUES = re.compile(r"\s*(?:\d+|yes|no|nothing|nobody|seat \d+|[\w-]+)(?:(?:,| to) [\w-]+)*:?\s*$")
 
@@ -57,7 +65,7 @@ class Mending:
         """Take out a line whose indentation fits nothing, and what follows just as far in."""
         if not 0 < line < len(self.lines) or not _is_text(self.lines[line]):
             return False
-        if self.lines[line].split()[0] == "otherwise":
+        if _INSTEAD.match(self.lines[line]):
             return self._blank(line)
         indent = _indent(self.lines[line])
         for number in range(line, len(self.lines)):
@@ -107,27 +115,58 @@ class Mending:
 
     def _harmless(self, line: int, words: list[str]) -> str:
         """A statement that takes what stands below it, and an `otherwise`, as the wrong one would have."""
-        if re.match(rf"otherwise (?:choose|may|{CASED.pattern})\b", " ".join(words)):
-            self._drop_below(line)
-            return "otherwise pass"
-        if words[0].startswith("otherwise"):
-            return "otherwise" if self._end(line) > line + 1 else "otherwise pass"
+        if instead := _INSTEAD.match(self.lines[line]):
+            begin = self._instead(line, instead["words"])
+            one_line = f"{begin} pass" if begin == "otherwise" else f"{begin}, pass"
+            behind = self.lines[line][instead.end() :]
+            if re.match(rf"\s*(?:choose|may|{CASED.pattern})\b", behind):
+                self._drop_below(line)
+                return one_line
+            if self._has_block(line) and self._is_assertion(line):
+                self._drop_below(line)
+            if self._has_block(line) and re.match(r"\s*if\b", behind):
+                return one_line.replace("pass", "if yes")
+            return begin if self._has_block(line) else one_line
         if self._end(line) > line + 1:
             begins_block = words[0].rstrip(":") in STATEMENT_PARENTS
             is_choice = ("choose" in words and not begins_block) or REASON.search(self.lines[line + 1])
+            follower = self._end(line)
+            if is_choice and follower < len(self.lines) and self.lines[follower].split()[:1] == ["otherwise"]:
+                self._blank(follower)
             of_cases = _NUMBERS.match(self.lines[line + 1])
             if self._assured(self._end(line)) == "is":
                 return "choose x from players" if is_choice else "let you act"
             return "choose x from players" if is_choice else "depending on yes" if of_cases else "if yes"
         return self._alone(self._end(line))
 
+    def _is_assertion(self, line: int) -> bool:
+        """Whether all that stands below a line is that it cannot happen, which has been told with it."""
+        below = [text for text in self.lines[line + 1 : self._end(line)] if _is_text(text)]
+        return len(below) == 1 and below[0].split()[:2] == ["cannot", "happen"]
+
+    def _instead(self, line: int, said: str) -> str:
+        """How what happens instead begins below the statement that it belongs to."""
+        above = line - 1
+        while above > 0 and (
+            not _is_text(self.lines[above]) or _indent(self.lines[above]) > _indent(self.lines[line])
+        ):
+            above -= 1
+        begin = next(
+            (word for word in self.lines[above].replace("may ", "").split() if word not in _PASSED), ""
+        )
+        if begin in ("choose", "take"):
+            return "if you cannot"
+        return "if there are not enough" if begin in ("draw", "deal") else said
+
     def _alone(self, following: int) -> str:
-        """A statement of one line, that can have the `otherwise` that may follow."""
+        """A statement of one line, below which can stand what may follow."""
         follower = self.lines[following] if following < len(self.lines) else ""
         if self._assured(following) == "are":
             return "choose 2 x from players"
-        otherwise = follower.split()[:1] == ["otherwise"]
-        return "choose one: x" if otherwise or self._assured(following) else "pass"
+        if self._assured(following):
+            return "choose one: x"
+        instead = _INSTEAD.match(follower)
+        return _BEFORE[instead["words"]] if instead else "pass"
 
     def _assured(self, following: int) -> str:
         """The second word of the line that may say that there always is what is asked for."""
@@ -148,9 +187,9 @@ class Mending:
         return self._replace(line, "") and changed
 
     def _drop_below(self, line: int) -> None:
-        """Take out what stands below a line, and its `otherwise` with that."""
+        """Take out what stands below a line, and what happens instead with that."""
         end = self._end(line)
-        while end < len(self.lines) and self.lines[end].split()[:1] == ["otherwise"]:
+        while end < len(self.lines) and _INSTEAD.match(self.lines[end]):
             if _indent(self.lines[end]) != _indent(self.lines[line]):
                 break
             end = self._end(end)

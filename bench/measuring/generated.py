@@ -80,7 +80,7 @@ procedure {x}-market
   rounds 2
     turns for players
       choose one: {x}-fill, {x}-park or {x}-earn "what do you do at this market?"
-      otherwise pass
+      if you cannot, pass
 """
 
 PARTS = "  part {x}-fame: my {x}-fame\n"

@@ -13,6 +13,7 @@ Lines = list[str]
 Edit = tuple[int, str, Lines]  # line, what was done, the file after it
 Finder = Callable[[Lines], Iterator[Edit]]
 
+INSTEAD = ("otherwise", "if you cannot", "if there are not enough")
 QUOTED = re.compile(r'"[^"]*"|\s@[A-Z].*$|#.*$')
 DOES = re.compile(
     r"\s+(move|draw|deal|set|add|subtract|do|if|take|choose|pay|shuffle|for each|with|turn|pick|show) "
@@ -94,7 +95,7 @@ def swapped(lines: Lines) -> Iterator[Edit]:
         end = block_end(lines, number)
         if end not in rules or not indent(lines[number]) or indent(lines[end]) != indent(lines[number]):
             continue
-        if lines[end].strip().startswith(("otherwise", "then ")) or not DOES.match(lines[end]):
+        if lines[end].strip().startswith((*INSTEAD, "then ")) or not DOES.match(lines[end]):
             continue
         last = block_end(lines, end)
         both = lines[end:last] + lines[number:end]
@@ -137,8 +138,8 @@ MISTAKES = (
     Mistake("a condition with its reason is forgotten", dropped(r"^\s{4,}\S.* \(refused:")),
     Mistake("what an action needs is forgotten", dropped(r"^\s+needs ")),
     Mistake("a condition that always holds", changed(r"^(\s+)\S.*?(?= \(refused:)", r"\1yes", r"^\s{4,}(?!needs|otherwise)\S[^\"]* \(refused:")),
-    Mistake("there is always one where there is not", changed(r"otherwise (?!cannot)\S.*?(?=\s*$)", "(there is always at least one)", r"^\s+otherwise ")),
-    Mistake("`otherwise` does nothing", changed(r"(otherwise (?!nothing)\S|there (is|are) always ).*?(?=\s*$)", "otherwise nothing happens", r"^\s+(otherwise |there )")),
+    Mistake("there is always one where there is not", changed(r"if you cannot, .*?(?=\s*$)", "(there is always at least one)", r"^\s+if you cannot, ")),
+    Mistake("nothing happens instead", changed(r"(otherwise|if you cannot,|if there are not enough,) (?!nothing)\S.*?(?=\s*$)", r"\1 nothing happens", r"^\s+(otherwise |if you cannot, |if there are not enough, )")),
     Mistake("a secret place lies open", changed(r"(: |, )?(owner sees everything, )?(others|everyone) sees? (count|nothing|presence|top)", "", r"^(place|board)")),
     Mistake("a place is more secret than it is", changed(r"owner sees everything", "owner sees count", r"^(place|board|keep)")),
     Mistake("a place that all see is hidden", changed(r"(?<=\w)\s*$", ": face down", r"^place [^:]*$")),

@@ -115,14 +115,26 @@ def _under(node: Statement) -> tuple[Lines, tuple[Statement, ...]]:
 
 
 def _otherwise(statements: tuple[Statement, ...], below: Statement) -> Lines:
+    header, comma = _instead(below)
     if len(statements) != 1:
-        return ["otherwise", *block(statements)] if statements else []
+        return [header, *block(statements)] if statements else []
     if isinstance(statements[0], CannotHappen) and (always := _always(below)):
         return [cited(always, statements[0])]
     lines = write_statement(statements[0])
     if len(lines) == 1 and not isinstance(statements[0], Choose | Take):
-        return [f"otherwise {lines[0]}"]
-    return ["otherwise", *inside(lines)]
+        return [f"{header}{comma} {lines[0]}"]
+    return [header, *inside(lines)]
+
+
+def _instead(node: Statement) -> tuple[str, str]:
+    """What stands before what happens where a statement cannot be done, and the sign behind it on one line."""
+    match node:
+        case Choose() | Take():
+            return "if you cannot", ","
+        case Draw() | Deal():
+            return "if there are not enough", ","
+        case _:
+            return "otherwise", ""
 
 
 def _always(node: Statement) -> str:

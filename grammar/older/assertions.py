@@ -32,10 +32,10 @@ def check_assertions(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
 
 def _asserts(otherwise: SyntaxTree) -> bool:
     statements = otherwise.children[-1:]
-    if otherwise.data == "otherwise_block" and isinstance(statements[0], Tree):
+    if otherwise.data.endswith("_block") and isinstance(statements[0], Tree):
         statements = statements[0].children
     kinds = [one.data for one in statements if isinstance(one, Tree)]
-    return otherwise.data.startswith("otherwise") and kinds == ["cannot_happen"]
+    return otherwise.data.startswith(("otherwise", "instead")) and kinds == ["cannot_happen"]
 
 
 def _told(otherwise: SyntaxTree, words: str, source: Source) -> Diagnostic:
@@ -43,6 +43,7 @@ def _told(otherwise: SyntaxTree, words: str, source: Source) -> Diagnostic:
     known = next((one for one in rewordings(source) if one.span and one.span.line == line), None)
     if known is not None:
         return known
-    column = source.line(line).index("otherwise") + 1
-    span = Span(source.name, line, column, line, column + len("otherwise"))
+    text = source.line(line)
+    column = len(text) - len(text.lstrip()) + 1
+    span = Span(source.name, line, column, line, len(text.rstrip()) + 1)
     return Diagnostic(code="FR141", message=MESSAGE, span=span, help=f"write  {words}  in its place")

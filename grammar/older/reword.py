@@ -31,10 +31,11 @@ def _changes(text: str) -> Iterator[list[Change]]:
     lines = list(lines_of(text))
     places = places_in(lines)
     for number, line in enumerate(lines):
-        yield changes(line, text, places)
+        with_below: list[Change] = []
         if number + 1 < len(lines):
             beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
-            yield changes_with_below(line, lines[number + 1], beyond, text)
+            with_below = changes_with_below(line, lines[number + 1], beyond, text)
+        yield with_below or changes(line, text, places)
 
 
 def reworded_at(source: Source, line: int, column: int) -> Diagnostic | None:

@@ -24,6 +24,7 @@ _ONE = "(there is always at least one)"
 _ENOUGH = "(there are always enough)"
 _ASSERTED = r"^(?P<old>otherwise[ \t]+cannot[ \t]+happen)(?![\w-])"
 _CANNOT_HAPPEN = re.compile(r"cannot[ \t]+happen(?![\w-])")
+_INSTEAD = r"(?:(?:otherwise|if[ \t]+you[ \t]+cannot[ \t]*,|if[ \t]+there[ \t]+are[ \t]+not[ \t]+enough[ \t]*,)[ \t]+)*"
 _CHOICE = r"(?:otherwise[ \t]+)*(?:may[ \t]+)?choose[ \t]+"
 _PLAIN = rf"(?:[0-9]+|(?:my[ \t]+)?{_NAME}|\((?:[^()]|\([^()]*\))*\))"  # an amount that needs no parentheses
 _IN_IT = rf"[ \t]+(?:in|on|of)[ \t]+(?:my[ \t]+)?(?:seat[ \t]+[0-9]+|{_NAME})"
@@ -85,7 +86,19 @@ ASSERTED = (
     _row(_ASSERTED, _ONE, below=r"(?:(?:otherwise[ \t]+)*(?:may[ \t]+)?take|with|let)(?![\w-])"),
     _row(_ASSERTED, _ENOUGH, below=r"(?:otherwise[ \t]+)*(?:draw|deal)(?![\w-])"),
 )
+_CHOOSING = rf"{_INSTEAD}(?:may[ \t]+)?(?:choose|take)[ \t]+"
+_DRAWING = rf"{_INSTEAD}(?:draw|deal)[ \t]+"
 REWORDINGS = (
+    # `otherwise pass`, below a choice: otherwise than what?
+    *(
+        _row(
+            rf"^(?P<old>otherwise)(?![\w-])(?![ \t]+(?:cannot[ \t]+happen|\(?[ \t]*(?:there|always)(?![\w-]))){behind}",
+            words + comma,
+            below=below,
+        )
+        for below, words in ((_CHOOSING, "if you cannot"), (_DRAWING, "if there are not enough"))
+        for comma, behind in (("", r"(?=[ \t]*(?:@|$))"), (",", r"(?=[ \t]+[^@\s])"))
+    ),
     # version 1: `needs stock is not empty or "nothing is left"`
     _row(r'(?<![\w-])(?P<old>or[ \t]*(?P<reason>"[^"\n]*"))', "(refused: {reason})"),
     # version 1: `a / b rounded up`

@@ -10,7 +10,7 @@ _MEANT = re.compile(
     r"|\(?\s*there\s+(?:is|are)\s+(?:(?:at\s+least\s+)?(?:one|some)|enough)(?:\s*\))?(?=\s*(?:$|[@#])))"
 )
 WORDS = {"ALWAYS_ONE": "(there is always at least one)", "ALWAYS_ENOUGH": "(there are always enough)"}
-PLACES = "it stands below `choose`, `if there is`, `draw` or `deal`, in the same column, where an `otherwise` could"
+PLACES = "it stands below `choose`, `if there is`, `draw` or `deal`, in the same column"
 
 
 def always(seen: Situation) -> Diagnostic | None:

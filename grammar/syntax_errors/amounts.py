@@ -21,7 +21,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"\bdeal (?:up to|at most) (?P<number>\S+) (?P<way>from [^\"@]*[^\"@\s])",
-        "what happens when there are too few stands below:  otherwise nothing happens",
+        "what happens when there are too few stands below:  if there are not enough, end the game",
         "deal {number} {way}",
     ),
     as_idiom(
@@ -65,7 +65,7 @@ IDIOMS = (
     ),
     as_idiom(
         r"\bdeal [^\"@]+ to each NAME[^\",@]*, or all if fewer",
-        "a deal that may be short says below what happens then:  otherwise nothing happens",
+        "a deal that may be short says below what happens then:  if there are not enough, end the game",
         message="`or all if fewer` is for what goes to one place",
     ),
     as_idiom(

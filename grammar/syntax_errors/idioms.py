@@ -182,7 +182,7 @@ IDIOMS = (
     as_idiom(
         r"^\s*needs .*\bif possible\b.*",
         "leave it out; what is taken only where nothing better can be taken stands behind it:  take jump  and below it"
-        "  otherwise choose one: step",
+        "  if you cannot  with  choose one: step  below that",
         message="`if possible` is said of a choice, not of what an action needs",
         code="FR139",
     ),
@@ -349,8 +349,8 @@ IDIOMS = (
     as_idiom(
         r"^\s*or (?=[a-z])",
         "it stands in the column of the `choose` above",
-        "otherwise",
-        message="what happens when nothing is possible begins with `otherwise`",
+        "if you cannot,",
+        message="what happens when nothing is possible begins with `if you cannot`",
     ),
     as_idiom(rf"^\s*(?:otherwise )?if [^,]*, {APART} ", "leave the comma out", message=BELOW, code="FR139"),
     as_idiom(

@@ -23,8 +23,8 @@ def otherwise_alone(seen: Situation) -> Diagnostic | None:
     if not alone and (first != "otherwise" or first.type != "NAME" or len(seen.steps) > 1):
         return None
     column = seen.column if alone or first is None else first.column
-    headers = "`if`, `choose`, `if there is`, `depending on` or `race`"
-    help_ = f"it stands in the same column as an {headers}, after what belongs to that"
+    headers = "`if`, `if there is`, `depending on` or `race`"
+    help_ = f"it stands in the column of an {headers}; below a choice it is `if you cannot`"
     return seen.found(
         "FR128", "nothing directly above asks for an `otherwise`", seen.span(column, 9), help=help_
     )

@@ -47,6 +47,18 @@ def otherwise_statement(_at: Span, statement: Node) -> Otherwise:
     return Otherwise([statement], [])
 
 
+@builds("instead_block")
+def instead_block(_at: Span, _words: Word, cites: Cites, do: Statements) -> Otherwise:
+    """`if you cannot`, and lines below it."""
+    return Otherwise(do, cites)
+
+
+@builds("instead")
+def instead(_at: Span, _words: Word, statement: Node) -> Otherwise:
+    """`if you cannot, pass`"""
+    return Otherwise([statement], [])
+
+
 @builds("always")
 def always(at: Span, _words: Word, cites: Cites) -> Otherwise:
     """`(there are always enough)`"""

@@ -26,6 +26,7 @@ _Said = TypeVar("_Said", bound=Construct)
 
 INDENT = 2
 # Lines that only say what players read; `plural` is what a text may call several.
+INSTEAD = ("otherwise", "if you cannot", "if there are not enough")  # they belong to the line before
 ONLY_WORDS = ("shown as ", "seats ", "plural ")
 
 
@@ -109,7 +110,7 @@ def _line(entry: tuple[int, str, list[Any]], kind: str, *, beside: bool = False)
     _, text, below = entry
     under: list[tuple[Any, list[Any]]] = []
     for one in below:
-        if under and (one[1] == "otherwise" or one[1].startswith("otherwise ")):
+        if under and one[1].startswith(INSTEAD):
             under[-1][1].append(one)
         else:
             under.append((one, []))

@@ -213,8 +213,8 @@ class _Checker:
             "FR522",
             line.condition.pointer,
             f"This is needed by the action `{edit.name}`, and `if possible` is said of a choice among values.",
-            hint="Leave `if possible` out. What is taken only where nothing better can be taken stands behind it: `take"
-            " jump`, and below it `otherwise choose one: step`.",
+            hint="Leave `if possible` out. What is taken only where nothing better can be taken stands behind"
+            " it: `choose one: jump`, and below it `if you cannot` with `choose one: step`.",
         )
         return False
 

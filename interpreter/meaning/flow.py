@@ -185,7 +185,8 @@ def _check_draws(emitter: Emitter, idle: Idle) -> None:
             "FR503",
             drawn.pointer,
             f"`{drawn.family}` may run out here, and it is not said what happens then.",
-            hint=f"Say {drawn.fewer}, or add `otherwise ...` below, or `(there are always enough)` where that is so.",
+            hint=f"Say {drawn.fewer}, or add `if there are not enough, ...` below, or `(there are always enough)`"
+            " where that is so.",
         )
 
 

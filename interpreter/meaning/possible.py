@@ -122,7 +122,7 @@ def _how_to_go_on(
     touched = any(origin.startswith(MODS) for origin in document.origins.values())
     if document.origin(pointer).startswith(MODS) or not touched:
         return (
-            f"Add `otherwise ...` below, or `{_always(instruction)}` where that is so.",
+            f"Add `if you cannot, ...` below, or `{_always(instruction)}` where that is so.",
             (),
         )
     also, offered = [], "..."
@@ -131,7 +131,7 @@ def _how_to_go_on(
         needs = [place for target in instruction.targets for place in _needs(emitter, target)]
         also = [(place, "this may forbid it") for place in needs if document.origin(place).startswith(MODS)]
     hint = (
-        "This line is the game's, and the mod cannot write `otherwise` below it. Forbid less, or offer an action"
+        "This line is the game's, and the mod cannot write `if you cannot` below it. Forbid less, or offer an action"
         f" that asks for nothing: `offer ... beside {offered}`."
     )
     return hint, tuple(also)

@@ -40,7 +40,7 @@ def check_stranding(emitter: Emitter, returns: dict[int, list[int]], idle: Idle)
                 "FR514",
                 pointer,
                 "A choice may leave nothing that is possible here, and it is said that this cannot happen.",
-                hint="Say what happens then: `otherwise ...`. Or let a condition of that choice make sure of it.",
+                hint="Say what happens then: `if you cannot, ...`. Or let a condition of that choice make sure of it.",
                 also=((choice, BLIND[instruction.__class__]),),
             )
 

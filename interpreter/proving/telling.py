@@ -22,14 +22,16 @@ from festrules.interpreter.proving.verdict import Course, Finding, Move
 
 MOST_REASONS = 3
 HINTS = {
-    "FR901": "say what happens then: `otherwise ...` below the decision, or an end of the game that comes before it",
+    "FR901": "say what happens then: `if you cannot, ...` below the decision, or an end of the game that comes before"
+    " it",
     "FR905": "say what decides then: one more line under `winner`, or `then shared`; in an order one more `then ...`",
-    "FR906": "say what happens then: `, or all if fewer`, or `otherwise ...` below, such as shuffling what lies aside",
+    "FR906": "say what happens then: `, or all if fewer`, or `if there are not enough, ...` below, such as shuffling"
+    " what lies aside",
     "FR904": "see what leads there with the command below; a condition before it, or a wider range, may be missing",
 }
 HINT_ROUND = (
-    "let something end it: `otherwise pass` below the decision with `until everyone passes in a row`, or an end of the"
-    " game that is sure to come"
+    "let something end it: `if you cannot, pass` below the decision with `until everyone passes in a row`, or an end of"
+    " the game that is sure to come"
 )
 
 

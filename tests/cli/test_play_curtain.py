@@ -34,7 +34,7 @@ setup
 
 action hide "pocket a gem"
   draw 1 from box to my pocket
-  otherwise end the game
+  if there are not enough, end the game
 
 action show-it "show your gem"
   choose gem from gems in my pocket "which?"

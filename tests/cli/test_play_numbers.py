@@ -60,7 +60,7 @@ def test_a_space_has_its_number_for_the_whole_game() -> None:
 
 EATEN = """fruit from fruits "what?"
       not eaten of fruit (refused: "it is eaten")
-    otherwise end the game
+    if you cannot, end the game
     set eaten of fruit to yes"""
 
 

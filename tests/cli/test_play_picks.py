@@ -214,7 +214,7 @@ setup
 play
   turns from seat 1 until the game ends
     choose 2 gems from gems in my hand "which two?"
-    otherwise end the game
+    if you cannot, end the game
     move all gems to row
 
 winner

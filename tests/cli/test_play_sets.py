@@ -38,7 +38,7 @@ setup
 play
   let seat 1 act
     CHOOSE
-    otherwise end the game
+    if you cannot, end the game
     MOVE
     choose amount from 1 to 3 "how much?"
     say "{amount}"

@@ -321,7 +321,7 @@ play
 
 action draw "draw a gem"
   draw 1 from deck to my hand
-  otherwise end the game
+  if there are not enough, end the game
 
 action stop
   end the game

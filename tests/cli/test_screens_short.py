@@ -50,7 +50,7 @@ play
     turns for players
       choose card from cards in my hand "which card?"
         count of cards in my laid < 9 (refused: "no more")
-      otherwise end the turn
+      if you cannot, end the turn
       move card to my taken
 
 score

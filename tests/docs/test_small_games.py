@@ -61,7 +61,7 @@ CHOICE = 'choose cargo from cargo in my hand "which?"'
     "before",
     [
         "may choose suit from suits",
-        'choose suit from suits\n  suit is fish (refused: "no")\notherwise nothing happens',
+        'choose suit from suits\n  suit is fish (refused: "no")\nif you cannot, nothing happens',
         "choose 1 to 2 suits from suits",
     ],
 )
@@ -72,7 +72,7 @@ def test_a_choice_that_nothing_made_sure_of_needs_an_answer(before: str, tmp_pat
 
 def test_a_choice_with_an_otherwise_is_never_empty(tmp_path: Path) -> None:
     """It was once offered without a single option, because a choice before had looked ahead."""
-    emptied = f"{CHOICE}\notherwise end the game\nmove cargo to deck\nchoose suit from suits\n"
+    emptied = f"{CHOICE}\nif you cannot, end the game\nmove cargo to deck\nchoose suit from suits\n"
     path = written(tmp_path, emptied * 4)
     for seed in range(10):
         game, state, _ = play(path, seed)
@@ -82,7 +82,7 @@ def test_a_choice_with_an_otherwise_is_never_empty(tmp_path: Path) -> None:
 
 def test_several_may_be_none_after_an_otherwise(tmp_path: Path) -> None:
     several = 'choose 1 to 2 cards from cargo in my hand\n  number of card > 9 (refused: "small")\n'
-    path = written(tmp_path, f"{several}otherwise nothing happens\nmove all cards to deck")
+    path = written(tmp_path, f"{several}if you cannot, nothing happens\nmove all cards to deck")
     assert codes(path) == []
     game, state, _ = play(path)
     assert not game.is_faulty(state)

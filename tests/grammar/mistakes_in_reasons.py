@@ -169,7 +169,16 @@ MISTAKES_IN_REASONS = [
     in_play("FR133", "(rounded)", "how it is rounded", None, "x = a / 2 (rounded)"),
     *(asked(OLD, above, OLD, right, "FR141", SINCE) for above, right in ASSERTED.items()),
     in_play("FR141", "otherwise", SINCE, ONE, CHOOSE, "otherwise", "  cannot happen", line=3),
-    in_play("FR141", "otherwise", SINCE, None, CHOOSE, "otherwise @A-1", "  cannot happen", line=3),
+    in_play(
+        "FR141",
+        "otherwise @A-1",
+        SINCE,
+        "if you cannot @A-1",
+        CHOOSE,
+        "otherwise @A-1",
+        "  cannot happen",
+        line=3,
+    ),
     *(asked(f"{words} @A-1", CHOOSE, words, ONE) for words in OTHER_WORDS),
     *(
         asked(words, above, words, ENOUGH)

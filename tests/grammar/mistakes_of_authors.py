@@ -283,7 +283,7 @@ MISTAKES = [
     in_play("FR114", "game over", "not how", "end the game", "game over"),
     in_play("FR114", "loses", "not how", None, "seat 2 loses"),
     in_play("FR114", "repeat while pot is 3", "not how", None, "repeat while pot is 3", "  pass"),
-    in_play("FR114", "or", "`otherwise`", "otherwise", "choose card from deck", "  or pass", line=3),
+    in_play("FR114", "or", "begins with", "if you cannot,", "choose card from deck", "  or pass", line=3),
     in_play(
         "FR139",
         "if deck is empty, choose",

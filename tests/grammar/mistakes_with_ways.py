@@ -59,6 +59,19 @@ MISTAKES_WITH_WAYS = [
             ('setup field from "start.yaml"', "setup field from", "not how", "set up field from"),
         )
     ),
+    *(
+        in_play("FR114", marked, "not how", instead, *said.split("\n"), line=3)
+        for said, marked, instead in (
+            ("choose x from y\nif you can't, pass", "if you can't,", "if you cannot,"),
+            ("choose x from y\nif you cannot move, pass", "if you cannot move,", "if you cannot,"),
+            (
+                "draw 1 from x to y\nif there are too few, pass",
+                "if there are too few,",
+                "if there are not enough,",
+            ),
+            ("draw 1 from x to y\nelse\n  pass", "else", "if there are not enough"),
+        )
+    ),
     in_play(
         "FR114",
         "after jump of a,",

@@ -19,6 +19,65 @@ keep rounded: 0 to 9, starts 1
 """
 GAME_NOW = GAME.replace("everyone sees count", "face down")
 
+CANNOT = (
+    """
+play
+  turns from seat 1 until the game ends
+    choose stone from stones in my hand "otherwise pass"
+      number of stone > 1 (refused: "one")
+    # between
+    otherwise pass                                                          @A-1
+    may choose 2 chosen from stones in my hand
+    otherwise  # otherwise
+      say "none"
+      draw 1 from heap to my hand
+      otherwise end the turn
+    choose one: act or rest
+    otherwise if pool > 3
+      pass
+    otherwise draw 1 from heap to my hand
+    otherwise nothing happens
+    deal 1 from heap to each hand
+    otherwise @A-2
+      pass
+    choose one: act
+    otherwise draw 1 from heap to my hand
+    otherwise
+      pass
+    if pool > 3
+      choose one: act
+    otherwise pass
+""",
+    """
+play
+  turns from seat 1 until the game ends
+    choose stone from stones in my hand "otherwise pass"
+      number of stone > 1 (refused: "one")
+    # between
+    if you cannot, pass                                                          @A-1
+    may choose 2 chosen from stones in my hand
+    if you cannot  # otherwise
+      say "none"
+      draw 1 from heap to my hand
+      if there are not enough, end the turn
+    choose one: act or rest
+    if you cannot, if pool > 3
+      pass
+    otherwise draw 1 from heap to my hand
+    if there are not enough, nothing happens
+    deal 1 from heap to each hand
+    if there are not enough @A-2
+      pass
+    choose one: act
+    if you cannot, draw 1 from heap to my hand
+    if there are not enough
+      pass
+    if pool > 3
+      choose one: act
+    otherwise pass
+""",
+)
+
 REASONS = (
     """
 action act "act"  # needs x or "not this"
@@ -49,7 +108,7 @@ action act "act"  # needs x or "not this"
     named: number of stone > 2 (refused: "small")                                    @ACT-2 @ACT-3
     if possible, (number of stone > 3 or
       number of stone is 1) (refused: "first these")
-  otherwise pass
+  if you cannot, pass
 
 variant v
   replace define half of number as low: low / 2 (rounded down)
@@ -171,7 +230,7 @@ play
     otherwise
       cannot happen
     choose one: rest
-    otherwise
+    if you cannot
       say "never"
       cannot happen
 action act "act"
@@ -370,6 +429,7 @@ OLDER_WORDS = {
     "reasons": of_a_game(REASONS),
     "roundings": of_a_game(ROUNDINGS),
     "assertions": of_a_game(ASSERTIONS),
+    "what cannot be": of_a_game(CANNOT),
     "things": of_a_game(THINGS),
     "amounts": of_a_game(AMOUNTS),
     "orders": of_a_game(ORDERS),

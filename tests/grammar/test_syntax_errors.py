@@ -72,7 +72,7 @@ action foo "x":
 play
   turns form seat 1 until the game ends
     choose one: foo and bar
-    otherwise pass
+    if you cannot, pass
     if x
   shuffle (deck
   draw 1 from deck to hand

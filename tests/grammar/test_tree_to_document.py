@@ -80,7 +80,7 @@ action act "do it"
     end the game
   may choose 1 to 2 card from 1 to 3 "q"  @ONE-1
     free: card is red (refused: "no \\"red\\"")
-  otherwise @TWO-2
+  if you cannot @TWO-2
     nothing happens
   choose 2 card from hand
   may choose one: act or rest

@@ -346,7 +346,7 @@ def test_the_groups_of_a_hidden_hand_are_hidden(whose: str, hidden: bool) -> Non
     text = text.replace("of card\nkeep", "of card: owner sees everything, others see count\nkeep")
     head, tail = text.split("    set dear")[0], text[text.index("winner") :]
     asked = f"    choose number from 0 to (sum of value of cards in {whose} outside best melds)\n"
-    found = {one.code for one in judged(f"{head}{asked}    otherwise end the turn\n{tail}")}
+    found = {one.code for one in judged(f"{head}{asked}    if you cannot, end the turn\n{tail}")}
     assert ("FR508" in found) is hidden
 
 

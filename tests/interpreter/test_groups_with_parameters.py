@@ -109,7 +109,7 @@ groups sums of cards for player as whose
 play
   turns for players
     choose number from 0 to (best sums of cards in stock for {})
-    otherwise end the turn
+    if you cannot, end the turn
 winner
   shared
 """

@@ -48,7 +48,7 @@ play
     phase work
       step morning
         choose one: shout, sing or rest "what now?"
-        otherwise nothing happens
+        if you cannot, nothing happens
 
 procedure noise
   say "n"
@@ -128,7 +128,7 @@ EDITS = [
         ["coin/copper", "bank", "sea", "rest"],
     ),
     (
-        'also action jump "jump"\n    choose load from 1 to 3 "?"\n    otherwise pass\n    add load to my fame',
+        'also action jump "jump"\n    choose load from 1 to 3 "?"\n    if you cannot, pass\n    add load to my fame',
         ["fame"],
     ),
 ]

@@ -199,7 +199,11 @@ MISTAKES = [
     poker("  starts in deck\n", "", "FR510", "card poker-card", "before the game"),
     # decisions, ties, draws, circles, dead ends
     climbers(
-        "    otherwise pass ", "    # ", "FR501", "choose one: introduce or climb", "nothing may be possible"
+        "    if you cannot, pass ",
+        "    # ",
+        "FR501",
+        "choose one: introduce or climb",
+        "nothing may be possible",
     ),
     climbers("  then shared", "", "FR502", "then most my last-climb", "still tied"),
     poker(DEAL, "deal 3 from deck to each hand", "FR503", "deal 3", "may run out"),

@@ -15,7 +15,10 @@ NEXT = "define left-of of player: first of players after player otherwise player
         ("add 1 to total of player", ["add 1 to total of player"]),
         ("if total of player > 3\n      move all lots in hand of player to pile", ["if total of player > 3"]),
         ("move all lots in hand of player to pile\n    shuffle pile", ["shuffle pile"]),
-        ("draw 1 from deck to hand of player\n    otherwise nothing happens", ["draw 1 from deck"]),
+        (
+            "draw 1 from deck to hand of player\n    if there are not enough, nothing happens",
+            ["draw 1 from deck"],
+        ),
         ("pass each hand to the left", ["pass each hand to the left"]),
         (
             "move all lots in hand of player to pile\n    for each lot in lots in open\n      move lot to pile",

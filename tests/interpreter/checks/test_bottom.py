@@ -25,7 +25,7 @@ WRONG = {
     "to the top": ("draw 1 from deck to top of pile, or all if fewer", "FR401", "top of pile", "`to pile`"),
     "to the bottom": ("move lot-1 to bottom of pile", "FR401", "bottom of pile", "`under pile`"),
     "dealt": (
-        "deal 1 from bottom of pile to each hand\n  otherwise nothing happens",
+        "deal 1 from bottom of pile to each hand\n  if there are not enough, nothing happens",
         "FR401",
         "bottom of pile",
         "`draw 1 from bottom of pile to ...`",

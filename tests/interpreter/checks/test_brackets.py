@@ -21,7 +21,7 @@ def test_brackets_around_what_is_filled_in_are_told(line: str) -> None:
 
 def test_so_they_are_in_a_reason() -> None:
     lines = 'play\n  turns for players\n    choose amount from 0 to 3\n      amount > 0 (refused: "not[ {amount}]")\n'
-    assert findings(lines + "    otherwise end the turn\n") == [("FR432", "[ {amount}]")]
+    assert findings(lines + "    if you cannot, end the turn\n") == [("FR432", "[ {amount}]")]
 
 
 @pytest.mark.parametrize("text", ["{you} (with {my total})", "[no] {you}", "{my total}]["])

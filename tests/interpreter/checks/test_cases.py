@@ -147,7 +147,7 @@ def test_what_follows_cases_that_all_leave_is_never_reached() -> None:
 def test_cases_that_all_leave_count_as_leaving_for_a_choice() -> None:
     cases = "        yes\n          end the turn\n        no\n          end the game\n"
     leaving = f"      depending on total of you > 3\n{cases}"
-    lines = f"{TURNS}    choose lot from lots in my hand\n    otherwise\n{leaving}    move lot to open\n"
+    lines = f"{TURNS}    choose lot from lots in my hand\n    if you cannot\n{leaving}    move lot to open\n"
     assert codes(lines) == set()
     assert "FR402" in codes(lines.replace("end the game", "pass"))
 

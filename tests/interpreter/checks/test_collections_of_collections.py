@@ -47,7 +47,7 @@ def test_they_are_counted_and_gone_through(asked: str) -> None:
         (f"x = {SETS}", SETS),
         (f"x = number of {SETS}", f"number of {SETS}"),
         (f"for each pair in {SETS}\n      pass", SETS),
-        (f'choose pair from {SETS} "which?"\n    otherwise end the turn', SETS),
+        (f'choose pair from {SETS} "which?"\n    if you cannot, end the turn', SETS),
         (f"move all {SETS} to pile", SETS),
         (f"show {SETS} to everyone", SETS),
         (f"if {SETS} is {SETS}\n      pass", SETS),

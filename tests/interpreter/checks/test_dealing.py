@@ -7,7 +7,7 @@ KEPT = "keep guest: player or nobody, starts nobody\n"
 # What is written, the code, what is marked, and words of the help.
 WRONG = {
     "never too few": (
-        "deal all from deck to each hand\n  otherwise end the game",
+        "deal all from deck to each hand\n  if there are not enough, end the game",
         "FR411",
         "end the game",
         "leave this out",

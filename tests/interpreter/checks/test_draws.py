@@ -18,9 +18,9 @@ ENOUGH = {
     "what came back": "  draw 12 from deck to open\n  move all lots in open to deck\n  draw 12 from deck to open\n",
     "from a procedure": "  do deal-some\n  do deal-some\nprocedure deal-some\n  draw 6 from deck to open\n",
     "as many as there are": "  draw 99 from deck to open, or all if fewer\n",
-    "with a word on what then": "  draw 99 from deck to open\n  otherwise nothing happens\n",
-    "with lines on what then": "  draw 99 from deck to open\n  otherwise\n    shuffle open\n    nothing happens\n",
-    "a deal with a word": "  deal 99 from deck to each hand\n  otherwise nothing happens\n",
+    "with a word on what then": "  draw 99 from deck to open\n  if there are not enough, nothing happens\n",
+    "with lines on what then": "  draw 99 from deck to open\n  if there are not enough\n    shuffle open\n    nothing happens\n",
+    "a deal with a word": "  deal 99 from deck to each hand\n  if there are not enough, nothing happens\n",
 }
 TOO_FEW = {
     "more than there are": ("  draw 13 from deck to open\n", "draw 13 from deck to open"),
@@ -34,7 +34,7 @@ TOO_FEW = {
     "as many as was calculated": ("  draw total of seat 1 from deck to open\n", "draw total of seat 1 from deck to open"),
     "from one of several": ("  draw 1 from hand of seat 1 to open\n", "draw 1 from hand of seat 1 to open"),
     "after a choice of what goes": (
-        "  draw 4 from deck to open\n  turns for players\n    choose card from lots in open\n    otherwise pass\n    choose one: mend\n  draw 4 from open to shut\naction mend\n  move all lots in open to deck\n",
+        "  draw 4 from deck to open\n  turns for players\n    choose card from lots in open\n    if you cannot, pass\n    choose one: mend\n  draw 4 from open to shut\naction mend\n  move all lots in open to deck\n",
         "draw 4 from open to shut",
     ),
 }  # fmt: skip
@@ -75,7 +75,7 @@ def test_a_name_for_what_may_not_have_been_drawn_may_be_nothing() -> None:
 
 def test_what_is_said_for_an_empty_place_happens() -> None:
     text = HEAD.format(players="2") + (
-        "play\n  draw 20 from deck to open\n  otherwise\n    set total of seat 2 to 7\n"
+        "play\n  draw 20 from deck to open\n  if there are not enough\n    set total of seat 2 to 7\n"
         "  draw 1 from deck to open as card, or all if fewer\n  if there is a card, called card\n    set total of seat 1 to 9\n"
         "  otherwise nothing happens\n"
     )

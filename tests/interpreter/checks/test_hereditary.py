@@ -38,7 +38,7 @@ play
   let seat 1 act
     choose any number of chips from chips in deck "which?"
       {condition} (refused: "no")
-    otherwise nothing happens
+    if you cannot, nothing happens
   otherwise nothing happens
 winner
   shared

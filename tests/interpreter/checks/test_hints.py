@@ -64,7 +64,7 @@ class TestSecrets:
         turn = (
             'for each rival in other players\n      let {who} act\n        choose lot from lots in my hand "which?"\n'
             '          number of lot < inkling of {whose} (refused: "too high")\n'
-            "        otherwise nothing happens"
+            "        if you cannot, nothing happens"
         )
         assert helps(turn.format(who=who, whose="you")) == []
         said = f"here `{who}` acts: write `you` in place of `{who}`"
@@ -94,7 +94,7 @@ class TestWhatAPlaceHasNot:
 class TestDealing:
     def test_a_place_that_all_share(self) -> None:
         said = "declare one for each: `place open for each player of ...`; or `draw` to this one"
-        assert helps("deal 1 from deck to each open\n    otherwise pass") == [("FR301", said)]
+        assert helps("deal 1 from deck to each open\n    if there are not enough, pass") == [("FR301", said)]
 
     def test_a_place_for_each_of_something_else(self) -> None:
         mat = "place mat for each lot of lot\n"
@@ -176,7 +176,7 @@ def test_in_a_variant_of_the_game_itself_otherwise_can_be_written() -> None:
     (found,) = check_document(read_document(Source("ferry.rules", f"{GAME}\nvariant{variant}")))
     assert found.code == "FR501"
     assert found.help is not None
-    assert found.help.startswith("add `otherwise ...` below")
+    assert found.help.startswith("add `if you cannot, ...` below")
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def told(turn: str) -> list[tuple[str, str, str | None]]:
     [
         "move all {} to deck",
         "show {} to everyone",
-        'choose lot from {} "which?"\n    otherwise nothing happens',
+        'choose lot from {} "which?"\n    if you cannot, nothing happens',
         "for each lot in {}\n      add 1 to my total",
         "add count of {} to my total",
         "all-mine = {}\n    add count of all-mine to my total",

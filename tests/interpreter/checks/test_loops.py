@@ -14,7 +14,7 @@ action leave "leave"
 action stay "stay"
   do note
 """
-ENDLESS = ["add 1 to total of you", "do note", "choose one: stay\n      otherwise nothing happens"]
+ENDLESS = ["add 1 to total of you", "do note", "choose one: stay\n      if you cannot, nothing happens"]
 ENDING = [
     "end the game",
     "end the turn",
@@ -22,8 +22,8 @@ ENDING = [
     "you win",
     "if turn > 3\n        end the game",
     "do stop",
-    "choose one: stay or leave\n      otherwise nothing happens",
-    "choose card from lots in my hand\n      otherwise end the turn",
+    "choose one: stay or leave\n      if you cannot, nothing happens",
+    "choose card from lots in my hand\n      if you cannot, end the turn",
 ]
 
 

@@ -26,7 +26,7 @@ define low of space of pond: row of space is 1
 play
   turns from seat 1 until the game ends
     choose man from my men in my nest "which?"
-    otherwise nobody wins
+    if you cannot, nobody wins
     if {kind} of man is first-one of 2 and a1 is low and rank of you among players by turn > 0
       move man to a1
     otherwise
@@ -78,7 +78,7 @@ play
   turns for players
     choose route from routes in box "which?"
       {column} of route > 1 (refused: "that one is short")
-    otherwise end the turn
+    if you cannot, end the turn
     move route to my built
 
 score
@@ -136,10 +136,10 @@ place purse for each player of coin
 play
   turns from seat 1 until none of coins in bank
     choose coin from distinct kind of coins in bank "which?"
-    otherwise end the turn
+    if you cannot, end the turn
     do gift of coin for you
     choose other from coins in my purse "and which do you give away?"
-    otherwise end the turn
+    if you cannot, end the turn
     do gift of other for next
 
 define next: first of players after you otherwise you
@@ -269,7 +269,7 @@ play
   turns for players
 {before}    choose spare from fruits
       {condition} (refused: "no")
-    otherwise end the turn
+    if you cannot, end the turn
     add 1 to sold of spare
 """
 NAMED = "    choose fruit from fruits\n    add 1 to sold of fruit\n"

@@ -55,7 +55,7 @@ def said(line: str) -> list[tuple[str, str]]:
         ("move fruit from stall to my basket", "`fruits`"),
         ("if liked is fruit\n      pass", "`fruits`"),
         ("for each one in fruit where fruit is not pear\n      pass", "`fruits`"),
-        ('choose fruit from fruit in my basket "which?"\n    otherwise pass', "`fruits`"),
+        ('choose fruit from fruit in my basket "which?"\n    if you cannot, pass', "`fruits`"),
         ("add count of lot in my hand to my total", "`lots`"),
         ("add count of my charm in my pouch to my total", "`my charms`"),
         ("add count of charm of seat 2 to my total", "`charms of ...`"),
@@ -75,7 +75,7 @@ def test_a_noun_of_several_kinds_is_no_value(line: str, write: str) -> None:
     [
         "add count of fruits in my basket to my total",
         "add count of apple in my basket to my total",
-        'choose fruit from fruits in my basket "which?"\n    otherwise end the turn\n    set liked to kind of fruit',
+        'choose fruit from fruits in my basket "?"\n    if you cannot, end the turn\n    set liked to kind of fruit',
         "for each fruit in fruits where fruit is not pear\n      move fruit from stall to my basket",
         "if my basket holds fruit\n      pass",
         "if my pouch holds my charm\n      pass",

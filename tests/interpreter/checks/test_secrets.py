@@ -14,13 +14,13 @@ place nook for each player or nobody of lot: owner sees everything, others see c
 OPEN = {
     "what the first seat has, to itself": f"  set inkling of seat 1 to {BEST.format('hand of seat 1')}\n",
     "what the second seat has, to itself": f"  set inkling of seat 2 to {BEST.format('hand of seat 2')}\n",
-    "one's own cards in an option": "  turns for players\n    choose card from lots in my hand\n      number of card > 3 (refused: \"too low\")\n    otherwise pass\n",
-    "how many cards others have": "  turns for players\n    choose rival from other players\n      count of lots in hand of rival > 1 (refused: \"{rival} has few cards\")\n    otherwise pass\n",
+    "one's own cards in an option": "  turns for players\n    choose card from lots in my hand\n      number of card > 3 (refused: \"too low\")\n    if you cannot, pass\n",
+    "how many cards others have": "  turns for players\n    choose rival from other players\n      count of lots in hand of rival > 1 (refused: \"{rival} has few cards\")\n    if you cannot, pass\n",
     "whether others have cards": "  turns for players\n    if any of lots in hand of other players\n      add 1 to total of you\n",
-    "a definition about one's own": "  turns for players\n    choose card from lots in my hand where number of lot < strength of you\n    otherwise pass\ndefine strength of player: sum of number of lots in hand of player\n",
+    "a definition about one's own": "  turns for players\n    choose card from lots in my hand where number of lot < strength of you\n    if you cannot, pass\ndefine strength of player: sum of number of lots in hand of player\n",
     "what has been shown": "  show lots in hand of players to everyone\n  if sum of number of lots in hand of players > 9\n    set total of seat 1 to 3\n",
     "what one has shown": "  turns for players\n    show lots in my hand to everyone\n    if sum of number of lots in my hand > 9\n      add 1 to total of you\n",
-    "what was played": "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    move card to open\n    if number of card > 4\n      add 1 to total of you\n",
+    "what was played": "  turns for players\n    choose card from lots in my hand\n    if you cannot, end the turn\n    move card to open\n    if number of card > 4\n      add 1 to total of you\n",
     "a secret that stays one": "  turns for players\n    if sum of number of lots in my hand > 9\n      add 1 to inkling of you\n",
     "a secret kept of a secret": "  set riddle to sum of number of lots in deck\n",
     "inside secret choices": "  all players secretly\n    if sum of number of lots in my hand > 9\n      choose card from lots in my hand\n      (there is always at least one)\n",
@@ -30,15 +30,15 @@ OPEN = {
 }  # fmt: skip
 TOLD = {
     "others' cards in an option": (
-        "  turns for players\n    choose rival from other players\n      sum of number of lots in hand of rival > 9 (refused: \"no\")\n    otherwise pass\n",
+        "  turns for players\n    choose rival from other players\n      sum of number of lots in hand of rival > 9 (refused: \"no\")\n    if you cannot, pass\n",
         "sum of number of lots in hand of rival > 9",
     ),
     "others' cards in a reason": (
-        "  turns for players\n    choose rival from other players\n      no (refused: \"{rival} has {strength of rival}\")\n    otherwise pass\ndefine strength of player: sum of number of lots in hand of player\n",
+        "  turns for players\n    choose rival from other players\n      no (refused: \"{rival} has {strength of rival}\")\n    if you cannot, pass\ndefine strength of player: sum of number of lots in hand of player\n",
         '"{rival} has {strength of rival}"',
     ),
     "a definition about another": (
-        "  turns for players\n    choose rival from other players where strength of player > 9\n    otherwise pass\ndefine strength of player: sum of number of lots in hand of player\n",
+        "  turns for players\n    choose rival from other players where strength of player > 9\n    if you cannot, pass\ndefine strength of player: sum of number of lots in hand of player\n",
         "other players where strength of player > 9",
     ),
     "one's own cards in the course": (
@@ -66,7 +66,7 @@ TOLD = {
         "number of card > 3",
     ),
     "which card was chosen and still lies hidden": (
-        "  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n    if number of card > 4\n      add 1 to total of you\n",
+        "  turns for players\n    choose card from lots in my hand\n    if you cannot, end the turn\n    if number of card > 4\n      add 1 to total of you\n",
         "number of card > 4",
     ),
     "drawn again after it was shown": (
@@ -78,7 +78,7 @@ TOLD = {
         "sum of number of lots in hand of players > 9",
     ),
     "others' cards behind one's own": (
-        "  turns for players\n    choose card from lots in (my hand, hand of seat 2)\n    otherwise pass\n",
+        "  turns for players\n    choose card from lots in (my hand, hand of seat 2)\n    if you cannot, pass\n",
         "lots in (my hand, hand of seat 2)",
     ),
     "which card was picked and still lies hidden": (
@@ -130,11 +130,11 @@ def test_a_secret_would_be_told(lines: str, marked: str) -> None:
 # Looking ahead would tell it, and what is asked of the player who acts is asked in the open.
 UNSEEN = "highest number of lots in hand of seat 2 otherwise 0"
 REASONED = {
-    "a condition that may be a fault": f"    choose few from 1 to 3\n      12 / ({UNSEEN}) (rounded up) > few (refused: \"no\")\n    otherwise pass\n",
-    "what is needed may be a fault": f"    choose one: peek\n    otherwise pass\naction peek\n  needs 12 / ({UNSEEN}) (rounded up) > 1 (refused: \"no\")\n",
-    "what there is to choose from may be a fault": f"    choose few from 1 to 12 / ({UNSEEN}) (rounded up)\n    otherwise pass\n",
-    "how many are chosen may be a fault": f"    choose 0 to 12 / ({UNSEEN}) (rounded up) lots from lots in my hand\n    otherwise pass\n",
-    "a cost may be a fault": f"    choose one: buy\n    otherwise pass\naction buy\n  pay price from my hand to open\ncost price\n  any one kind: 12 / ({UNSEEN}) (rounded up)\n",
+    "a condition that may be a fault": f"    choose few from 1 to 3\n      12 / ({UNSEEN}) (rounded up) > few (refused: \"no\")\n    if you cannot, pass\n",
+    "what is needed may be a fault": f"    choose one: peek\n    if you cannot, pass\naction peek\n  needs 12 / ({UNSEEN}) (rounded up) > 1 (refused: \"no\")\n",
+    "what there is to choose from may be a fault": f"    choose few from 1 to 12 / ({UNSEEN}) (rounded up)\n    if you cannot, pass\n",
+    "how many are chosen may be a fault": f"    choose 0 to 12 / ({UNSEEN}) (rounded up) lots from lots in my hand\n    if you cannot, pass\n",
+    "a cost may be a fault": f"    choose one: buy\n    if you cannot, pass\naction buy\n  pay price from my hand to open\ncost price\n  any one kind: 12 / ({UNSEEN}) (rounded up)\n",
 }  # fmt: skip
 
 

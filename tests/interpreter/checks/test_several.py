@@ -27,7 +27,7 @@ setup
 play
   turns for players
 """
-GIVE = "    choose {}\n    otherwise end the turn\n    move all given to {}\n"
+GIVE = "    choose {}\n    if you cannot, end the turn\n    move all given to {}\n"
 
 
 COPIED = [
@@ -59,12 +59,14 @@ COPIED = [
     ],
 )
 def test_copies_and_what_can_be_told_apart_are_chosen(choice: str, to: str) -> None:
-    asked = GIVE.format(choice, to) if to else f"    choose {choice}\n    otherwise end the turn\n"
+    asked = GIVE.format(choice, to) if to else f"    choose {choice}\n    if you cannot, end the turn\n"
     assert codes(COINS + asked + "define riches of player: coins in purse of player\n") == set()
 
 
 CARDS = "setup\n  deal 5 from deck to each hand\n  (there are always enough)\nplay\n  turns for players\n"
-CHOOSE = '    choose 1 to 3 {} from lots in my hand\n      {} (refused: "no")\n    otherwise end the turn\n'
+CHOOSE = (
+    '    choose 1 to 3 {} from lots in my hand\n      {} (refused: "no")\n    if you cannot, end the turn\n'
+)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +140,7 @@ def test_one_value_may_be_chosen_for_a_reason_of_its_own() -> None:
     assert (
         codes(
             CARDS
-            + '    choose lot from lots in my hand\n      my total > 3 (refused: "no")\n    otherwise pass\n'
+            + '    choose lot from lots in my hand\n      my total > 3 (refused: "no")\n    if you cannot, pass\n'
         )
         == set()
     )
@@ -154,7 +156,7 @@ def test_one_value_may_be_chosen_for_a_reason_of_its_own() -> None:
     ],
 )
 def test_one_is_not_chosen_under_a_name_for_several(choice: str, marked: str) -> None:
-    text = HEAD.format(players="2") + COINS + f"    choose {choice}\n    otherwise end the turn\n"
+    text = HEAD.format(players="2") + COINS + f"    choose {choice}\n    if you cannot, end the turn\n"
     found = [one for one in judged(text) if one.code == "FR422"]
     assert [f"One {marked} is chosen here".lower() in one.message.lower() for one in found] == [True] * bool(
         marked
@@ -170,7 +172,7 @@ def test_one_is_not_chosen_under_a_name_for_several(choice: str, marked: str) ->
     ],
 )
 def test_several_are_not_chosen_under_a_name_for_one(choice: str, better: str) -> None:
-    lines = COINS + "    choose {}\n    otherwise end the turn\n"
+    lines = COINS + "    choose {}\n    if you cannot, end the turn\n"
     found = [one for one in judged(HEAD.format(players="2") + lines.format(choice)) if one.code == "FR422"]
     assert [one.message.startswith("several") for one in found] == [True]
     assert codes(lines.format(better)) == set()
@@ -180,7 +182,7 @@ def test_several_are_not_chosen_under_a_name_for_one(choice: str, better: str) -
     "choice", ["coin from coins in my purse", "gifts from coins in my purse", "1 to 2 numbers from 1 to 3"]
 )
 def test_another_name_is_fine(choice: str) -> None:
-    assert codes(COINS + f"    choose {choice}\n    otherwise end the turn\n") == set()
+    assert codes(COINS + f"    choose {choice}\n    if you cannot, end the turn\n") == set()
 
 
 @pytest.mark.parametrize(
@@ -233,7 +235,7 @@ def test_different_ones_and_copies_play_alike_everywhere(form: str) -> None:
     ],
 )
 def test_how_many_in_other_words(how_many: str, says: str) -> None:
-    lines = CARDS + "    choose {} lots from lots in my hand\n    otherwise end the turn\n"
+    lines = CARDS + "    choose {} lots from lots in my hand\n    if you cannot, end the turn\n"
     (said,) = help_of(lines.format(how_many))
     assert (
         f"`{how_many.removesuffix(' to 3').removesuffix(' or more').replace('-', ' - ')}` is no number"
@@ -246,7 +248,7 @@ def test_a_name_may_say_how_many() -> None:
     lines = (
         "define several: 2\n"
         + CARDS
-        + "    choose several lots from lots in my hand\n    otherwise end the turn\n"
+        + "    choose several lots from lots in my hand\n    if you cannot, end the turn\n"
     )
     assert codes(lines) == set()
 
@@ -279,7 +281,7 @@ def test_none_may_not_be_enough_for_what_is_asked_of_all(how_many: str) -> None:
 
 def test_what_all_together_may_tell_is_what_the_chooser_sees() -> None:
     choice = "    choose 2 lots from lots in my hand\n"
-    choice += '      sum of number of lots is {} (refused: "no")\n    otherwise pass\n'
+    choice += '      sum of number of lots is {} (refused: "no")\n    if you cannot, pass\n'
     assert codes(CARDS + choice.format("count of lots in my hand")) == set()
     assert codes(CARDS + choice.format("sum of number of lots in hand of seat 2")) == {"FR508"}
     assert codes(CARDS + choice.format(9).replace('"no"', '"{lots} are not nine"')) == set()

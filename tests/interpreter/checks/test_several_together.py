@@ -214,7 +214,7 @@ class TestSecrets:
     def test_what_the_chooser_sees_is_asked_of_their_own(self) -> None:
         choice = (
             'choose lot from lots in my hand\n      (lots in my hand, lot) are a pair (refused: "no pair")\n'
-            "    otherwise end the turn\n    move lot to open"
+            "    if you cannot, end the turn\n    move lot to open"
         )
         assert not codes(PAIR + PLAY.format(choice))
         assert "FR508" in codes(

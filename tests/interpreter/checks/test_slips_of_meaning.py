@@ -54,7 +54,7 @@ play
   turns for players
     if liked is bitter and my gold is 0
       choose one: buy
-      otherwise end the game
+      if you cannot, end the game
 """
 
 

@@ -6,10 +6,8 @@ from tests.interpreter.checks.small import codes, findings
 DEALT = "play\n  deal 3 from deck to each hand\n  turns for players\n"
 LEFT = "    choose last from lots in my hand\n"
 NEVER = "    (there is always at least one)\n"
-SEVERAL = (
-    "    choose 1 to 2 given from lots in my hand\n    otherwise end the turn\n    move all given to open\n"
-)
-BUYING = "    choose one: buy\n    otherwise pass\naction buy\n    pay price from my hand to open\n"
+SEVERAL = "    choose 1 to 2 given from lots in my hand\n    if you cannot, end the turn\n    move all given to open\n"
+BUYING = "    choose one: buy\n    if you cannot, pass\naction buy\n    pay price from my hand to open\n"
 PAID = BUYING + "{0}cost price\n  any one kind: 2\n"
 
 STRANDED = {
@@ -52,11 +50,11 @@ SAFE = {
     + FILL
     + BOXES,
     "behind one that looks ahead": (
-        "    choose first from lots in my hand\n    otherwise end the turn\n    move first to open\n"
+        "    choose first from lots in my hand\n    if you cannot, end the turn\n    move first to open\n"
         + LEFT
         + NEVER
     ),
-    "it is said what happens": SEVERAL + LEFT + "    otherwise end the turn\n",
+    "it is said what happens": SEVERAL + LEFT + "    if you cannot, end the turn\n",
     "chance comes first": SEVERAL + "    draw 1 from deck to my hand, or all if fewer\n" + LEFT + NEVER,
     "somebody else decides": (SEVERAL + "    let seat 2 act\n  " + LEFT.replace("\n", "\n  ") + NEVER),
     "the turn begins": LEFT + NEVER,
@@ -86,7 +84,7 @@ def test_who_leaves_the_turn_is_not_asked_what_else_is_possible(otherwise: str, 
 play
   turns from seat 1 until the game ends
     choose lot from lots in my hand
-    otherwise {otherwise}
+    if you cannot, {otherwise}
     choose spare from lots in my hand
       number of spare > number of lot (refused: "higher")
     move spare to open

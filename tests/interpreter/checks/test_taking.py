@@ -7,7 +7,7 @@ TURN = """
 play
   turns for players
     {}
-    otherwise nothing happens
+    if you cannot, nothing happens
 {}
 action wait "wait"
   nothing happens
@@ -119,7 +119,7 @@ def test_numbers_are_between_two_that_are_known() -> None:
 
 
 def always(taken: str, declared: str) -> set[str]:
-    return codes(TURN.format(taken, declared).replace("    otherwise nothing happens\n", ""))
+    return codes(TURN.format(taken, declared).replace("    if you cannot, nothing happens\n", ""))
 
 
 def test_where_there_may_be_nothing_to_choose_from_it_is_said_what_then() -> None:

@@ -61,7 +61,7 @@ def test_where_a_condition_does_not_say_it_the_author_is_asked(statements: str) 
 def test_what_an_action_needs_holds_below_it() -> None:
     action = 'action praise "praise"\n  who = leader\n{needs}  set glory of who to 3\n'
     needs = '  needs who is not nobody (refused: "nobody leads")\n'
-    take = "choose one: praise\notherwise pass"
+    take = "choose one: praise\nif you cannot, pass"
     assert codes(take, action.format(needs=needs)) == []
     assert codes(take, action.format(needs="")) == ["FR402"]
 

@@ -104,7 +104,9 @@ def imagined(depth: int) -> str:
     board = (
         "token stone\n  count 3\n  starts in box\nplace box of stone\nboard field of stone: square 2 by 2\n"
     )
-    choice = '    choose stone from stones in box\n      stone is d0 (refused: "no")\n    otherwise pass\n'
+    choice = (
+        '    choose stone from stones in box\n      stone is d0 (refused: "no")\n    if you cannot, pass\n'
+    )
     return board + places + asked + last + TURNS + choice
 
 

@@ -76,8 +76,8 @@ def test_what_has_a_condition_now_has_moved_under_it_and_back_out_of_it() -> Non
 
 
 def test_what_happens_otherwise_belongs_to_the_line_before() -> None:
-    old = "play\n  draw 1 from deck to pile\n  otherwise pass\n  do b\n  otherwise do c"
-    new = "play\n  draw 1 from deck to pile\n  otherwise pass\n  do b\n  otherwise do d"
+    old = "play\n  draw 1 from deck to pile\n  if there are not enough, pass\n  do b\n  otherwise do c"
+    new = "play\n  draw 1 from deck to pile\n  if there are not enough, pass\n  do b\n  otherwise do d"
     assert signs(old, new) == ["changed otherwise do d"]
 
 

@@ -245,7 +245,7 @@ class Making:
         if (
             self.costs
             and self.chance.seldom(2)
-            and not any("otherwise" in line or "always" in line or "may " in line for line in body)
+            and not any("if you cannot" in line or "always" in line or "may " in line for line in body)
         ):
             body += self.statements.paid(self.costs, scope)
         return [*lines, *further_in([*body, *self.statements.block(scope, where, 2)])]
@@ -261,7 +261,7 @@ class Making:
             f'{may}choose {name} from {many} "which?"',
             *self.statements.conditions(scope.having(name, type_)),
         ]
-        lines += [] if sure or may else ["otherwise nothing happens"]
+        lines += [] if sure or may else ["if you cannot, nothing happens"]
         return lines, scope.having(name, type_, sure=sure and not may)
 
     def changes(self, play: Lines) -> Lines:
@@ -363,7 +363,7 @@ class Making:
             return [
                 *shuffled,
                 f"deal {1 + self.chance.pick(3)} from {home.name} to each {self.chance.one(hands).name}",
-                "otherwise nothing happens",
+                "if there are not enough, nothing happens",
             ]
         boards = [one for one in others if one.shape and not one.per and one.open]
         if not boards or not home.open or not self.chance.seldom(2):
@@ -462,7 +462,7 @@ class Making:
             many, type_ = "1 to 3", "number"
         lines += [f'  choose {name} from {many} "which?"']
         lines += further_in(self.statements.conditions(scope.having(name, type_)))
-        lines += ["  otherwise nothing happens"]
+        lines += ["  if you cannot, nothing happens"]
         other = self.make.name()
         if self.chance.seldom(2):
             lines += [f'  may choose {other} from 1 to 3 "how many?"']

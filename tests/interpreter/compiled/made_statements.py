@@ -309,7 +309,7 @@ class Statements:
         if kind == 1 and to_each:
             return [
                 f"deal {many} from {source} to each {self.chance.one(to_each).name}{first}",
-                "otherwise nothing happens",
+                "if there are not enough, nothing happens",
             ], scope
         if kind == 2:
             whom = self.make.players(scope, 0) if scope.you else "everyone"
@@ -318,7 +318,7 @@ class Statements:
             name = self.make.name()
             lines = [
                 f"draw 1 from {bottom}{source} {self.direction()} {goal} as {name}",
-                "otherwise nothing happens",
+                "if there are not enough, nothing happens",
             ]
             if len(spot.of) == 1 and target.open:
                 return lines, scope.having(name, f"thing {component.noun}", sure=False)
@@ -341,9 +341,9 @@ class Statements:
 
     def otherwise(self, scope: Scope, where: Where) -> Lines:
         """What happens where nothing is possible."""
-        able = ["otherwise nothing happens"] * 3 + ["otherwise add 1 to glory of seat 1"]
-        able += ["otherwise pass"] if where.passes else []
-        able += ["otherwise end the turn"] if where.turn else []
+        able = ["if you cannot, nothing happens"] * 3 + ["if you cannot, add 1 to glory of seat 1"]
+        able += ["if you cannot, pass"] if where.passes else []
+        able += ["if you cannot, end the turn"] if where.turn else []
         able += ["(there is always at least one)"] if self.chance.seldom(6) else []
         return [self.chance.one(able)]
 
@@ -383,7 +383,7 @@ class Statements:
         lines = [f'{"may " if may else ""}choose {name} from {many} "which?"', *self.conditions(inside)]
         otherwise = self.otherwise(scope, where)
         lines += [] if may else otherwise
-        leaves = not may and otherwise[0] in ("otherwise end the turn", "(there is always at least one)")
+        leaves = not may and otherwise[0] in ("if you cannot, end the turn", "(there is always at least one)")
         if hidden:
             component = next(one for one in self.world.components if one.noun == type_[7:])
             again = self.make.name()
@@ -427,9 +427,9 @@ class Statements:
         one = self.make.name()
         after = scope.having(one, type_)
         used = self.move(after) if kind else self.change(after)
-        leave = "otherwise end the turn" if where.turn else "(there are always enough)"
+        leave = "if you cannot, end the turn" if where.turn else "(there are always enough)"
         if least == 0:
-            leave = "otherwise nothing happens"
+            leave = "if you cannot, nothing happens"
         return [*lines, leave, f"for each {one} in {noun}s", *further_in(used)]
 
     def kind_chosen(self, scope: Scope, where: Where) -> Lines:
@@ -445,7 +445,7 @@ class Statements:
         moved = f"  move ({1 + self.chance.pick(2)}) {again} from {source} to {self.target(component, scope)}, or all if fewer"
         return [
             *lines,
-            "otherwise nothing happens",
+            "if you cannot, nothing happens",
             f"if there is {name}, called {again}",
             moved,
             "otherwise nothing happens",
@@ -460,7 +460,7 @@ class Statements:
             return [f'may choose one: {which} "what?"']
         return [
             f'choose one: {which} "what?"',
-            "otherwise pass" if where.passes else "otherwise nothing happens",
+            "if you cannot, pass" if where.passes else "if you cannot, nothing happens",
         ]
 
     def rearranged(self, scope: Scope) -> Lines:

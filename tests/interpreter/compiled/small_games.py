@@ -41,7 +41,7 @@ BOTTOM = """\
       otherwise nothing happens
     if number is 7
       draw 1 from bottom of pile to stock
-      otherwise end the turn
+      if there are not enough, end the turn
     if turn > 25
       end the game
 """
@@ -80,7 +80,7 @@ DEALING = """\
       deal all from deck to each hand "which one?"
     if number is 4
       deal 1 from deck to each fan from seat 3
-      otherwise end the turn
+      if there are not enough, end the turn
     if number is 5
       deal all from heap to each hand from you
       if small of seat 1 is empty and count of cards in deck < 7
@@ -93,7 +93,7 @@ DEALING = """\
 ANNOUNCING = """\
   turns from seat 1 until the game ends
     choose number from 1 to 4 "n?"
-    otherwise end the game
+    if you cannot, end the game
     draw 1 from stack to fan of you, or all if fewer
     if number is 1
       announce owner of note-6 as holder "{holder} has it, says {you}"
@@ -120,7 +120,7 @@ ANNOUNCING = """\
     if number > 2
       show notes in stack to you
       choose note from notes in stack "which?"
-      otherwise end the turn
+      if you cannot, end the turn
       move note to my fan
       shuffle stack
       announce number of note to (leader, seat 2) unnoticed as taken
@@ -133,7 +133,7 @@ IN_ORDER = """\
     draw 2 from deck to hand of you, or all if fewer
     choose all cards in order from cards in my hand
       number of card > 0 (refused: "none")
-    otherwise nothing happens
+    if you cannot, nothing happens
     move all cards under deck
     choose all coins in order from coins in purse of seat 1
     for each coin in coins
@@ -149,7 +149,7 @@ IN_ORDER = """\
 PASSING_ON = """\
   turns from seat 1 until the game ends
     choose number from 1 to 4 "n?"
-    otherwise end the game
+    if you cannot, end the game
     if number is 1
       shuffle pack of you
       pass each pack to the left among players where stays of player is 0
@@ -174,10 +174,10 @@ FAMILIES = """\
   turns from seat 1 until the game ends
     choose column from my column "which one?"
       count of cards in column < 3 (refused: "it is full")
-    otherwise end the turn
+    if you cannot, end the turn
     draw 1 from deck to column, or all if fewer
     choose space from spaces of field where depth of space < 4 "where?"
-    otherwise end the turn
+    if you cannot, end the turn
     set depth of space to depth of space + count of cards in column but at most 9
     if there is a top of column, called card
       set mark of you for suit of card to mark of you for suit of card + 1 but at most 9

@@ -28,7 +28,7 @@ play
   turns for players
     choose {choice} "which?"
 {conditions}
-    otherwise end the turn
+    if you cannot, end the turn
     move all chips to my row
 score
   part chips: sum of number of chips in my row

@@ -49,7 +49,7 @@ UNDER = """\
 play
   turns from seat 1 until the game ends
     draw 1 from deck under heap as card, or all if fewer
-    otherwise nothing happens
+    if there are not enough, nothing happens
     if there is a top of heap, called card
       set seen of card to 1
     otherwise nothing happens
@@ -57,7 +57,7 @@ play
       move 1 silver from bank under space, or all if fewer
     otherwise nothing happens
     choose 1 to 2 cards from cards in my hand "which?"
-    otherwise seat 1 wins
+    if you cannot, seat 1 wins
     move all cards under deck
     draw 1 from bottom of deck to heap, or all if fewer
     if turn is 1
@@ -70,7 +70,7 @@ CLAIMED = """\
 play
   let seat 2 act
     choose number from 1 to 2 "n?"
-    otherwise end the game
+    if you cannot, end the game
     if number > 0
       cannot happen
   otherwise nothing happens

@@ -43,9 +43,9 @@ move king to it
 @pytest.mark.parametrize(
     ("choice", "nothing"),
     [
-        ('choose it from players other than you\notherwise end the turn\nsay "{it}"', False),
-        ('choose it from players other than you\notherwise nothing happens\nsay "{it}"', True),
-        ("choose it from players other than you\notherwise nothing happens", False),
+        ('choose it from players other than you\nif you cannot, end the turn\nsay "{it}"', False),
+        ('choose it from players other than you\nif you cannot, nothing happens\nsay "{it}"', True),
+        ("choose it from players other than you\nif you cannot, nothing happens", False),
         ('may choose it from players other than you\nsay "{it}"', True),
     ],
 )

@@ -20,7 +20,7 @@ COURSE = """\
     keen = players where offer of player is not nothing and (offer of player otherwise 0) > 1
     all keen secretly
       choose any number of suits from suits "which suits?"
-      otherwise nothing happens
+      if you cannot, nothing happens
     for each player in players
       set glory of player to (glory of player + count of suits of player) but at most 20
     all (players where glory of player > 9) secretly

@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.program.wasm.module import COPIES, FEWEST_CO
 GAME = 'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
 KEEP = "keep k: 0 to 999999999, starts 2\n"
 PLAY = "play\n"
-TURNS = f"{PLAY}  turns for players\n    choose one: put\n    otherwise pass\naction put\n"
+TURNS = f"{PLAY}  turns for players\n    choose one: put\n    if you cannot, pass\naction put\n"
 HOSTILE = {
     "a loop without end": f"{KEEP}play\n  repeat until k is 1\n    set k to 0\n",
     "chance without end": f"{KEEP}die d: 1 to 6\nplay\n  repeat until k is 9\n    roll d as x\n    set k to x\n",

@@ -42,7 +42,7 @@ play
       landing is empty (refused: "taken")
       turn < 6 or any of taken-from of landing or none of view of landing (refused: "nothing there")
       turn < 6 or none of lines directions from landing while space holds my disc, closed by nothing (refused: "open")
-    otherwise
+    if you cannot
       pass
       end the turn
     for each space in taken-from of landing
@@ -68,7 +68,7 @@ play
     otherwise nothing happens
     choose spot from (landing, line facing from goal while space is not empty, and the next space) "and where?"
       spot is goal or some near in step ahead of you from spot: near is empty (refused: "full")
-    otherwise nothing happens
+    if you cannot, nothing happens
     others = spaces of field other than landing
     for each space in next (remainder of turn divided by 4) spaces facing from goal among others
       add 1 to seen

@@ -20,10 +20,10 @@ PLAY = """\
     phase morning
       step offer
         choose one: collect or rest
-        otherwise nothing happens
+        if you cannot, nothing happens
 """
 CLEAN = "    step clean\n      do tidy\n"
-OFFER = "      step offer\n        choose one: collect or rest\n        otherwise nothing happens\n"
+OFFER = "      step offer\n        choose one: collect or rest\n        if you cannot, nothing happens\n"
 
 PASSING = {
     "replace define": Case(

@@ -73,7 +73,7 @@ play
     phase morning
       step offer
         choose one: collect or rest
-        otherwise nothing happens
+        if you cannot, nothing happens
     step clean
       do tidy
 score

@@ -10,16 +10,16 @@ IN_CASES = """procedure evening
     red
       step late
         choose one: collect or rest
-        otherwise nothing happens
+        if you cannot, nothing happens
     blue
       choose stone from stones in bank "which?"
         deep: heap of you < 9 (refused: "your heap is full")
-      otherwise nothing happens
+      if you cannot, nothing happens
   otherwise
     step clear
       do tidy
 """
-OFFER = "        choose one: collect or rest\n        otherwise nothing happens\n"
+OFFER = "        choose one: collect or rest\n        if you cannot, nothing happens\n"
 
 
 @pytest.mark.parametrize(

@@ -201,11 +201,11 @@ def test_steps_in_a_replaced_phase_are_changed_too() -> None:
         "  replace phase morning\n    step offer\n      do tidy\n"
         "variant calm\n  before offer\n    set mood to blue\n"
     )
-    offer = "      step offer\n        choose one: collect or rest\n        otherwise nothing happens\n"
+    offer = "      step offer\n        choose one: collect or rest\n        if you cannot, nothing happens\n"
     new = (
         "      if storm-x-holds\n        step offer\n          set mood to blue\n          do tidy\n"
         "      otherwise\n        step offer\n          set mood to blue\n          choose one: collect or rest\n"
-        "          otherwise nothing happens\n"
+        "          if you cannot, nothing happens\n"
     )
     assert made(changes, "calm") == rewritten((offer, new), added=STORM)
 

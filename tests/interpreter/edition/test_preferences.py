@@ -28,10 +28,10 @@ procedure pick
   choose fruit from fruits in bowl "which?"
     ripe: number of fruit > 0 (refused: "it is not ripe")
     sound: number of fruit < 9 (refused: "it is rotten")
-  otherwise end the turn
+  if you cannot, end the turn
   choose spare from fruits in bowl "and which else?"
     other: number of spare < 9 (refused: "it is rotten")
-  otherwise end the turn
+  if you cannot, end the turn
   move fruit to my plate
 
 score

@@ -119,7 +119,7 @@ action boast "boast"
   {what}
   needs rest > 3 (refused: "you hold less")
 """
-TAKING = "let seat 1 act\n  choose one: boast\n  otherwise end the game\notherwise nothing happens"
+TAKING = "let seat 1 act\n  choose one: boast\n  if you cannot, end the game\notherwise nothing happens"
 
 
 @pytest.mark.parametrize(

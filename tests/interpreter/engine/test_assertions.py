@@ -130,7 +130,7 @@ ROUTINES = "procedure give\n  add 1 to my mark\nprocedure fail\n  cannot happen\
 def test_looking_ahead_goes_the_way_that_the_author_says(
     otherwise: str, first: list[str], executor: str
 ) -> None:
-    play = TURNS + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    otherwise\n"
+    play = TURNS + "    choose low from 1 to 3\n    choose high from low + 1 to 3\n    if you cannot\n"
     game = game_of(text_of(play + otherwise + ROUTINES), executor)
     (decision,) = game.decisions(game.begin(1)[0])
     assert offered(decision)[0] == first
@@ -141,7 +141,7 @@ def test_an_otherwise_that_comes_round_again_is_not_followed_for_ever(executor: 
     play = (
         TURNS
         + "    choose low from 1 to 3\n    repeat until my mark is 9\n"
-        + "      choose high from low + 1 to 3\n      otherwise\n"
+        + "      choose high from low + 1 to 3\n      if you cannot\n"
         + "        if low > 8\n          cannot happen\n"
     )
     game = game_of(text_of(play), executor)

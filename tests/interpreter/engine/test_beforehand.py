@@ -91,7 +91,7 @@ def test_what_would_be_a_fault_stays_where_play_comes_to_it() -> None:
 
 
 def test_a_choice_is_still_from_what_its_options_are_numbered_by() -> None:
-    plain, made = machines_of("choose colour from bright\n    otherwise nothing happens")
+    plain, made = machines_of("choose colour from bright\n    if you cannot, nothing happens")
     for one, before in zip(made.code, plain.code, strict=True):
         if isinstance(one, code.Choose) and isinstance(before, code.Choose):
             assert one.values == before.values

@@ -129,6 +129,6 @@ def test_who_knew_what_lay_there_is_as_sure_as_of_a_draw_from_the_top(end: str) 
 
 
 def test_nothing_is_drawn_from_nothing() -> None:
-    course = drawn('draw 1 from bottom of stock to heap\notherwise say "empty"')
+    course = drawn('draw 1 from bottom of stock to heap\nif there are not enough, say "empty"')
     assert course.said == ["empty"]
     assert drawn("draw 3 from bottom of stock to heap, or all if fewer").fault == ""

@@ -100,12 +100,12 @@ action rest "rest"
 
 def test_looking_ahead_goes_into_the_case_and_no_other() -> None:
     course = play(
-        "let seat 1 act\n  choose one: act or rest\n  otherwise pass\notherwise nothing happens", LOOKING
+        "let seat 1 act\n  choose one: act or rest\n  if you cannot, pass\notherwise nothing happens", LOOKING
     )
     assert course.choose("act").offered == ["3"]
     rich = "set glory of seat 1 to 6\nmove spades-1 to hand of seat 3\n"
     course = play(
-        f"{rich}let seat 1 act\n  choose one: act or rest\n  otherwise pass\notherwise nothing happens",
+        f"{rich}let seat 1 act\n  choose one: act or rest\n  if you cannot, pass\notherwise nothing happens",
         LOOKING,
     )
     assert course.choose("act").offered == ["1", "2", "3"]

@@ -230,8 +230,8 @@ QUESTIONS = {
     "shuffle deck\ndraw 1 from deck to heap, or all if fewer": "Which card is drawn from deck?",
     "shuffle deck\nturn up deck": "Which card is turned up on deck?",
     'shuffle deck\nturn up deck "and the top?"': "and the top?",
-    "shuffle deck\ndeal 1 from deck to each hand\notherwise nothing happens": "Which card is dealt to Ann?",
-    'shuffle deck\ndeal 1 from deck to each hand "which?"\notherwise nothing happens': "which?",
+    "shuffle deck\ndeal 1 from deck to each hand\nif there are not enough, say \"\"": "Which card is dealt to Ann?",
+    'shuffle deck\ndeal 1 from deck to each hand "which?"\nif there are not enough, nothing happens': "which?",
     f"{CID}\n  draw 1 from bank to my purse, or all if fewer\n{ELSE}": "Which coin does Cid draw from bank?",
     f"{CID}\n  draw 1 from bank to purse of seat 1, or all if fewer\n{ELSE}": "Which coin goes to Ann?",
 }  # fmt: skip

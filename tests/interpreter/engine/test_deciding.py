@@ -95,7 +95,7 @@ def test_numbers_that_may_be_left_out_have_a_number_of_their_own() -> None:
     [("cards in heap", "nothing there"), ("cards in my hand where number of card > 5", "nothing there")],
 )
 def test_where_nothing_can_be_chosen_it_goes_the_other_way(values: str, said: str) -> None:
-    course = for_ann(f'choose card from {values} "which?"\notherwise\n  say "nothing there"\nsay "after"')
+    course = for_ann(f'choose card from {values} "which?"\nif you cannot\n  say "nothing there"\nsay "after"')
     assert course.said == [said, "after"]
 
 
@@ -146,7 +146,7 @@ say "{numbers}"
 
 
 def test_too_few_for_several_goes_the_other_way() -> None:
-    course = for_ann('choose 2 cards from cards in hand of seat 2 "which?"\notherwise\n  say "too few"')
+    course = for_ann('choose 2 cards from cards in hand of seat 2 "which?"\nif you cannot\n  say "too few"')
     assert course.said == ["too few"]
 
 
@@ -191,7 +191,7 @@ def taking(*names: str, before: str = "", after: str = "", may: bool = False) ->
     declared = "".join(f'action {name} "{name}"\n{ACTIONS[name]}' for name in names)
     offered = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
     take = f"{'may ' if may else ''}choose one: {offered}"
-    otherwise = "" if may else '\notherwise\n  say "nothing is possible"'
+    otherwise = "" if may else '\nif you cannot\n  say "nothing is possible"'
     return for_ann(f"{before}{take}{otherwise}{after}", declared)
 
 
@@ -229,7 +229,7 @@ action gamble "gamble"
   roll cube as eyes
   choose card from cards in my hand "which?"
     number of card > eyes (refused: "too low")
-  otherwise
+  if you cannot
     say "lost"
 """
     for seed in range(6):
@@ -252,7 +252,7 @@ action strange "strange"
     ("then", "looks"),
     [
         ("choose coin from coins in my purse", True),
-        ("choose coin from coins in my purse\notherwise nothing happens", False),
+        ("choose coin from coins in my purse\nif you cannot, nothing happens", False),
         ("may choose coin from coins in my purse", False),
     ],
 )
@@ -269,7 +269,7 @@ def test_look_ahead_stops_where_a_trigger_steps_in() -> None:
     trigger = 'trigger gone "gone" at once when glory of seat 1 > 2\n  move all cards in deck to heap\n'
     with pytest.raises(Refused, match="FR501"):
         for_ann("may choose one: strange", STRANGE.format(otherwise="") + trigger)
-    otherwise = '  otherwise\n    say "too late"\n    end the game\n'
+    otherwise = '  if you cannot\n    say "too late"\n    end the game\n'
     course = for_ann("may choose one: strange", STRANGE.format(otherwise=otherwise) + trigger)
     assert course.choose("strange", "clubs").said == ["too late"]
 
@@ -289,10 +289,10 @@ action ask "ask"
   choose suit from suits "which suit?"
   turns for players after you
     choose card from cards in my hand "which card?"
-    otherwise
+    if you cannot
       say "{you} has none"
 """
-    course = for_ann("choose one: ask\notherwise nothing happens", declared).choose(
+    course = for_ann("choose one: ask\nif you cannot, nothing happens", declared).choose(
         "ask", "clubs", "spades-2"
     )
     assert course.said == ["Cid has none"]
@@ -316,7 +316,7 @@ action spin "spin"
 
 
 def test_every_payment_once_and_with_the_same_number_in_every_state() -> None:
-    course = taking("toll-road", after="\nchoose one: toll-road\notherwise nothing happens").choose(
+    course = taking("toll-road", after="\nchoose one: toll-road\nif you cannot, nothing happens").choose(
         "toll-road"
     )
     assert course.offered == ["1 silver", "1 gold"]

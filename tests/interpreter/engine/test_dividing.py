@@ -31,7 +31,9 @@ LEFT = "cards outside best sums for 4"
 def choosing(choice: str, *conditions: str, worth: str = "count of cards") -> Course:
     """Ann chooses, on the reference interpreter and on compiled code."""
     said = "".join(f'\n  {one} (refused: "rule {number}")' for number, one in enumerate(conditions, 1))
-    course = for_ann(f'{choice} "which?"{said}\notherwise say "none"\nsay "done"', SUMS.format(worth=worth))
+    course = for_ann(
+        f'{choice} "which?"{said}\nif you cannot, say "none"\nsay "done"', SUMS.format(worth=worth)
+    )
     for form in FORMS:
         play_alike(course.game, on_compiled_code(course.game, form), 1, 30, settle=False)
     return course

@@ -36,7 +36,7 @@ keep here: isle, starts skerry
 play
   turns for players
     choose one: visit
-    otherwise pass
+    if you cannot, pass
 action visit "visit a stall"
   choose stall from stalls in market
   (there is always at least one)
@@ -137,7 +137,7 @@ setup
 play
   turns for players
     choose one: buy or wait
-    otherwise pass
+    if you cannot, pass
 action buy "buy glory"
   choose number from 0 to 2 "how much?"
   pay price of number from my purse to bank

@@ -152,7 +152,7 @@ def test_a_name_has_room_for_what_comes_more_than_once() -> None:
 def test_as_many_numbers_can_be_chosen_as_there_are() -> None:
     text = (
         GAME
-        + 'play\n  let seat 1 act\n    choose 80 numbers from 1 to 90 "which?"\n    otherwise nothing happens\n'
+        + 'play\n  let seat 1 act\n    choose 80 numbers from 1 to 90 "which?"\n    if you cannot, nothing happens\n'
     )
     game = make(text + "    set points to count of numbers\n" + SHARED)
     state = game.start()

@@ -167,7 +167,7 @@ keep distance for each player: 0 to 9, starts 0
 play
   turns from seat 1 until the game ends
     choose one: walk
-    otherwise pass
+    if you cannot, pass
 action walk
   choose stride from 1 to 60
     count of ((1 to 60) where number > stride + 60) > my distance (refused: "too far")

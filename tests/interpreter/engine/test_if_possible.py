@@ -10,7 +10,7 @@ from festrules.grammar.diagnostic import Refused
 CHOOSE = """\
 choose {choice} from {values} "which?"
   {conditions}
-otherwise say "nothing is possible"
+if you cannot, say "nothing is possible"
 say "{{{name}}}"
 """
 CARDS = "cards in deck"  # clubs 2 and 3, hearts 1 and 2, spades 1 and 3
@@ -258,7 +258,7 @@ def test_room_is_not_known_from_what_need_not_hold() -> None:
 choose space from spaces of field "where?"
   if possible, space is empty (refused: "empty ones first")
   (if king were on space, c1 is occupied) (refused: "no")
-otherwise nothing happens
+if you cannot, nothing happens
 """
     with pytest.raises(Refused) as refused:
         for_ann(lines)

@@ -66,7 +66,7 @@ def _game(asked: list[str]) -> str:
     lines = ["let seat 1 act"]
     for number, one in enumerate(asked):
         lines += [f'  choose n{number} from 1 to 2 "?"', f'    n{number} is 2 or ({one}) (refused: "no")']
-        lines += ["  otherwise nothing happens"]
+        lines += ["  if you cannot, nothing happens"]
     return "\n".join([*lines, "otherwise nothing happens"])
 
 

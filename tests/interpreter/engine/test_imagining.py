@@ -97,7 +97,7 @@ def test_it_is_the_same_on_compiled_code(form: str) -> None:
     lines = ["let seat 1 act"]
     for number, (asked, _) in enumerate(ANSWERS):
         lines += [f'  choose n{number} from 1 to 2 "?"', f'    n{number} is 2 or ({asked}) (refused: "no")']
-        lines += ["  otherwise nothing happens"]
+        lines += ["  if you cannot, nothing happens"]
     game = play(
         "\n".join([*lines, "otherwise nothing happens"]),
         DECLARED,
@@ -129,10 +129,10 @@ play
     flock = toads on pond
     choose toad from my toads on pond
       {first} (refused: "no")
-    otherwise end the turn
+    if you cannot, end the turn
     choose landing from {spaces}
       {second} (refused: "no")
-    otherwise end the turn
+    if you cannot, end the turn
 """
 
 

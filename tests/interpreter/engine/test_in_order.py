@@ -42,7 +42,7 @@ def test_some_are_chosen_in_order() -> None:
 
 
 def test_too_few_are_no_choice() -> None:
-    course = asked('choose 3 cards in order from cards in hand of seat 1\notherwise\n  say "too few"')
+    course = asked('choose 3 cards in order from cards in hand of seat 1\nif you cannot\n  say "too few"')
     assert course.said == ["too few"]
 
 
@@ -63,7 +63,7 @@ def test_copies_are_put_in_order_one_by_one() -> None:
 def test_what_each_must_fulfil_counts() -> None:
     course = asked(
         "choose 1 to 2 cards in order from cards in hand of seat 1\n"
-        '  number of card > 1 (refused: "too low")\notherwise nothing happens'
+        '  number of card > 1 (refused: "too low")\nif you cannot, nothing happens'
     )
     assert course.offered == ["hearts-3"]
     assert course.refused == {"clubs-1": "too low"}
@@ -82,6 +82,6 @@ def test_players_may_decline_it() -> None:
 def test_what_is_asked_of_all_is_asked_before(condition: str) -> None:
     lines = (
         "play\n  turns for players\n    choose 2 lots in order from lots in my hand\n"
-        f'      {condition} (refused: "no")\n    otherwise end the turn\n    move all lots to open\n'
+        f'      {condition} (refused: "no")\n    if you cannot, end the turn\n    move all lots to open\n'
     )
     assert [code for code, _ in findings(lines)] == ["FR411"]

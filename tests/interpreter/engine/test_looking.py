@@ -39,7 +39,7 @@ play
       space is empty (refused: "somebody is there")
       some peg in my pegs on strip: if peg were on space, space is occupied (refused: "it was not moved")
       every peg in my pegs on strip: if peg were gone, none of my pegs on space (refused: "it was not gone")
-    otherwise end the turn
+    if you cannot, end the turn
     if there is a first of (my pegs on strip), called runner
       move runner to space
     (there is always at least one)

@@ -115,22 +115,22 @@ OPEN: dict[str, tuple[str, str, dict[str, set[str]]]] = {
         {"gold in bank: yes": {"gold in bank: yes", "yes", "bank: yes", "gold: yes"}},
     ),
     "a mixed pile": (
-        "draw 1 from deck to heap\notherwise nothing happens",
+        "draw 1 from deck to heap\nif there are not enough, nothing happens",
         "Which card is drawn from deck?",
         {"hearts-3": {"hearts-3"}},
     ),
     "a mixed pile below a known top, which is drawn first": (
-        "move clubs-1 to deck\ndraw 2 from deck to heap\notherwise nothing happens",
+        "move clubs-1 to deck\ndraw 2 from deck to heap\nif there are not enough, nothing happens",
         "Which card is drawn from deck?",
         {"clubs-2": {"clubs-2"}},
     ),
     "one of two sorts of cards": (
-        "draw 1 from den to lair\notherwise nothing happens",
+        "draw 1 from den to lair\nif there are not enough, nothing happens",
         "Which card is drawn from den?",
         {"red-fox": {"red-fox"}, "barn-owl": {"barn-owl"}},
     ),
     "one of several sorts": (
-        "draw 1 from sack to trunk\notherwise nothing happens",
+        "draw 1 from sack to trunk\nif there are not enough, nothing happens",
         "Which component is drawn from sack?",
         {"green-acorn": {"green-acorn"}, "ash-leaf": {"ash-leaf"}},
     ),
@@ -145,7 +145,7 @@ OPEN: dict[str, tuple[str, str, dict[str, set[str]]]] = {
         {"pawn of Bob": {"pawn of Bob", "pawn of seat 2", "Bob", "seat 2", "pawn"}},
     ),
     "a deal": (
-        "deal 1 from deck to each hand\notherwise nothing happens",
+        "deal 1 from deck to each hand\nif there are not enough, nothing happens",
         "Which card is dealt to Ann?",
         {"clubs-1": {"clubs-1"}},
     ),
@@ -189,19 +189,21 @@ def test_values_that_start_by_chance_wait_too() -> None:
 
 
 def test_a_known_top_is_no_chance() -> None:
-    game, state = before("move clubs-1 to deck\ndraw 1 from deck to heap\notherwise nothing happens")
+    game, state = before(
+        "move clubs-1 to deck\ndraw 1 from deck to heap\nif there are not enough, nothing happens"
+    )
     assert game.is_over(state)
 
 
 def test_after_a_turn_up_nothing_is_asked_about_that_card_again() -> None:
-    game, state = before("turn up deck\ndraw 2 from deck to heap\notherwise nothing happens")
+    game, state = before("turn up deck\ndraw 2 from deck to heap\nif there are not enough, nothing happens")
     state = came(game, state, "hearts-2")
     assert "hearts-2" not in [option.text for option in due(game, state).options]
     assert game.is_over(came(game, state, "clubs-1"))
 
 
 def test_a_deal_goes_round() -> None:
-    game, state = before("deal 1 from deck to each hand\notherwise nothing happens")
+    game, state = before("deal 1 from deck to each hand\nif there are not enough, nothing happens")
     asked = []
     for words in ("clubs-1", "clubs-2", "clubs-3"):
         asked.append(due(game, state).prompt)

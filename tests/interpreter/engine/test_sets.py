@@ -15,7 +15,7 @@ DECK = ("clubs-2", "clubs-3", "hearts-1", "hearts-2", "spades-1", "spades-3")
 PURSE = ("gold in purse of Ann",) * 3 + ("silver in purse of Ann",)
 
 
-def choosing(choice: str, *conditions: str, otherwise: str = 'otherwise say "none"') -> Course:
+def choosing(choice: str, *conditions: str, otherwise: str = 'if you cannot, say "none"') -> Course:
     """Ann chooses, on the reference interpreter and on compiled code."""
     said = "".join(f'\n  {one} (refused: "rule {number}")' for number, one in enumerate(conditions, 1))
     course = for_ann(f'{choice} "which?"{said}\n{otherwise}\nsay "done"')
@@ -93,9 +93,7 @@ define flush of cards: suit of cards are all the same
 def test_the_sets_that_fulfil_a_condition_are_those_that_can_be_chosen(
     how_many: str, condition: str, sizes: range, holds: Callable[[Chosen], bool]
 ) -> None:
-    said = (
-        f'choose {how_many} {CARDS} "which?"\n  {condition} (refused: "no")\notherwise say "none"\nsay "done"'
-    )
+    said = f'choose {how_many} {CARDS} "which?"\n  {condition} (refused: "no")\nif you cannot, say "none"\nsay "done"'
     course = for_ann(said, DECLARED)
     assert chosen_sets(course) == subsets(DECK, sizes, holds)
     for form in FORMS:
@@ -124,7 +122,7 @@ def test_what_lies_in_a_place_is_not_what_is_chosen() -> None:
 def test_what_lies_in_a_place_is_not_what_was_chosen_either() -> None:
     course = choosing(
         f"choose 2 {CARDS}",
-        otherwise='otherwise say "none"\nx = count of cards in deck\nsay "{cards} of {x}"',
+        otherwise='if you cannot, say "none"\nx = count of cards in deck\nsay "{cards} of {x}"',
     )
     assert course.choose("clubs-2", "hearts-1").said == ["clubs-2 and hearts-1 of 6", "done"]
 
@@ -182,7 +180,7 @@ def test_who_may_decline_chooses_none_or_enough() -> None:
 def test_numbers_that_are_known_only_in_play(
     declared: str, how_many: str, sizes: range, condition: str
 ) -> None:
-    said = f'choose {how_many} {CARDS} "which?"{condition}\notherwise say "none"\nsay "done"'
+    said = f'choose {how_many} {CARDS} "which?"{condition}\nif you cannot, say "none"\nsay "done"'
     course = for_ann(f"least = {declared}\n{said}")
     if not sizes:
         assert course.said == ["none", "done"]
@@ -323,7 +321,7 @@ play
   let seat 1 act
     choose any number of chips from chips in deck where number of chip <= HELD "which?"
       CONDITION (refused: "no")
-    otherwise end the game
+    if you cannot, end the game
   otherwise nothing happens
 winner
   shared

@@ -72,10 +72,10 @@ let seat 2 act
   show notes in stack to you
   choose note from notes in stack "which one do you take?"
     number of note > 3 (refused: "too low")
-  otherwise end the game
+  if you cannot, end the game
   move note to my fan
   choose other from notes in stack "which other?"
-  otherwise end the game
+  if you cannot, end the game
   move other to my fan
   shuffle stack
 otherwise nothing happens
@@ -104,7 +104,7 @@ def test_a_hand_that_one_was_shown_is_chosen_from() -> None:
         "  choose rival from other players\n"
         "  show notes in fan of rival to you\n"
         "  choose note from notes in fan of rival\n"
-        "  otherwise end the game\n"
+        "  if you cannot, end the game\n"
         "  move note to my fan\n"
         "  choose number from 1 to 2\n"
         "otherwise nothing happens"

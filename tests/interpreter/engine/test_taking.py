@@ -63,7 +63,8 @@ def test_an_empty_collection_offers_nothing() -> None:
 
 
 def test_where_nothing_is_offered_at_all_play_goes_otherwise() -> None:
-    lines = 'choose one: lay one of ({}) or greet one of (players where glory of player > 5)\notherwise say "nothing"'
+    lines = "choose one: lay one of ({}) or greet one of (players where glory of player > 5)\n"
+    lines += 'if you cannot, say "nothing"'
     assert taking(lines.format("cards in heap")).said == ["nothing"]
     assert taking(lines.format("cards in deck where suit of card is spades")).said == ["nothing"]
 
@@ -198,7 +199,7 @@ action pair of card as first-one "pair {first-one}"
     suit of other is suit of first-one and other is not first-one (refused: "another suit, or the same card")
   say "{first-one} and {other}"
 """
-    course = taking("choose one: pair one of cards in deck\notherwise nothing happens", action)
+    course = taking("choose one: pair one of cards in deck\nif you cannot, nothing happens", action)
     assert course.offered == [
         "pair clubs-2",
         "pair clubs-3",
@@ -208,7 +209,7 @@ action pair of card as first-one "pair {first-one}"
         "pair spades-3",
     ]
     course = taking(
-        "move hearts-1 to heap\nchoose one: pair one of cards in deck\notherwise nothing happens", action
+        "move hearts-1 to heap\nchoose one: pair one of cards in deck\nif you cannot, nothing happens", action
     )
     assert course.offered == ["pair clubs-2", "pair clubs-3", "pair spades-1", "pair spades-3"]
     assert course.refused == {"pair hearts-2": "another suit, or the same card"}
@@ -219,7 +220,7 @@ def test_an_action_in_an_action() -> None:
     action = """\
 action open-up of player "open {player}"
   choose one: hand-over one of cards in hand of player
-  otherwise say "{player} has none"
+  if you cannot, say "{player} has none"
 action hand-over of card "hand over {card}"
   move card to heap
 """

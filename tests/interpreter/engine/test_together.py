@@ -21,7 +21,7 @@ def test_who_finds_nothing_to_choose_in_secret_is_ready() -> None:
         """\
 all players secretly
   choose card from cards in my hand "which?"
-  otherwise nothing happens
+  if you cannot, nothing happens
 for each player in players
   if there is a card of player, called card
     say "{player}: {card}"
@@ -239,7 +239,7 @@ def test_a_finished_race_leaves_nothing_behind() -> None:
     [
         ("move gold from bank to purse of seat 1\n  choose number from 1 to 2", "FR409"),
         ("choose 1 to 2 numbers from 1 to 3", "FR409"),
-        ("choose number from 1 to 2\n  otherwise nothing happens", "FR409"),
+        ("choose number from 1 to 2\n  if you cannot, nothing happens", "FR409"),
         ("let seat 1 act\n    choose number from 1 to 2\n  otherwise nothing happens", "FR409"),
     ],
 )

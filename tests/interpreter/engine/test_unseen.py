@@ -81,7 +81,7 @@ action peek
     {fault}
     choose number from 1 to 2
       number > 1 (refused: "too low")
-    otherwise nothing happens
+    if you cannot, nothing happens
 action wait
   nothing happens
 """,

@@ -105,7 +105,7 @@ CHOICE = "choose lot from lots in open"
         ('say "on"', CHOICE),
         (f"may {CHOICE}", "move lot to shut"),
         (f'{CHOICE}\n        if possible, number of lot > 3 (refused: "no")', "move lot to shut"),
-        (f"{CHOICE}\n      otherwise end the turn", "move lot to shut"),
+        (f"{CHOICE}\n      if you cannot, end the turn", "move lot to shut"),
         (CHOICE, 'say "off"'),
         (CHOICE, "draw 1 from deck to my hand, or all if fewer"),
         (CHOICE, "end the turn"),

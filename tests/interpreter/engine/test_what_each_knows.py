@@ -109,7 +109,7 @@ SEARCH = """\
     show leaves in deck to you
     choose leaf from leaves in deck "which card do you take?"
       number of leaf is 4 (refused: "only a four")
-    otherwise end the turn
+    if you cannot, end the turn
     move leaf to my hand
     shuffle deck
     choose number from 1 to 2 "a number?"

@@ -33,7 +33,7 @@ def test_looking_at_too_much_is_a_rules_fault() -> None:
 
 
 def test_so_it_is_in_a_condition() -> None:
-    statement = f'choose amount from 1 to 3\n      {MUCH} (refused: "no")\n    otherwise pass'
+    statement = f'choose amount from 1 to 3\n      {MUCH} (refused: "no")\n    if you cannot, pass'
     game = load(Source("much.rules", GAME.format(statement=statement)))
     state, _ = game.begin(0)
     assert game.is_over(state) or not game.decisions(state)

@@ -30,7 +30,7 @@ play
   turns from seat 1 until deck is empty
     choose card from cargo in my hand "which card do you play?"
       {condition}
-    otherwise end the game
+    if you cannot, end the game
     move card to spent
     {turn}
 score

@@ -29,7 +29,7 @@ def test_a_race_that_ends_when_nobody_can_choose_is_another_one() -> None:
     """Without the line the race would be over, and nobody would be asked."""
     race = (
         "all players race until deck is empty\n  choose it from 1 to 3\n  draw 1 from deck to spent\n"
-        "  otherwise end the game\notherwise cannot happen"
+        "  if there are not enough, end the game\notherwise cannot happen"
     )
     assert "FR835" not in found(written(race))
 

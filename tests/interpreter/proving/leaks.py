@@ -25,7 +25,7 @@ play
 
 TURN = """    turns for players
       choose card from lots in my hand "which lot do you play?"
-      otherwise end the turn
+      if you cannot, end the turn
       move card to pile
 """
 
@@ -78,7 +78,7 @@ LEAKS = {
         rules(
             "    all players secretly\n",
             '      choose card from lots in my hand "which lot do you play?"\n',
-            "      otherwise nothing happens\n",
+            "      if you cannot, nothing happens\n",
             "    for each player in players\n",
             "      if (number of card of player otherwise 0) > 10\n",
             "        add 1 to total of player\n",
@@ -124,7 +124,7 @@ HONEST = {
         '      choose card from lots in my hand "which lot do you play?"\n',
         "        none of lots in pile or number of card > (highest number of lots in pile otherwise 0)"
         ' (refused: "only higher ones")\n',
-        "      otherwise pass\n",
+        "      if you cannot, pass\n",
         "      if there is a card, called played\n",
         "        move played to pile\n",
         "      otherwise end the turn\n",
@@ -138,7 +138,7 @@ HONEST = {
     "who has chosen in secret shows it before anything comes of it": rules(
         "    all players secretly\n",
         '      choose card from lots in my hand "which lot do you play?"\n',
-        "      otherwise nothing happens\n",
+        "      if you cannot, nothing happens\n",
         "    for each player in players\n",
         "      if there is a card of player, called mine\n",
         "        move mine to pile\n",

@@ -215,7 +215,7 @@ DECK = dedent(
 
 # When no stones are left nobody can take any, and nothing ends the game.
 ROUND = STONES.replace("until heap is empty", "until the game ends").replace(
-    "(there is always at least one)", "otherwise end the turn"
+    "(there is always at least one)", "if you cannot, end the turn"
 )
 
 PLANTED = (

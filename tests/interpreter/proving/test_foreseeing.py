@@ -19,7 +19,7 @@ DECISIONS = 40
 BEHIND = """  turns from seat 1 until turn > 2
     choose low from 1 to 3
     choose high from low + 1 to 3
-    otherwise
+    if you cannot
       choose least from low - 2 to 1
         least > low (refused: "that is no more")
       (there is always at least one)

@@ -140,7 +140,7 @@ def test_chance_that_never_ends_is_told() -> None:
     text = STONES.replace(
         "until heap is empty\n", "until the game ends\n    pick eyes at random from 1 to 6\n"
     )
-    text = text.replace("    (there is always at least one)\n", "    otherwise end the turn\n")
+    text = text.replace("    (there is always at least one)\n", "    if you cannot, end the turn\n")
     (found,) = found_in(proof_of(text, NO_STATES), "FR901")
     assert found.course is not None
     assert "chance decides again and again" in found.sentence

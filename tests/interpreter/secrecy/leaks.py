@@ -39,7 +39,7 @@ class Leak(NamedTuple):
 
 PLAY = "play\n  deal 3 from deck to each hand\n"
 TURN = PLAY + "  turns for players\n"
-CHOSEN = TURN + "    choose card from lots in my hand\n    otherwise end the turn\n"
+CHOSEN = TURN + "    choose card from lots in my hand\n    if you cannot, end the turn\n"
 HIDDEN = CHOSEN + "    move card to pile\n"
 RIVAL = TURN + "    choose rival from other players\n"
 SECRETLY = (
@@ -50,12 +50,12 @@ GAIN = "      add 1 to my total\n"
 PURSES = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    (there are always enough)\n"
 BUY = (
     PURSES
-    + "  turns for players\n    choose one: buy\n    otherwise pass\naction buy\n  pay fee from my purse to chest as paid\n"
+    + "  turns for players\n    choose one: buy\n    if you cannot, pass\naction buy\n  pay fee from my purse to chest as paid\n"
 )
 FEE = "cost fee\n  any one kind: {}\n"
 STRENGTH = "define strength of player: sum of number of lots in hand of player\n"
 EACH = "  for each player in players\n"
-REFUSED = '      {} (refused: "no")\n    otherwise pass\n'
+REFUSED = '      {} (refused: "no")\n    if you cannot, pass\n'
 LEAKS = {
     # who acts, and what happens
     "whoever has the highest card begins": Leak(PLAY + "  if there is a first of (players with most strength of player), called boss\n    let boss act\n      add 1 to my total\n  otherwise nothing happens\n" + STRENGTH, "first of (players with most strength of player)"),
@@ -89,7 +89,7 @@ LEAKS = {
     "what a player alone was shown": Leak(TURN + "    show lots in hand of next player after you to you\n    if strength of next player after you > 12\n      pass\n" + STRENGTH, "strength of next player after you > 12"),
     "a name for what is one's own": Leak(TURN + "    total-before = strength of you\n    draw 1 from deck to my hand, or all if fewer\n    if total-before > 20\n      pass\n" + STRENGTH, "total-before > 20", before="total-before =", announced="strength of you"),
     "what a procedure is done with": Leak(TURN + "    do gain of strength of you\nprocedure gain of number as gained\n  if gained > 20\n    add 1 to my total\n" + STRENGTH, "gained > 20", before="do gain", announced="strength of you"),
-    "what an action is done to": Leak(TURN + "    choose one: bury one of lots in my hand\n    otherwise pass\naction bury of lot \"bury a card\"\n  move lot to pile\n  if number of lot > 9\n    add 1 to my total\n", "number of lot > 9"),
+    "what an action is done to": Leak(TURN + "    choose one: bury one of lots in my hand\n    if you cannot, pass\naction bury of lot \"bury a card\"\n  move lot to pile\n  if number of lot > 9\n    add 1 to my total\n", "number of lot > 9"),
     "which of them were paid": Leak(BUY + "  if gold is one of paid\n    add 1 to my total\n" + FEE.format(1), "gold is one of paid"),
     # how the game ends, and what happens by itself
     "the end, when a hand is high": Leak(TURN + "    draw 1 from deck to my hand, or all if fewer\nend high at once when some player in players: strength of player > 40\n" + STRENGTH, "some player in players: strength of player > 40", announced="-"),
@@ -114,17 +114,17 @@ LEAKS = {
     "the best card of a rival goes": Leak(RIVAL + "    if there is a first of (lots in hand of rival with most number of lot), called loot\n      move loot to open\n    otherwise nothing happens\n", "first of (lots in hand of rival with most number of lot)", announced="-"),
     "cards go to one player by what another holds": Leak(PLAY + "  turns for players\n    move all (lots in shut where number of lot > strength of next player after you) to hand of player before you\n" + STRENGTH, "lots in shut where number of lot > strength of next player after you", "whoever it belongs to may not see", announced="-"),
     # what a player is asked
-    "only somebody with a pair": Leak(TURN + "    choose rival from other players where number of lots in hand of player are not all different\n    otherwise pass\n", "other players where number of lots in hand of player are not all different", ACTING),
+    "only somebody with a pair": Leak(TURN + "    choose rival from other players where number of lots in hand of player are not all different\n    if you cannot, pass\n", "other players where number of lots in hand of player are not all different", ACTING),
     "only somebody who is weak": Leak(RIVAL + REFUSED.format("strength of rival < 12") + STRENGTH, "strength of rival < 12", ACTING, before="choose rival", announced="-"),
     "why not somebody": Leak(RIVAL + REFUSED.format("count of lots in hand of rival > 3").replace('"no"', '"{rival} has {strength of rival}"') + STRENGTH, '"{rival} has {strength of rival}"', ACTING, before="choose rival", announced="-"),
     "a question with a secret": Leak(TURN + "    choose rival from other players \"who? {riddle} is asked\"\n", '"who? {riddle} is asked"', ACTING, announced="-"),
-    "a card of a rival": Leak(RIVAL + "    choose loot from lots in hand of rival\n    otherwise end the turn\n    move loot to my hand\n", "lots in hand of rival", ACTING, announced="-"),
-    "somebody in whose vault something lies": Leak(TURN + "    choose rival from players where vault of player is not empty\n    otherwise pass\n", "players where vault of player is not empty", ACTING),
+    "a card of a rival": Leak(RIVAL + "    choose loot from lots in hand of rival\n    if you cannot, end the turn\n    move loot to my hand\n", "lots in hand of rival", ACTING, announced="-"),
+    "somebody in whose vault something lies": Leak(TURN + "    choose rival from players where vault of player is not empty\n    if you cannot, pass\n", "players where vault of player is not empty", ACTING),
     "as many as somebody has": Leak(RIVAL + "    choose amount from 0 to count of coins in purse of rival\n", "0 to count of coins in purse of rival", ACTING, announced="-"),
     "a card above a plan that nobody sees": Leak(TURN + "    choose card from lots in my hand\n" + REFUSED.format("number of card > riddle"), "number of card > riddle", ACTING, before="choose card", announced="riddle"),
     "a price that nobody sees": Leak(BUY + FEE.format("riddle"), "fee", ACTING, announced="-"),
-    "what an action needs": Leak(TURN + "    choose one: attack\n    otherwise pass\naction attack\n  needs strength of you > strength of next player after you (refused: \"too weak\")\n  add 1 to my total\n" + STRENGTH, "strength of you > strength of next player after you", ACTING, before="choose one: attack", announced="-"),
-    "whom an action is done to": Leak(TURN + "    choose one: attack one of (other players where hand of player holds lot-1)\n    otherwise pass\naction attack of player as rival \"attack {rival}\"\n  add 1 to my total\n", "other players where hand of player holds lot-1", ACTING),
+    "what an action needs": Leak(TURN + "    choose one: attack\n    if you cannot, pass\naction attack\n  needs strength of you > strength of next player after you (refused: \"too weak\")\n  add 1 to my total\n" + STRENGTH, "strength of you > strength of next player after you", ACTING, before="choose one: attack", announced="-"),
+    "whom an action is done to": Leak(TURN + "    choose one: attack one of (other players where hand of player holds lot-1)\n    if you cannot, pass\naction attack of player as rival \"attack {rival}\"\n  add 1 to my total\n", "other players where hand of player holds lot-1", ACTING),
 }  # fmt: skip
 FINE = {
     "a card that was laid open": CHOSEN + "    move card to open\n    if number of card > 9\n      take another turn\n",
@@ -132,16 +132,16 @@ FINE = {
     "a card that was shown": HIDDEN + "    show card to everyone\n    add number of card to my total\n",
     "a hand that was shown": RIVAL + "    show lots in hand of rival to everyone\n    add strength of rival to my total\n" + STRENGTH,
     "the hand of one seat that was shown": PLAY + "  show lots in hand of seat 2 to everyone\n  set total of seat 1 to strength of seat 2\n" + STRENGTH,
-    "a hand that was shown to who acts": RIVAL + "    show lots in hand of rival to you\n    choose loot from lots in hand of rival\n    otherwise end the turn\n    move loot to my hand\n",
+    "a hand that was shown to who acts": RIVAL + "    show lots in hand of rival to you\n    choose loot from lots in hand of rival\n    if you cannot, end the turn\n    move loot to my hand\n",
     "a hand that has been played whole": TURN + "    move all lots in my hand to open\n    if sum of number of lots in open > 20\n      pass\n",
     "how many cards somebody has": RIVAL + REFUSED.format("count of lots in hand of rival > 2"),
-    "whether somebody has a card": TURN + "    choose rival from players where hand of player is not empty\n    otherwise pass\n",
+    "whether somebody has a card": TURN + "    choose rival from players where hand of player is not empty\n    if you cannot, pass\n",
     "how many lie on a rival's board": RIVAL + "    if some space in spaces of yard of rival: space is occupied\n" + GAIN,
     "how many were put away": TURN + "    choose any number of cards from lots in my hand\n    move all cards to pile\n    draw (count of cards) from deck to my hand, or all if fewer\n",
     "how many were put away in secret": PLAY + "  all players secretly\n    choose any number of cards from lots in my hand\n" + EACH + "    move all cards of player to pile\n    draw (count of cards of player) from deck to hand of player, or all if fewer\n",
     "whether somebody chose": TURN + "    may choose card from lots in my hand\n    if there is a card, called mine\n      move mine to pile\n    otherwise pass\n",
-    "one's own cards, in what is offered": TURN + "    choose card from lots in my hand where number of lot > strength of you / 4 (rounded up)\n    otherwise end the turn\n    move card to pile\n" + STRENGTH,
-    "one's own cards, in what is refused": CHOSEN.replace("otherwise end", "  number of card < strength of you (refused: \"{number of card} is all you have\")\n    otherwise end") + "    move card to pile\n" + STRENGTH,
+    "one's own cards, in what is offered": TURN + "    choose card from lots in my hand where number of lot > strength of you / 4 (rounded up)\n    if you cannot, end the turn\n    move card to pile\n" + STRENGTH,
+    "one's own cards, in what is refused": CHOSEN.replace("if you cannot, end", "  number of card < strength of you (refused: \"{number of card} is all you have\")\n    if you cannot, end") + "    move card to pile\n" + STRENGTH,
     "one's own plan": TURN + "    choose card from lots in my hand\n" + REFUSED.format("number of card > my plan").replace("pass", "end the turn") + "    move card to pile\n",
     "one's own plan, in a note of one's own": TURN + "    if my plan > 3\n      set my inkling to strength of you\n" + STRENGTH,
     "cards chosen in secret and laid open": SECRETLY + EACH + "    move card of player to open\n" + EACH + "    add number of card of player to total of player\n",
@@ -155,7 +155,7 @@ FINE = {
     "what was paid where all see it": BUY.replace("to chest", "to bank") + "  if gold is one of paid\n    add 1 to my total\n" + FEE.format(1),
     "how many coins were paid": BUY + "  add count of paid to my total\n" + FEE.format(1),
     "traitors who know each other": PLAY + "  for each player in traitors\n    show lots in hand of player to traitors unnoticed\ndefine traitors: players where lot-1 is in hand of player or lot-2 is in hand of player\n",
-    "a pile that is searched": TURN + "    show lots in deck to you\n    choose card from lots in deck\n      number of card > 6 (refused: \"too low\")\n    otherwise end the turn\n    move card to my hand\n    shuffle deck\n",
+    "a pile that is searched": TURN + "    show lots in deck to you\n    choose card from lots in deck\n      number of card > 6 (refused: \"too low\")\n    if you cannot, end the turn\n    move card to my hand\n    shuffle deck\n",
     "the winner, when all is over": TURN + "    draw 1 from deck to my hand, or all if fewer\n  (players with most strength of player) win\n" + STRENGTH,
     "a die that all see": TURN + "    roll cube as result\n    if result > 3\n      pass\ndie cube: 1 to 6\n",
     "a die under the cup, for its owner": TURN + "    roll cube into my inkling\n    choose bid from 1 to 6\n" + REFUSED.format("bid >= my inkling") + "die cube: 1 to 6\n",

@@ -10,19 +10,17 @@ DEBT = "keep debt for each player: 0 to 9, starts at random, owner sees nothing,
 TURN = "play\n  deal 3 from deck to each rack\n  turns for players\n"
 RIVAL = "    choose rival from other players\n"
 STRENGTH = "define strength of player: sum of number of lots in rack of player\n"
-ASKED = (
-    '    choose amount from 1 to 3\n      amount > 1 or {} (refused: "no")\n    otherwise nothing happens\n'
-)
+ASKED = '    choose amount from 1 to 3\n      amount > 1 or {} (refused: "no")\n    if you cannot, nothing happens\n'
 OPEN = {
     "a rival's cards, in what is refused": RIVAL + ASKED.format("strength of rival > 9") + STRENGTH,
-    "in what is offered": RIVAL + "    choose number from distinct number of lots in rack of rival\n    otherwise pass\n",
-    "of one of them all": "    choose lot from lots in rack of other players\n    otherwise pass\n",
-    "whose they are": "    choose rival from other players where strength of player > 9\n    otherwise pass\n" + STRENGTH,
+    "in what is offered": RIVAL + "    choose number from distinct number of lots in rack of rival\n    if you cannot, pass\n",
+    "of one of them all": "    choose lot from lots in rack of other players\n    if you cannot, pass\n",
+    "whose they are": "    choose rival from other players where strength of player > 9\n    if you cannot, pass\n" + STRENGTH,
     "of each": "    for each rival in other players\n" + ASKED.format("strength of rival > 9").replace("    ", "      ") + STRENGTH,
     "of whoever sits beside": ASKED.format("strength of next player after you > 9") + STRENGTH,
     "of the first": "    if there is a first of other players, called rival\n" + ASKED.format("strength of rival > 9").replace("    ", "      ") + "    otherwise nothing happens\n" + STRENGTH,
     "handed to a procedure": RIVAL + "    do ask of rival\nprocedure ask of player\n" + ASKED.format("strength of player > 9").replace("    ", "  ") + STRENGTH,
-    "as an action is done to them": "    choose one: ask one of other players\n    otherwise pass\naction ask of player\n" + ASKED.format("strength of player > 9").replace("    ", "  ") + STRENGTH,
+    "as an action is done to them": "    choose one: ask one of other players\n    if you cannot, pass\naction ask of player\n" + ASKED.format("strength of player > 9").replace("    ", "  ") + STRENGTH,
     "a hint, announced": RIVAL + "    announce count of (lots in rack of rival where number of lot > 6) as high\n    add high to my total\n",
     "how many there are": "    set my total to count of lots in my rack\n",
     "a card that is laid open": "    pick card at random from lots in my rack\n    move card to open\n    add number of card to my total\n",

@@ -9,9 +9,9 @@ STACKS = """\
 place stack of lot: ordered, everyone sees top
 place stacks for each player of lot: ordered, everyone sees top
 """
-CHOSEN = "play\n  deal 3 from deck to each hand\n  turns for players\n    choose card from lots in my hand\n    otherwise end the turn\n"
+CHOSEN = "play\n  deal 3 from deck to each hand\n  turns for players\n    choose card from lots in my hand\n    if you cannot, end the turn\n"
 ASKED = "    if {}\n      add 1 to total of you\n"
-REFUSED = "    choose low from 1 to 12\n      low < number of card (refused: \"no\")\n    otherwise pass\n"  # fmt: skip
+REFUSED = "    choose low from 1 to 12\n      low < number of card (refused: \"no\")\n    if you cannot, pass\n"  # fmt: skip
 BY_OTHER = "    let seat 2 act\n" + "".join(f"  {line}" for line in REFUSED.splitlines(keepends=True))
 LOST_ONE = "    show lots in my hand to everyone\n    pick other at random from lots in my hand\n    move other {} stack\n"
 OPEN = {

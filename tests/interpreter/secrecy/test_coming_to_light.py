@@ -20,9 +20,9 @@ play
   deal 3 from deck to each hand
   turns for players
     choose other from lots in my hand
-    otherwise end the turn
+    if you cannot, end the turn
     choose card from lots in my hand
-    otherwise end the turn
+    if you cannot, end the turn
     move card to {}
 """
 FINE = {

@@ -21,7 +21,7 @@ cost fee
 action bribe
   pay fee from my purse to {} as paid
 {}"""
-PAID = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    (there are always enough)\n  turns for players\n    choose one: bribe\n    otherwise pass\n"
+PAID = "play\n  for each player in players\n    draw 3 from bank to purse of player\n    (there are always enough)\n  turns for players\n    choose one: bribe\n    if you cannot, pass\n"
 GOLD = "  if any of paid where coin is gold\n    add 1 to my total\n"
 
 
@@ -33,7 +33,7 @@ OPEN = {
     "as many are drawn as were put away": ANY + AWAY + DRAWN.format("count of cards"),
     "by a name that they got before": ANY + "    few = count of cards\n" + AWAY + DRAWN.format("few"),
     "by a second name for them": ANY + "    gone = cards\n" + AWAY + DRAWN.format("count of gone"),
-    "of at least one": "    choose 1 to 3 cards from lots in my hand\n    otherwise end the turn\n" + AWAY + DRAWN.format("count of cards"),
+    "of at least one": "    choose 1 to 3 cards from lots in my hand\n    if you cannot, end the turn\n" + AWAY + DRAWN.format("count of cards"),
     "of none, perhaps": "    may choose 2 cards from lots in my hand\n" + AWAY + DRAWN.format("count of cards"),
     "in order": "    choose all cards in order from lots in my hand\n" + DRAWN.format("count of cards"),
     "in secret": SECRETLY + "      move all cards of player to pile\n      draw (count of cards of player) from deck to hand of player, or all if fewer\n",
@@ -44,7 +44,7 @@ OPEN = {
     "of what was paid": paying("  add count of paid to my total\n"),
     "which was paid, where all see it": paying(GOLD, to="bank"),
     "which was paid, where all saw it": paying(GOLD, purse="everything"),
-    "which was paid, to who paid": paying("  choose amount from 1 to 3\n    amount > 1 or any of paid where coin is gold (refused: \"no\")\n  otherwise nothing happens\n"),
+    "which was paid, to who paid": paying("  choose amount from 1 to 3\n    amount > 1 or any of paid where coin is gold (refused: \"no\")\n  if you cannot, nothing happens\n"),
 }  # fmt: skip
 TOLD = {
     "which were put away": (ANY + AWAY + "    if any of cards where number of lot > 3\n      add 1 to my total\n", "any of cards where number of lot > 3"),
@@ -55,7 +55,7 @@ TOLD = {
     "which was paid": (paying(GOLD), "any of paid where coin is gold"),
     "which was paid, as it is said": (paying('  say "{paid}"\n'), '"{paid}"'),
     "of what is paid unseen": (paying("  add count of paid to my total\n", chest="everyone sees nothing"), "count of paid"),
-    "which was paid, to another": (paying("  let next player after you act\n    choose amount from 1 to 3\n      amount > 1 or any of paid where coin is gold (refused: \"no\")\n    otherwise nothing happens\n"), "amount > 1 or any of paid where coin is gold"),
+    "which was paid, to another": (paying("  let next player after you act\n    choose amount from 1 to 3\n      amount > 1 or any of paid where coin is gold (refused: \"no\")\n    if you cannot, nothing happens\n"), "amount > 1 or any of paid where coin is gold"),
 }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.interpreter.checks.small import findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n  draw 2 from deck to open\n  turns for players\n"
-CHOSEN = "    choose card from lots in {}\n    otherwise end the turn\n"
+CHOSEN = "    choose card from lots in {}\n    if you cannot, end the turn\n"
 AWAY = "    move all lots in {} to deck\n    for each player in players\n      draw 1 from deck to hand of player, or all if fewer\n"
 ASKED = "    if {}\n      add 1 to total of you\n"
 SHOWN = "    show lots in my hand to everyone\n"
@@ -74,7 +74,7 @@ KNOWN_NOW_ONLY = {
     + "    draw 1 from deck to my hand as card, or all if fewer\n"
     + ASKED.format("card is not nothing and number of card > 3"),
     "shown to whoever acted before": "    show lots in deck to you\n    best = highest number of lots in deck otherwise 0\n"
-    "    let seat 2 act\n      choose low from 1 to 3\n        low > best (refused: \"no\")\n      otherwise pass\n",
+    "    let seat 2 act\n      choose low from 1 to 3\n        low > best (refused: \"no\")\n      if you cannot, pass\n",
 }  # fmt: skip
 KNOWN = {
     "a number, once all was shown": SHOWN + STRENGTH + SWAPPED + ASKED.format("strength > 9"),
@@ -88,7 +88,7 @@ KNOWN = {
     + AWAY.format("my hand")
     + ASKED.format("place of card is open"),
     "shown to who acts": "    show lots in deck to you\n    best = highest number of lots in deck otherwise 0\n"
-    "    move all lots in deck to shut\n    choose low from 1 to 3\n      low > best (refused: \"no\")\n    otherwise pass\n",
+    "    move all lots in deck to shut\n    choose low from 1 to 3\n      low > best (refused: \"no\")\n    if you cannot, pass\n",
     "moved away before it has the name": AWAY.format("open")
     + "    draw 1 from deck to open as card, or all if fewer\n"
     + ASKED.format("card is not nothing and place of card is open"),

@@ -35,10 +35,10 @@ winner
 """
 PLAY = "play\n  deal 2 from deck to each hand\n"
 TURN = PLAY + "  turns for players\n"
-CHOSEN = TURN + "    choose card from lots in {}\n    otherwise end the turn\n    move card to {}\n"
+CHOSEN = TURN + "    choose card from lots in {}\n    if you cannot, end the turn\n    move card to {}\n"
 STRENGTH = "define strength of player: sum of number of lots in hand of player\n"
 DEPTH = "define depth of team: sum of number of lots in plans of team\n"
-ASKED = '    choose amount from 0 to 9\n      amount < {} (refused: "no")\n    otherwise end the turn\n    add amount to my total\n'
+ASKED = '    choose amount from 0 to 9\n      amount < {} (refused: "no")\n    if you cannot, end the turn\n    add amount to my total\n'
 LEAKS = {
     "partners ask each other's hands in the open": (TURN + "    if strength of first of my partners > 9\n      pass\n" + STRENGTH).replace("of first of my partners > 9", "of (first of my partners otherwise you) > 9"),
     "what a team plans steers play": TURN + "    if my depth > 9\n      pass\n" + DEPTH,
@@ -65,7 +65,7 @@ FINE = {
     "a partner's hand is asked": TURN + "    for each mate in my partners\n  " + ASKED.format("strength of mate").replace("\n    ", "\n      ") + STRENGTH,
     "the hands of one's team are asked": TURN + ASKED.format("sum of strength of members of my team") + STRENGTH,
     "the hand of the first partner": TURN + "    if there is a first of my partners, called mate\n  " + ASKED.format("strength of mate").replace("\n    ", "\n      ") .rstrip(" ") + "    otherwise nothing happens\n" + STRENGTH,
-    "a partner's card is played": TURN + "    if there is a first of my partners, called mate\n      choose card from lots in hand of mate\n      otherwise end the turn\n      move card to open\n    otherwise nothing happens\n",
+    "a partner's card is played": TURN + "    if there is a first of my partners, called mate\n      choose card from lots in hand of mate\n      if you cannot, end the turn\n      move card to open\n    otherwise nothing happens\n",
     "the plans of one's team are asked": TURN + ASKED.format("my depth") + DEPTH,
     "the plans of the team of you": TURN + ASKED.format("sum of number of lots in plans of team of you"),
     "a card goes to the plans": CHOSEN.format("my hand", "my plans"),

@@ -7,8 +7,8 @@ from tests.interpreter.checks.small import findings
 
 DEALT = "play\n  deal 3 from deck to each hand\n  turns for players\n"
 ASKED = "    if ({})\n      add 1 to my total\n"
-CHOSEN = "    choose card from lots in my hand\n    otherwise end the turn\n"
-OWN = '    choose card from lots in my hand\n      if card were gone, {} (refused: "no")\n    otherwise end the turn\n    move card to open\n'
+CHOSEN = "    choose card from lots in my hand\n    if you cannot, end the turn\n"
+OWN = '    choose card from lots in my hand\n      if card were gone, {} (refused: "no")\n    if you cannot, end the turn\n    move card to open\n'
 STACK = "place stack of lot: ordered, everyone sees top\n"
 ROW = "place row of lot: ordered, everyone sees contents\n"
 VAULT = "place vault for each player of lot: everyone sees nothing\n"

@@ -94,14 +94,14 @@ STAGES = GAME.replace(
   step first-look
     turns for players
       choose one: rest
-      otherwise pass
+      if you cannot, pass
   phase day
     step dawn
       add 1 to pool
     step noon
       turns for players
         choose one: rest
-        otherwise pass
+        if you cannot, pass
 """,
 )
 
