@@ -9,8 +9,6 @@ from festrules.interpreter.worlds.hidden import Found, Hiding, Row, Shelf, new_o
 from festrules.interpreter.worlds.lying import Lying, lay_down
 from festrules.interpreter.worlds.matching import NONE, matched
 
-MOST_ATTEMPTS = 100  # at two components that can change places
-
 
 def arrange(hiding: Hiding, cells: list[int], dice: Dice | None = None) -> None:
     """What a seat cannot see lies elsewhere: each kind in the first place that takes it, or wherever dice say."""
@@ -101,23 +99,3 @@ def _put(hiding: Hiding, cells: list[int], place: Place, lying: Sequence[Lying])
     for one in lying:
         if machine.world.kinds[one.kind].unique:
             cells[machine.where + one.kind] = place.number
-
-
-def exchange(hiding: Hiding, cells: Sequence[int], dice: Dice) -> tuple[int, ...]:
-    """Two components that the seat cannot see, of two kinds and in two places, change places."""
-    after = list(cells)
-    rows = [row for row in hiding.components(after).rows if not row.within]
-    rooms = [(row, at) for row in rows for at in range(len(row.kinds))]
-    if len(rooms) < 2:
-        return tuple(cells)
-    for _ in range(MOST_ATTEMPTS):
-        (one, here), (other, there) = dice.one_of(rooms), dice.one_of(rooms)
-        first, second = one.kinds[here], other.kinds[there]
-        if first == second or one.place is other.place:
-            continue
-        if first in other.place.offsets and second in one.place.offsets:
-            one.kinds[here], other.kinds[there] = second, first
-            _write_row(hiding, after, one, None)
-            _write_row(hiding, after, other, None)
-            break
-    return tuple(after)

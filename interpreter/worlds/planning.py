@@ -5,7 +5,6 @@ moved is undone with that; another with any of those that may have come by it, w
 lie there.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from festrules.interpreter.machine.machine import Machine
@@ -64,13 +63,18 @@ class Certain:
 
 
 class Planner:
-    """Plans for one history."""
+    """Plans for one history.
+
+    `free` are the kinds of which the seat never knew where they were: two of them that change places in the end have
+    only to change places in all moves. `places` are those from which or to which anything moved.
+    """
 
     def __init__(self, machine: Machine, sight: Sight, history: History) -> None:
         self.machine = machine
         self.moves: list[Undone] = []
         certain = Certain(machine)
         seen: tuple[int, ...] = ()
+        told: set[int] = set()
         for row in history.rows:
             for move in row.moves:
                 known = tuple(sight.copies_known(seen, move.target)) if seen and move.kind is None else ()
@@ -78,13 +82,17 @@ class Planner:
                 certain.note(move)
             if row.sight is not None:
                 seen = row.sight
-                certain.see(sight.places_known(seen))
+                places = sight.places_known(seen)
+                told |= places.keys()
+                certain.see(places)
+        told |= {one.move.kind for one in self.moves if one.move.kind is not None}
+        kinds = machine.world.kinds
+        self.free = frozenset(one.number for one in kinds if one.unique and one.number not in told)
+        ends = {one.move.source for one in self.moves} | {one.move.target for one in self.moves}
+        self.places = frozenset(ends)
 
-    def plan(self, cells: Sequence[int], dice: Dice) -> list[int] | None:
-        """The kind of each move, if these are the cells in the end; None where that cannot be."""
-        lying = {
-            place.number: [one.kind for one in lying_in(cells, place)] for place in self.machine.world.places
-        }
+    def plan(self, lying: dict[int, list[int]], dice: Dice) -> list[int] | None:
+        """The kind of each move, if in the end this lies in the places; None where that cannot be."""
         kinds = [0] * len(self.moves)
         number = len(self.moves)
         while number:

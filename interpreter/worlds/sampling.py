@@ -8,7 +8,7 @@ is as likely as any other.
 
 from dataclasses import dataclass
 
-from festrules.interpreter.worlds.arranging import exchange
+from festrules.interpreter.worlds.deals import Rooms, rooms_of
 from festrules.interpreter.worlds.dice import Dice
 from festrules.interpreter.worlds.forgetting import dealt
 from festrules.interpreter.worlds.hidden import Hiding
@@ -24,10 +24,10 @@ BETWEEN = 4  # exchanges from one world to the next
 
 @dataclass(slots=True)
 class Walk:
-    """Where a walk stands: a deal, the seed of its plan, and for each row of the script a number to choose by."""
+    """Where a walk stands: a deal, the kinds that move by its plan, and for each row a number to choose by."""
 
-    deal: tuple[int, ...]
-    seed: int
+    deal: list[int]
+    moves: list[int] | None
     dice: list[int]
     reached: tuple[int, int] = (-1, -1)
     cells: tuple[int, ...] = ()
@@ -39,6 +39,7 @@ class Consistent:
     def __init__(self, replays: Replays, hiding: Hiding, history: History) -> None:
         self.replays, self.hiding, self.history = replays, hiding, history
         self.planner = Planner(replays.machine, replays.sights[history.seat], history)
+        self.rooms = Rooms([], {})
 
     def sample(self, seed: int, count: int) -> Imagined:
         """So many worlds."""
@@ -76,34 +77,39 @@ class Consistent:
         return None, MOST_TRIES
 
     def _dealt(self, script: Script, dice: Dice) -> Walk:
-        deal = dealt(self.hiding, self.history.now, dice.below(SIDES))
-        return Walk(deal, dice.below(SIDES), [dice.below(SIDES) for _ in range(script.rows)])
+        cells = dealt(self.hiding, self.history.now, dice.below(SIDES))
+        self.rooms, kinds = rooms_of(self.hiding, cells, self.planner.places)
+        return Walk(kinds, self._plan(kinds, dice), [dice.below(SIDES) for _ in range(script.rows)])
+
+    def _plan(self, kinds: list[int], dice: Dice) -> list[int] | None:
+        return self.planner.plan(self.rooms.lying(kinds), dice)
 
     def _other(self, script: Script, walk: Walk, dice: Dice) -> Walk:
         """Two components have changed places, or they have come there otherwise, or something else was chosen."""
-        which = dice.below(4)
-        if script.open and which < 2:
+        which = dice.below(8)
+        if script.open and which < 3:
             chosen = walk.dice.copy()
             chosen[dice.one_of(script.open)] = dice.below(SIDES)
-            return Walk(walk.deal, walk.seed, chosen)
-        if which == 2:
-            return Walk(walk.deal, dice.below(SIDES), walk.dice)
-        return Walk(exchange(self.hiding, walk.deal, dice), walk.seed, walk.dice)
+            return Walk(walk.deal, walk.moves, chosen)
+        pair = None if which == 3 else self.rooms.exchange(walk.deal, dice)
+        if pair is None:
+            return Walk(walk.deal, self._plan(walk.deal, dice), walk.dice)
+        one, other = pair
+        first, second = walk.deal[one], walk.deal[other]
+        deal = walk.deal.copy()
+        deal[one], deal[other] = second, first
+        if walk.moves is None or not {first, second} <= self.planner.free:
+            return Walk(deal, self._plan(deal, dice), walk.dice)
+        swapped = {first: second, second: first}
+        return Walk(deal, [swapped.get(kind, kind) for kind in walk.moves], walk.dice)
 
     def _try(self, script: Script, walk: Walk) -> bool:
         """Plays a game by it; whether the seat cannot tell it from the true one."""
-        if not self.prepare(script, walk):
+        if walk.moves is None:
             return False
+        script.write(walk.moves, walk.dice)
         walk.reached = self.replays.run(script.rows_at, script.rows)
         if walk.reached[0] < script.rows:
             return False
         walk.cells = self.replays.cells()
-        return True
-
-    def prepare(self, script: Script, walk: Walk) -> bool:
-        """Writes the script of a walk, if its deal can have come about."""
-        kinds = self.planner.plan(walk.deal, Dice(walk.seed))
-        if kinds is None:
-            return False
-        script.write(kinds, walk.dice)
         return True

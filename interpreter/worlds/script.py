@@ -26,7 +26,7 @@ class Script:
         for row in history.rows:
             self._first_moves.append(count)
             count += len(row.moves)
-        self._moves = count
+        self._dice: Sequence[int] = ()
         self._values = [row.value or 0 for row in history.rows]
         self._drawn = [
             (number, self._first_moves[number])
@@ -93,5 +93,6 @@ class Script:
             values[number] = kinds[move]
         loaded.write_work(self._values_at, values, wide=True)
         loaded.write_work(self._moves_at, kinds)
-        if self.open:
+        if self.open and dice is not self._dice:
             loaded.write_work(self._dice_at, dice)
+            self._dice = dice

@@ -59,7 +59,8 @@ def experienced(one: Followed, worlds: Consistent, seat: int) -> tuple[list[str]
     script = Script(replays, history)
     walk, _ = worlds.first(script, Dice(11))
     assert walk is not None
-    worlds.prepare(script, walk)
+    assert walk.moves is not None
+    script.write(walk.moves, walk.dice)
     told: list[str] = []
     views: list[View] = []
     for number, row in enumerate(history.rows):
