@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.runtime.replay_slots import BLOCK, DECIDES, 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
-from festrules.interpreter.engine.together import OUTSIDE, READY, load
+from festrules.interpreter.engine.together import READY, load
 from festrules.interpreter.machine.instructions import Draw, PickEach, Question, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.worlds.forgetting import forget
@@ -50,7 +50,6 @@ class Course:
         self.rows: list[list[Row]] = [[] for _ in self.players]
         self.lost = False
         self._cells: tuple[int, ...] = ()
-        self._others = False  # whether in the open block anybody decides besides
 
     def begin(self, chances: Sequence[int]) -> None:
         """The game has been set up."""
@@ -115,21 +114,14 @@ class Course:
             )
 
     def _decided_in(self, block: Together, seat: int, value: int, offered: tuple[int, ...]) -> None:
-        before = self._places(block, self._cells)
-        if READY not in before:
-            self._taking_part = {one for one in self.players if before[one] != OUTSIDE}
-        is_last = sum(place > 0 for place in before) == 1
+        is_last = sum(place > 0 for place in self._places(block, self._cells)) == 1
         self.replays.do("decide", seat, value)
         after = self.replays.cells()
         waits = self._block(after) is block and READY in self._places(block, after)
-        is_over = is_last and not waits
-        for one in self.players:
-            told = self.replays.told(one) if is_over else ()
-            alone = not self._taking_part - {one}
-            if one == seat:
-                own = told if alone else ()
-                self._append(one, Row(DECIDES, seat, value, own, moves_in(own), offered=offered))
-            if is_over and not (one == seat and alone):
+        self._append(seat, Row(DECIDES, seat, value, None, (), offered=offered))
+        if is_last and not waits:
+            for one in self.players:
+                told = self.replays.told(one)
                 self._append(one, Row(BLOCK, -1, None, told, moves_in(told)))
 
     def _places(self, block: Together, cells: Sequence[int]) -> Sequence[int]:
@@ -159,7 +151,7 @@ class Course:
         for seat in self.players:
             rows = self.rows[seat]
             seen = self.replays.seen(seat)
-            if rows[-1].sight is None:
+            if rows[-1].sight is None and rows[-1].told is not None:
                 rows[-1] = replace(rows[-1], sight=seen)
 
     def _picked(self, seat: int, value: int, told: tuple[int, ...]) -> None:

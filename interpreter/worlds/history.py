@@ -33,7 +33,7 @@ class Row:
     kind: int  # one of those in `replay_slots`
     seat: int  # who decided, or -1
     value: int | None  # what, if the seat was told
-    told: tuple[int, ...]
+    told: tuple[int, ...] | None  # None where the seat decides in secret: it is told when the block is over
     moves: tuple[Move, ...]
     draws: bool = False  # whether chance has brought the first of the components that move
     sight: tuple[int, ...] | None = None  # what the seat saw then, where it was to look

@@ -60,10 +60,13 @@ class Script:
         later, end = self._later(history, number)
         found[slots.KIND], found[slots.SEAT] = row.kind, row.seat
         found[slots.VALUE], found[slots.PLANNED] = self._values_at + 2 * number, int(planned)
+        found[slots.BEGUN] = int(number > 0 and history.rows[number - 1].told is None)
         found[slots.DICE] = self._dice_at + number
         found[slots.WANTED], found[slots.WANTED_COUNT] = self._moves_at + first, len(row.moves)
         found[slots.LATER], found[slots.LATER_COUNT] = self._moves_at + later, end - later
-        found[slots.TOLD], found[slots.TOLD_COUNT] = self._put(list(row.told)), len(row.told)
+        told = row.told or ()
+        found[slots.TOLD] = self._put(list(told))
+        found[slots.TOLD_COUNT] = slots.NOT_TOLD if row.told is None else len(told)
         found[slots.SIGHTS] = found[slots.OFFERED] = -1
         if row.sight is not None:
             found[slots.SIGHTS], found[slots.SIGHTS_COUNT] = self._put(list(row.sight)), len(row.sight)

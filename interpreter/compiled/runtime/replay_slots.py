@@ -15,6 +15,7 @@ SIGHT = 12  # the list of what the seat sees of a state
 KINDS = 13  # how many kinds there are
 SEEN_AT, WHERE_AT = 14, 15  # cells: who has seen a kind, and where it lies
 MATCHED = 16  # how many of the numbers that were compared last were the same
+OVER = 17  # whether a block was over with the last decision in it
 FRAME = 18
 
 # A row.
@@ -25,8 +26,10 @@ DICE = 4  # where the number lies to choose by where nothing does
 WANTED, WANTED_COUNT = 5, 6  # kinds that are to move: they are chosen before others
 LATER, LATER_COUNT = 7, 8  # and those that are to move after more decisions
 TOLD, TOLD_COUNT = 9, 10
+NOT_TOLD = -1  # as the count: what is told is for the next row
 SIGHTS, SIGHTS_COUNT = 11, 12  # what the seat sees then; -1 where it is not looked at
 OFFERED, OFFERED_COUNT = 13, 14  # its options, wide numbers; -1 where they are not looked at
+BEGUN = 15  # of a block: whether the seat itself has decided in it
 ROW = 16
 START, DECIDES, HAPPENS, BLOCK = 0, 1, 2, 3  # kinds of row
 DICE_BITS = 30

@@ -9,6 +9,7 @@ from festrules.interpreter.compiled.program.words import Wide, narrow
 from festrules.interpreter.compiled.runtime.hearing import hear, of_rule
 from festrules.interpreter.compiled.runtime.looking_at import look
 from festrules.interpreter.compiled.runtime.replay_slots import (
+    BEGUN,
     BLOCK,
     COMPONENT,
     COUNT,
@@ -23,10 +24,12 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     LATER_COUNT,
     MATCHED,
     MINE,
+    NOT_TOLD,
     OF_COMPONENTS,
     OFFERED,
     OFFERED_COUNT,
     OPTIONS_AT,
+    OVER,
     PLANNED,
     REACHED,
     ROW,
@@ -54,7 +57,9 @@ from festrules.interpreter.compiled.runtime.steps_of_game import (
     somebody_is_ready,
     start,
 )
+from festrules.interpreter.machine.cells import PC
 
+m: list[int] = []
 w: list[int] = []
 wide = w
 
@@ -75,8 +80,10 @@ def replay_all(frame: int, players: int) -> int:
 
 def go_on_by(frame: int, players: int, row: int) -> int:
     """One row; whether the seat could not tell the games apart."""
-    w[EVENTS] = w[frame + EVENTS_AT]
     kind = w[row + KIND]
+    if kind != BLOCK or w[row + BEGUN] == 0:
+        w[EVENTS] = w[frame + EVENTS_AT]
+        w[frame + OVER] = 0
     if kind == HAPPENS:
         if bring_about(frame, row) == 0:
             return 0
@@ -96,6 +103,8 @@ def go_on_by(frame: int, players: int, row: int) -> int:
 
 def is_alike(frame: int, players: int, row: int) -> int:
     """Whether the seat is told and sees what the row says."""
+    if w[row + TOLD_COUNT] == NOT_TOLD:
+        return 1
     scratch = w[frame + SCRATCH]
     end = hear(frame, w[frame + EVENTS_AT], w[EVENTS], scratch)
     w[frame + MATCHED] = matched(scratch, end - scratch, w[row + TOLD], w[row + TOLD_COUNT])
@@ -157,12 +166,12 @@ def make_decision(frame: int, row: int, seat: int) -> int:
     if count == 0 or (w[row + OFFERED] >= 0 and offers_others(options, count, row)):
         return 0
     if w[row + PLANNED] == 0:
-        decide(seat, fitting(frame, row, at, count))
+        decide_in_turn(frame, seat, fitting(frame, row, at, count))
         return 1
     value = wide[w[row + VALUE]]
     for number in range(count):
         if wide[options + 2 * number] == value:
-            decide(seat, value)
+            decide_in_turn(frame, seat, value)
             return 1
     return 0
 
@@ -218,15 +227,20 @@ def component_of(which: int, value: Wide) -> Wide:
     return -1
 
 
+def decide_in_turn(frame: int, seat: int, value: Wide) -> None:
+    """A seat decides; in a block it is noted whether that is over then."""
+    at = m[PC]
+    open_before = open_seats()
+    decide(seat, value)
+    w[frame + OVER] = open_before == 1 and somebody_is_ready(at) == 0
+
+
 def end_block(frame: int, row: int) -> int:
     """All others decide what they have chosen in secret, until the block is over."""
     for _ in range(MOST_IN_BLOCK):
-        seat = other_open(w[frame + MINE])
-        if seat < 0:
-            return 0
-        is_last = open_seats() == 1
-        if make_decision(frame, row, seat) == 0:
-            return 0
-        if is_last and somebody_is_ready() == 0:
+        if w[frame + OVER]:
             return 1
+        seat = other_open(w[frame + MINE])
+        if seat < 0 or make_decision(frame, row, seat) == 0:
+            return 0
     return 0

@@ -48,8 +48,8 @@ def open_seats() -> int:
     return 0
 
 
-def somebody_is_ready() -> int:
-    """Whether somebody has chosen in an open block, and waits for others."""
+def somebody_is_ready(_at: int) -> int:
+    """Whether somebody has chosen in the block that is the instruction of this number, and waits for others there."""
     return 0
 
 

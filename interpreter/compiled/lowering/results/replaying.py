@@ -105,8 +105,10 @@ def _others(low: Lowering, blocks: list[tuple[int, ins.Together]]) -> None:
     code.give_back(found)
     code.done()
     code = _hook(low, steps_of_game.somebody_is_ready)
+    at = code.parameter("at")
     for number, block in blocks:
-        with code.if_(Both(cell(STATUS).is_(RUNNING), cell(PC).is_(number))):
+        here = Both(cell(PC).is_(number), at.is_(number))
+        with code.if_(Both(cell(STATUS).is_(RUNNING), here)):
             for other in players:
                 with code.if_(cell(block.cell + other).is_(READY)):
                     code.give_back(1)
