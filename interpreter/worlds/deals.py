@@ -39,6 +39,21 @@ class Rooms:
                 return one, other
         return None
 
+    def mend(
+        self, kinds: Sequence[int], wanted: int, instead: Sequence[int], dice: Dice
+    ) -> tuple[int, int] | None:
+        """Two rooms of which the components can change places so that one lies where another does."""
+        here = [at for at, kind in enumerate(kinds) if kind == wanted]
+        there = [
+            at
+            for at, kind in enumerate(kinds)
+            if kind in instead and kind != wanted and wanted in self.places[at].offsets
+        ]
+        if not here or not there:
+            return None
+        one, other = dice.one_of(here), dice.one_of(there)
+        return (one, other) if kinds[other] in self.places[one].offsets else None
+
 
 def rooms_of(hiding: Hiding, cells: Sequence[int], places: frozenset[int]) -> tuple[Rooms, list[int]]:
     """The rooms of a state with what lies in them; of what is known only that in some places."""

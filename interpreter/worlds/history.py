@@ -11,7 +11,6 @@ from typing import NamedTuple
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.runtime.replay_slots import HIDDEN
 from festrules.interpreter.worlds.forgetting import Forgotten
-from festrules.interpreter.worlds.learning import arity, sort_of
 
 
 class Move(NamedTuple):
@@ -64,10 +63,9 @@ def heard_in(numbers: Sequence[int]) -> Iterator[Heard]:
     while at < len(numbers):
         code = numbers[at]
         told, whole = code % HIDDEN, code < HIDDEN
-        sort = sort_of(told)
-        count = arity(told) - len(sort.covered) if whole else len(sort.public)
-        given = tuple(numbers[at + 1 : at + 1 + count])
-        at += 1 + count
+        count = numbers[at + 1]
+        given = tuple(numbers[at + 2 : at + 2 + count])
+        at += 2 + count
         more: list[int] = []
         while at < len(numbers) and numbers[at] == Told.MORE:
             length = numbers[at + 1]

@@ -1,9 +1,7 @@
 """Who learns of what happens, as the tables by which compiled code leaves out what a seat may not know."""
 
-import inspect
 from typing import NamedTuple
 
-from festrules.interpreter.compiled.executors.events import HAPPENINGS
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.runtime import replay_slots as slots
 from festrules.interpreter.engine.stored import is_seen
@@ -56,12 +54,6 @@ SORTS = {
 def sort_of(told: int) -> Sort:
     """Who learns of what has this code."""
     return SORTS.get(Told(told), Sort())
-
-
-def arity(told: int) -> int:
-    """How many numbers of a happening always stand behind its code."""
-    given = list(inspect.signature(HAPPENINGS[told]).parameters.values())[1:]
-    return sum(one.kind is not inspect.Parameter.VAR_POSITIONAL for one in given)
 
 
 def table_of_sorts() -> list[int]:

@@ -24,6 +24,15 @@ class Undone:
     known: tuple[int, ...]  # the copies of which it knew that they lay there before
 
 
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Why there is no plan: a component does not lie where it moved to; what lies there, and the moves left to undo."""
+
+    kind: int | None
+    instead: tuple[int, ...]
+    left: int
+
+
 class Certain:
     """Where components lie, as far as that follows from what a seat was told and saw; of copies nothing is noted."""
 
@@ -91,8 +100,8 @@ class Planner:
         ends = {one.move.source for one in self.moves} | {one.move.target for one in self.moves}
         self.places = frozenset(ends)
 
-    def plan(self, lying: dict[int, list[int]], dice: Dice) -> list[int] | None:
-        """The kind of each move, if in the end this lies in the places; None where that cannot be."""
+    def plan(self, lying: dict[int, list[int]], dice: Dice) -> list[int] | Missing:
+        """The kind of each move, if in the end this lies in the places; or what would have to lie elsewhere."""
         kinds = [0] * len(self.moves)
         number = len(self.moves)
         while number:
@@ -103,7 +112,7 @@ class Planner:
                 continue
             kind = self._undone(self.moves[number], lying, dice)
             if kind is None:
-                return None
+                return Missing(move.kind, tuple(lying[move.target]), number)
             lying[move.target].remove(kind)
             lying[move.source].append(kind)
             kinds[number] = kind

@@ -14,12 +14,14 @@ from festrules.interpreter.worlds.forgetting import dealt
 from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.history import History
 from festrules.interpreter.worlds.imagined import Dealt, Imagined, Rung
-from festrules.interpreter.worlds.planning import Planner
+from festrules.interpreter.worlds.planning import Missing, Planner
 from festrules.interpreter.worlds.replays import Lost, Replays
 from festrules.interpreter.worlds.script import SIDES, Script
 
-MOST_TRIES = 4_000  # without any world
+MOST_TRIES = 10_000  # without any world
 BETWEEN = 4  # exchanges from one world to the next
+NEAR = 32  # rows before the one at which the games part
+NOWHERE = (-(1 << 30), 0)
 
 
 @dataclass(slots=True)
@@ -27,9 +29,9 @@ class Walk:
     """Where a walk stands: a deal, the kinds that move by its plan, and for each row a number to choose by."""
 
     deal: list[int]
-    moves: list[int] | None
+    moves: list[int] | Missing
     dice: list[int]
-    reached: tuple[int, int] = (-1, -1)
+    reached: tuple[int, int] = NOWHERE
     cells: tuple[int, ...] = ()
 
 
@@ -81,31 +83,48 @@ class Consistent:
         self.rooms, kinds = rooms_of(self.hiding, cells, self.planner.places)
         return Walk(kinds, self._plan(kinds, dice), [dice.below(SIDES) for _ in range(script.rows)])
 
-    def _plan(self, kinds: list[int], dice: Dice) -> list[int] | None:
+    def _plan(self, kinds: list[int], dice: Dice) -> list[int] | Missing:
         return self.planner.plan(self.rooms.lying(kinds), dice)
 
     def _other(self, script: Script, walk: Walk, dice: Dice) -> Walk:
         """Two components have changed places, or they have come there otherwise, or something else was chosen."""
         which = dice.below(8)
+        if isinstance(walk.moves, Missing):
+            return self._mended(walk, walk.moves, dice)
         if script.open and which < 3:
-            chosen = walk.dice.copy()
-            chosen[dice.one_of(script.open)] = dice.below(SIDES)
-            return Walk(walk.deal, walk.moves, chosen)
+            return Walk(walk.deal, walk.moves, self._chosen(script, walk, dice))
         pair = None if which == 3 else self.rooms.exchange(walk.deal, dice)
         if pair is None:
             return Walk(walk.deal, self._plan(walk.deal, dice), walk.dice)
-        one, other = pair
-        first, second = walk.deal[one], walk.deal[other]
-        deal = walk.deal.copy()
-        deal[one], deal[other] = second, first
-        if walk.moves is None or not {first, second} <= self.planner.free:
+        deal, swapped = _exchanged(walk.deal, pair)
+        if not swapped.keys() <= self.planner.free:
             return Walk(deal, self._plan(deal, dice), walk.dice)
-        swapped = {first: second, second: first}
         return Walk(deal, [swapped.get(kind, kind) for kind in walk.moves], walk.dice)
+
+    def _mended(self, walk: Walk, missing: Missing, dice: Dice) -> Walk:
+        """What is missing in a plan has perhaps come to where it must lie."""
+        pair = None
+        if missing.kind is not None:
+            pair = self.rooms.mend(walk.deal, missing.kind, missing.instead, dice)
+        if pair is None:
+            pair = self.rooms.exchange(walk.deal, dice)
+        deal = walk.deal if pair is None else _exchanged(walk.deal, pair)[0]
+        return Walk(deal, self._plan(deal, dice), walk.dice)
+
+    @staticmethod
+    def _chosen(script: Script, walk: Walk, dice: Dice) -> list[int]:
+        """Something else was chosen by chance; while no world is found, near to where the games part."""
+        open_ = script.open
+        if walk.reached[0] < script.rows:
+            open_ = [row for row in open_ if row <= walk.reached[0]][-NEAR:] or open_
+        chosen = walk.dice.copy()
+        chosen[dice.one_of(open_)] = dice.below(SIDES)
+        return chosen
 
     def _try(self, script: Script, walk: Walk) -> bool:
         """Plays a game by it; whether the seat cannot tell it from the true one."""
-        if walk.moves is None:
+        if isinstance(walk.moves, Missing):
+            walk.reached = (-1, -walk.moves.left)
             return False
         script.write(walk.moves, walk.dice)
         walk.reached = self.replays.run(script.rows_at, script.rows)
@@ -113,3 +132,12 @@ class Consistent:
             return False
         walk.cells = self.replays.cells()
         return True
+
+
+def _exchanged(deal: list[int], pair: tuple[int, int]) -> tuple[list[int], dict[int, int]]:
+    """A deal in which the components of two rooms have changed places, and which these are."""
+    one, other = pair
+    first, second = deal[one], deal[other]
+    after = deal.copy()
+    after[one], after[other] = second, first
+    return after, {first: second, second: first}

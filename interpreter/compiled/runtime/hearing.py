@@ -57,22 +57,20 @@ def hear(frame: int, at: int, end: int, out: int) -> int:
             at += count
             continue
         sort = w[frame + CODES] + told * SORT
-        if sees_all(frame, sort, at):
-            w[out] = told
-            out += 1
+        whole = sees_all(frame, sort, at)
+        if whole or notices(frame, sort, at):
+            w[out] = told if whole else told + HIDDEN
+            length = out + 1
+            out += 2
+            left_out = w[sort + COVERED] if whole else ~w[sort + PUBLIC]
             for one in range(count):
-                if (w[sort + COVERED] >> one) & 1 == 0:
+                if (left_out >> one) & 1 == 0:
                     w[out] = w[at + one]
                     out += 1
-            for one in range(more, at - 2):
-                w[out] = w[one]
-                out += 1
-        elif notices(frame, sort, at):
-            w[out] = told + HIDDEN
-            out += 1
-            for one in range(count):
-                if (w[sort + PUBLIC] >> one) & 1:
-                    w[out] = w[at + one]
+            w[length] = out - length - 1
+            if whole:
+                for one in range(more, at - 2):
+                    w[out] = w[one]
                     out += 1
         at += count
         more = at

@@ -59,7 +59,7 @@ def experienced(one: Followed, worlds: Consistent, seat: int) -> tuple[list[str]
     script = Script(replays, history)
     walk, _ = worlds.first(script, Dice(11))
     assert walk is not None
-    assert walk.moves is not None
+    assert isinstance(walk.moves, list)
     script.write(walk.moves, walk.dice)
     told: list[str] = []
     views: list[View] = []
