@@ -52,6 +52,7 @@ def test_a_c_program_plays_the_same_game_as_the_class(game: BenchGame, compiler:
 
 
 @needs_gcc
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [one for one in WITH_C if one.c_turns], ids=lambda game: game.rules)
 def test_whole_turns_are_another_random_play(game: BenchGame, compiler: Compiler) -> None:
     in_turns = compiler.contender(C, game.c_turns, TURNS).play(5, 40_000)

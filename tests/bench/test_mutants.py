@@ -325,6 +325,7 @@ def bench(*arguments: str) -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_from_the_map_to_the_verdict(tmp_path: Path) -> None:
     """The tests of the stream tell numbers from others; of those that were asked none asks for what is too large."""
     folder, module = ("--notes", str(tmp_path)), ("--only", "interpreter/engine/stream.py")

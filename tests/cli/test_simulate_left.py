@@ -46,7 +46,7 @@ def told(festrules: Festrules, text: str, *more: str, executor: str = "wasm") ->
     return ran.out
 
 
-@pytest.mark.parametrize("executor", ["wasm", "python"])
+@pytest.mark.parametrize("executor", ["wasm", pytest.param("python", marks=pytest.mark.slow)])
 def test_the_line_that_costs_most_is_told(festrules: Festrules, executor: str) -> None:
     out = told(festrules, SETS, executor=executor)
     assert "Games that were left to the reference interpreter, which is slower: 2, for\n" in out

@@ -78,12 +78,20 @@ def _settings() -> list[Setting]:
 
 
 SETTINGS = _settings()
+# A smaller board says the same in a tenth of the time; the usual one has its turn in the long run.
+SMALLER = {"go": ("size", 5)}
+
+
+def _too_large(one: Setting) -> bool:
+    return one.name in SMALLER and SMALLER[one.name] not in one.options
 
 
 def _most_at_table() -> list[Setting]:
     """Of each file, in each of its variants, the most players with the first options."""
     found: dict[tuple[str, tuple[str, ...]], Setting] = {}
     for one in SETTINGS:
+        if _too_large(one):
+            continue
         known = found.setdefault((one.path, one.variants), one)
         if one.options == known.options and one.players > known.players:
             found[one.path, one.variants] = one

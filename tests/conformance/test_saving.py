@@ -10,14 +10,17 @@ import pytest
 from tests.conformance import going_on
 from tests.conformance.games import EACH, PLAIN, ROOT, Setting, every_plain, game_of
 from tests.conformance.playing import some, walk
+from tests.later import costly
 
 from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS
 
+QUICK = [one for one in PLAIN if not costly(one.name)]
+
 
 @pytest.mark.parametrize(
-    "settings", [PLAIN, pytest.param(EACH, marks=pytest.mark.slow)], ids=["each game", "each variant"]
+    "settings", [QUICK, pytest.param(EACH, marks=pytest.mark.slow)], ids=["quick games", "each variant"]
 )
 def test_saved_states_go_on_in_another_process(settings: Sequence[Setting]) -> None:
     """In one process all of these: to start it takes longer than to play."""

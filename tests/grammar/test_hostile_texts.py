@@ -40,6 +40,7 @@ LONG = {
     "headers without blocks",
     "otherwise if",
     "statements without end",
+    "wrong lines without end",
 }
 MOST_STEPS = 100_000_000  # a text that is as long as can be read takes about half of them
 SCRIPT = """

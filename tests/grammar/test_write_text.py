@@ -10,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from tests.grammar.any_document import LEAVES, any_document, fields
 from tests.grammar.any_document import node as any_node
+from tests.later import later
 
 from festrules.grammar.files import read_document
 from festrules.grammar.format.document import write_mod, write_text
@@ -62,7 +63,11 @@ def test_any_expression_survives(seed: int, depth: int) -> None:
     assert read_again(node) == node, text
 
 
-@pytest.mark.parametrize("kind", FAMILIES["expression"])
+KINDS = list(FAMILIES["expression"])
+SOME = frozenset(KINDS[::3])  # random expressions have the others within each other as well
+
+
+@pytest.mark.parametrize("kind", later(KINDS, lambda kind: kind not in SOME))
 def test_each_kind_of_expression_survives_within_each_other(kind: str) -> None:
     chance = random.Random(kind)
     inner = {kind: fields(FAMILIES["expression"][kind].RECORD, chance, 1)}

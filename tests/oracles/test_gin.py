@@ -39,7 +39,7 @@ class GinTable(Lockstep):
         return deadwood([one for one in self.hand if one != words.rsplit(maxsplit=1)[-1]])
 
 
-@pytest.mark.parametrize("games", [10, pytest.param(150, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [4, pytest.param(150, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("executor", ONE_EXECUTOR)
 def test_whole_games_go_as_the_folk_rules_say(executor: str, games: int) -> None:
     game, ends = load("gin", players=2, executor=executor), set[str]()

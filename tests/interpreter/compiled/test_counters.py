@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from tests.later import heavy, later
 
 import festrules
 from festrules.interpreter.compiled.executors import reference
@@ -44,7 +45,7 @@ def fits(counter: Counter, option: Option) -> bool:
     return text == option.text or (bare(kind) == NUMBER and text.endswith(" or more"))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", later(GAMES, heavy))
 def test_options_are_counted_as_what_they_say(name: str) -> None:
     game = loaded(name)
     counters = {counter.decision: counter for counter in counters_of(game.machine)}

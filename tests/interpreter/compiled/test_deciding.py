@@ -11,7 +11,7 @@ from festrules.interpreter.compiled.lowering.results.playouts import outcome_slo
 from festrules.interpreter.compiled.program.python_text import namespace
 from festrules.interpreter.game import Game
 
-SEEDS = (1, 2)
+SEEDS = (1,)
 
 
 class Compiled:

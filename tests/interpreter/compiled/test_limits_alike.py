@@ -29,6 +29,7 @@ def test_steps(loop: str) -> None:
     assert seen == {SCORED, FAULTY}
 
 
+@pytest.mark.slow
 def test_what_one_expression_looks_at() -> None:
     asked = "total"
     for number in range(21):

@@ -4,6 +4,7 @@ from types import ModuleType
 
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
+from tests.later import heavy, later
 
 from festrules.interpreter.compiled.executors import python, wasm
 from festrules.interpreter.compiled.executors.loaded import GivenUp
@@ -36,7 +37,7 @@ def machine() -> Machine:
 
 
 @EACH
-@pytest.mark.parametrize("setting", SOME, ids=str)
+@pytest.mark.parametrize("setting", later(SOME, lambda one: heavy(one.name)), ids=str)
 def test_the_same_counts(setting: Setting, module: ModuleType) -> None:
     machine = game_of(setting).machine
     expected = Reference(machine).play(SEEDS, counting=True)

@@ -60,8 +60,8 @@ def tables_of_tables(tables: int, entries: int) -> str:
 
 
 def test_what_numbers_can_be_is_asked_a_bounded_number_of_times() -> None:
-    document = read_document(Source("tables.rules", tables_of_tables(5, 60)))
-    steps_of(lambda: lint(document), 30_000_000)
+    document = read_document(Source("tables.rules", tables_of_tables(5, 40)))
+    steps_of(lambda: lint(document), 20_000_000)
 
 
 def test_what_would_look_at_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

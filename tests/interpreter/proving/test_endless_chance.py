@@ -29,7 +29,7 @@ ADDED = "if total < 800000\n      add eyes to total\n    otherwise\n      set to
 
 
 @pytest.mark.parametrize("then", ["set total to eyes", ADDED])
-@pytest.mark.parametrize("games", [0, 2])
+@pytest.mark.parametrize("games", [0, pytest.param(2, marks=pytest.mark.slow)])
 def test_it_is_found(then: str, games: int) -> None:
     document = read_document(Source("game.rules", GAME.replace("{then}", then)))
     game, budget = make_game(document, 2), Budget(states=100, games=games, decisions=3, seed=0)

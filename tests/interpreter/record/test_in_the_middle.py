@@ -23,11 +23,19 @@ from festrules.interpreter.record.scenario import scenario_text
 from festrules.interpreter.record.undo import undo_line
 
 FESTIVAL, FIREWORKS = (ROOT / "rules" / name / f"{name}.rules" for name in ("festival", "fireworks"))
+SCRAMBLE = ROOT / "tests" / "conformance" / "games" / "scramble.rules"  # races, many in a row
 STAKES = ROOT / "tests" / "probes" / "stakes.rules"  # raises that some have answered, and who has passed
-GAMES = [(FESTIVAL, ""), (FIREWORKS, ""), (FIREWORKS, "advanced"), (FIREWORKS, "speed"), (STAKES, "")]
+GAMES = [
+    (FESTIVAL, ""),
+    (FIREWORKS, ""),
+    (FIREWORKS, "advanced"),
+    (FIREWORKS, "speed"),
+    (SCRAMBLE, ""),
+    (STAKES, ""),
+]
 each_game = pytest.mark.parametrize(
     ("path", "variant"),
-    later(GAMES, lambda one: one == (FIREWORKS, "") or one[1] == "advanced"),
+    later(GAMES, lambda one: one[0] == FIREWORKS),
     ids=lambda one: getattr(one, "stem", one),
 )
 KINDS = {"": {"rearrange", "secretly", "physical", "plain"}, "speed": {"rearrange", "race", "plain"}}
