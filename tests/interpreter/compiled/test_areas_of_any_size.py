@@ -19,6 +19,8 @@ place jar for each player of moss
 board wall{whose} of moss: square {size}
 define mine: spaces of {board} where space holds moss of you
 define free: spaces of {board} where space is empty
+define open of spaces: (spaces next to spaces) where space is empty
+define high of spaces: (spaces next to spaces stepping up) where row of space >= 3
 define corner: first of mine otherwise first of spaces of {board}
 play
   turns from seat 1 until the game ends
@@ -32,6 +34,9 @@ score
   part around: sum of row of spaces next to mine
   part above: count of spaces next to mine stepping up
   part far: steps from corner to last of free through free otherwise 99
+  part open: 1 if any of open of spaces connected with corner through mine otherwise 0
+  part shut: 1 if none of open of spaces connected with corner through free otherwise 0
+  part upward: 2 if any of high of spaces connected with mine through (mine, free) stepping up otherwise 0
   part linked: 1 if corner is connected to last of mine through mine otherwise 0
 winner
   most points

@@ -31,16 +31,16 @@ def region(one: node.Reached | node.Border, making: Making) -> SpaceSet:
     """The set of one of them."""
     if making.low.facts.pays(one):
         raise NotLifted
-    board, fill = _board(one.net, making.low)
+    board, fill = board_of_net(one.net, making.low)
     if isinstance(one, node.Border):
-        bits = fill.border(_spaces(one.of, board, making), making.code)
+        bits = fill.border(spaces_on(one.of, board, making), making.code)
     else:
-        begins = _spaces(one.start, board, making)
-        bits = fill.reached(begins, _spaces(one.of, board, making))
+        begins = spaces_on(one.start, board, making)
+        bits = fill.reached(begins, spaces_on(one.of, board, making))
     return SpaceSet(board, making.code.new(bits, "found"))
 
 
-def _board(net: Net, low: Lowering) -> tuple[Board, Fill]:
+def board_of_net(net: Net, low: Lowering) -> tuple[Board, Fill]:
     """The board that all spaces of a net make up."""
     board = next((one for one in low.sets.boards if one.first == net.first), None)
     fill = fill_of(net, low)
@@ -49,12 +49,12 @@ def _board(net: Net, low: Lowering) -> tuple[Board, Fill]:
     return board, fill
 
 
-def _spaces(asked: node.Expression, board: Board, making: Making) -> Expression:
+def spaces_on(asked: node.Expression, board: Board, making: Making) -> Expression:
     """Spaces of a board in whatever order, each as often as it may be; gathered where they are no set."""
     if isinstance(asked, node.Listing):
         bits: Expression = NONE
         for item in asked.items:
-            found = _spaces(item, board, making)
+            found = spaces_on(item, board, making)
             bits = found if bits == NONE else bits | found
         return making.code.held(bits, "set")
     if not making.low.facts.several(asked):

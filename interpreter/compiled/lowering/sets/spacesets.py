@@ -45,16 +45,6 @@ def set_of(
         return None
 
 
-def anything(members: node.Expression, low: Lowering, code: Code, *, some: bool) -> Expression | None:
-    """Whether a collection has members, or has none, where it is a set."""
-    try:
-        with probing(code) as probe:
-            bits = Sets(low, probe).of(members).bits
-            return bits.differs(NONE) if some else bits.is_(NONE)
-    except NotLifted:
-        return None
-
-
 def quantified(asked: node.Quantified, low: Lowering, code: Code) -> Expression | None:
     """Whether every, some or no member of a set fulfils a condition, asked of all at once."""
     try:

@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     value,
 )
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.sets import spacesets
+from festrules.interpreter.compiled.lowering.sets.touching import anything
 from festrules.interpreter.compiled.lowering.shelves import Shelf
 from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
 from festrules.interpreter.compiled.lowering.values.measures import keep, less, measure, packing, same
@@ -170,7 +170,7 @@ def _sum(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
 
 def _any(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     some = one.how == "any"
-    at_once = spacesets.anything(one.of, low, code, some=some)
+    at_once = anything(one.of, low, code, some=some)
     if at_once is not None:
         return at_once
     nested = low.facts.members(one.of).inner is not None
