@@ -44,10 +44,15 @@ class OnceAsked:
 
     def sample(self, seed: int, count: int) -> Imagined:
         """So many of them."""
+        return self.made.sample(seed, count)
+
+    @property
+    def made(self) -> Worlds:
+        """What they come from: made of what the seat knows, and of nothing else."""
         if self._made is None:
             assert self._make is not None
             self._made, self._make = self._make(), None
-        return self._made.sample(seed, count)
+        return self._made
 
 
 class Witness:

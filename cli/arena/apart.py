@@ -21,7 +21,7 @@ class Apart:
 
     def __init__(self, bot: str, request: Request, patience: float) -> None:
         self.name = bot
-        self.nanoseconds = 0  # of processor time that it has thought
+        self.timed, self.nanoseconds = 0, 0  # how often it was asked, and for how long it thought
         self._hired = bot, request, patience
         self._patience = patience
         self._worker: Worker[Any] | None = None
@@ -32,19 +32,25 @@ class Apart:
         if seed == self._stalled:
             raise Trouble(Cause.STALLED, "it is asked no more in this game")
         said = self._asked(packed(seen, budget, seed), seed)
+        self.timed += 1
         self.nanoseconds += said["nanoseconds"]
         if "cause" in said:
             raise Trouble(Cause(said["cause"]), said["said"])
         worlds = None if said["rung"] is None else Imagined((), 0, 0, Rung(said["rung"]))
         return Choice(said["index"], said["tries"], worlds=worlds)
 
-    def begin(self) -> None:
-        """Has it loaded; `Missing` says why it cannot be."""
+    def is_there(self) -> None:
+        """Has it loaded once; `Missing` says why it cannot be."""
+        self._begin(1)
+        self.end()
+
+    def _begin(self, answers: int) -> None:
         self._worker = hire(live, *self._hired)
-        said = self._heard(LOADING)
-        if "problem" in said or "cause" in said:
-            self.end()
-            raise Missing(said.get("problem") or said["said"])
+        for _ in range(answers):
+            said = self._heard(LOADING)
+            if "problem" in said or "cause" in said:
+                self.end()
+                raise Missing(said.get("problem") or said["said"])
 
     def end(self) -> None:
         """Nobody is to think any more."""
@@ -56,7 +62,7 @@ class Apart:
     def _asked(self, data: bytes, seed: int) -> dict[str, Any]:
         if self._worker is None:
             try:
-                self.begin()
+                self._begin(2)
             except Missing as problem:
                 raise Trouble(Cause.ENDED, str(problem)) from problem
         assert self._worker is not None

@@ -62,7 +62,7 @@ class Arena:
     wishes: Wishes
     about: ArenaAbout
     standings: Standings
-    asked: list[int]  # how often each bot was asked, and how long it thought, as far as that is known
+    timed: list[int]  # choices of each bot whose time was taken, and how long it thought over them
     nanoseconds: list[int]
     stopped: str = ""  # why there is no more: clear, interrupted, gave-up, unwritable, or nothing
 
@@ -114,19 +114,17 @@ def arena(wishes: Wishes) -> Arena:
 def _be_there(bots: tuple[Contestant, ...], request: Request) -> None:
     """Foreign bots are loaded once before anything is played; who has none gets no processes for it."""
     for bot in dict.fromkeys(one.bot for one in bots if one.is_foreign):
-        there = Apart(bot, request, 0)
         try:
-            there.begin()
+            Apart(bot, request, 0).is_there()
         except Missing as problem:
             raise click.UsageError(f"The bot {bot} cannot be had: {problem}.") from problem
-        there.end()
 
 
 def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
     wishes, results = found.wishes, None
     if wishes.output is not None:
         results, rows = begin(wishes.output, found.about, resume=wishes.resume)
-        found.asked, found.nanoseconds = times_kept(wishes.output, len(found.about.bots))
+        found.timed, found.nanoseconds = times_kept(wishes.output, len(found.about.bots))
         for row in rows:
             _add(found, row)
     if wishes.records is not None:
@@ -137,7 +135,7 @@ def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
             _play(found, results, workshop, progress)
     finally:
         if results is not None:
-            results.close(found.asked, found.nanoseconds)
+            results.close(found.timed, found.nanoseconds)
 
 
 def _play(found: Arena, results: Results | None, workshop: Workshop, progress: Progress) -> None:
@@ -190,10 +188,8 @@ def _one_by_one(found: Arena, games: Games, fought: Fought | None) -> Iterator[t
 
 def _tell(found: Arena, fought: Fought, told: set[int], progress: Progress) -> None:
     """How long was thought; and of each foreign bot the first thing that went wrong."""
-    for row in fought.rows:
-        for seat, bot in enumerate(row.bots):
-            found.asked[bot] += row.asked[seat]
-    for bot, time in enumerate(fought.nanoseconds):
+    for bot, (choices, time) in enumerate(zip(fought.timed, fought.nanoseconds, strict=True)):
+        found.timed[bot] += choices
         found.nanoseconds[bot] += time
     for game, bot, one in fought.troubles:
         if bot not in told:

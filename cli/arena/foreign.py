@@ -19,11 +19,18 @@ from pathlib import Path
 from time import process_time_ns
 from typing import Any
 
+from festrules.bots.engines import replays_of
 from festrules.bots.guarded import Cause, Trouble, sound
-from festrules.bots.protocol import Bot, Budget, Choice, Seen
+from festrules.bots.protocol import Bot, Budget, Choice, Seen, Worlds
+from festrules.bots.witness import OnceAsked
+from festrules.cli.bot_cache import bots_remember
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.worlds.hidden import Hiding
+from festrules.interpreter.worlds.history import History
+from festrules.interpreter.worlds.imagined import Dealt
+from festrules.interpreter.worlds.sampling import Consistent
 
 GAME, MACHINE = "game", "machine"  # what both sides have, and never send
 GRACE = 2  # seconds, after which a process ends that nobody has ended
@@ -36,7 +43,30 @@ def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
     return found.getvalue()
 
 
+def _worlds(machine: Machine, hiding: Hiding, history: History) -> Worlds:
+    """Where worlds come from, on this side; nothing can be compiled here that could not be on the other."""
+
+    def make() -> Worlds:
+        replays = replays_of(machine)
+        return Dealt(hiding, history.now) if replays is None else Consistent(replays, hiding, history)
+
+    return OnceAsked(make)
+
+
+def _as_they_are(worlds: Worlds) -> Worlds:
+    return worlds
+
+
 class _Packer(pickle.Pickler):
+    def reducer_override(self, thing: Any) -> Any:
+        """Of worlds that a seat may ask for only what it knows goes over, not how that was found out."""
+        if not isinstance(thing, OnceAsked):
+            return NotImplemented
+        made = thing.made
+        if isinstance(made, Consistent):
+            return _worlds, (made.replays.machine, made.hiding, made.history)
+        return _as_they_are, (made,)
+
     def persistent_id(self, thing: Any) -> str | None:
         """What the other side has already."""
         return GAME if isinstance(thing, Game) else MACHINE if isinstance(thing, Machine) else None
@@ -53,12 +83,15 @@ class _Unpacker(pickle.Unpickler):
 
 
 def live(line: Connection, bot: str, request: Request, patience: float) -> None:
-    """All of it. The first answer is whether there is such a bot; after that there is one for each choice."""
+    """All of it. The first answer is whether there is such a bot, the second that it may be asked; after that there is
+    one for each choice.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr  # what it prints is none of our results
     try:
         found = _loaded(bot)
-        game = request.game  # made now, so that no choice takes as long as that
+        _answer(line, {})
+        game = _ready(request)
     except BaseException as problem:  # noqa: BLE001  (whatever it is, it is told)
         _answer(line, {"problem": _where(problem)})
         return
@@ -80,6 +113,15 @@ def live(line: Connection, bot: str, request: Request, patience: float) -> None:
             said = {"cause": Cause.RAISED, "said": _where(problem)}
         _last_at(0)
         _answer(line, {**said, "nanoseconds": process_time_ns() - before})
+
+
+def _ready(request: Request) -> Game:
+    """The game and what plays it again, made before any choice, so that none takes as long as that."""
+    bots_remember()
+    game = request.game
+    if game.hides_something:
+        replays_of(game.machine)
+    return game
 
 
 def _said(choice: Choice) -> dict[str, Any]:

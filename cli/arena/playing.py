@@ -12,6 +12,7 @@ from festrules.cli.arena.about import ArenaAbout
 from festrules.cli.arena.apart import Apart
 from festrules.cli.arena.contestants import Contestant
 from festrules.cli.arena.rows import Row
+from festrules.cli.bot_cache import bots_remember
 from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.about import REASONS
 from festrules.cli.simulating.by_bots import on_the_fastest
@@ -31,7 +32,8 @@ class Fought:
 
     rows: tuple[Row, ...]
     records: tuple[str, ...]  # of these games, if they are wanted
-    nanoseconds: tuple[int, ...]  # of processor time that each bot has thought
+    timed: tuple[int, ...]  # choices of each bot whose time was taken
+    nanoseconds: tuple[int, ...]  # of processor time that it has thought over them
     troubles: tuple[tuple[int, int, Replaced], ...]  # a game, a bot, and what went wrong: the first of each
     seconds: float
 
@@ -52,6 +54,7 @@ class Workshop:
 
 def work(line: Connection, workshop: Workshop) -> None:
     """What a process does until nobody asks it any longer."""
+    bots_remember()
     table = Table(workshop)
     try:
         serve(line, table.play)
@@ -61,9 +64,10 @@ def work(line: Connection, workshop: Workshop) -> None:
 
 @dataclass(slots=True)
 class Timed:
-    """A bot of ours, and how long it has thought."""
+    """A bot of ours, and how long it has thought: over its first choice here much is compiled, so that is left out."""
 
     seated: Seated
+    timed: int = -1
     nanoseconds: int = 0
 
     @property
@@ -75,7 +79,9 @@ class Timed:
         """What it takes."""
         before = time.process_time_ns()
         choice = self.seated.bot.choose(seen, budget, seed)
-        self.nanoseconds += time.process_time_ns() - before
+        if self.timed >= 0:
+            self.nanoseconds += time.process_time_ns() - before
+        self.timed += 1
         return choice
 
 
@@ -122,15 +128,20 @@ class Table:
     def play(self, games: Games) -> Fought:
         """Plays some games."""
         start = time.perf_counter()
-        before = [one.bot.nanoseconds for one in self.players]
+        before = [(max(0, one.bot.timed), one.bot.nanoseconds) for one in self.players]
         rows, records, troubles = [], [], list[tuple[int, int, Replaced]]()
         for number in range(games.first, games.stop):
             row, record = self._one(number, troubles)
             rows.append(row)
             records.append(record)
-        thought = [one.bot.nanoseconds - then for one, then in zip(self.players, before, strict=True)]
+        timed, thought = [], []
+        for player, (choices, nanoseconds) in zip(self.players, before, strict=True):
+            timed.append(max(0, player.bot.timed) - choices)
+            thought.append(player.bot.nanoseconds - nanoseconds)
         kept = tuple(records) if self.records else ()
-        return Fought(tuple(rows), kept, tuple(thought), tuple(troubles), time.perf_counter() - start)
+        return Fought(
+            tuple(rows), kept, tuple(timed), tuple(thought), tuple(troubles), time.perf_counter() - start
+        )
 
     def end(self) -> None:
         """No bot is to think any more."""

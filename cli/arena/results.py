@@ -47,14 +47,16 @@ class Results:
             raise Unwritable(self.path, problem.strerror) from problem
         self.size += len(data)
 
-    def close(self, asked: Sequence[int], nanoseconds: Sequence[int]) -> None:
+    def close(self, timed: Sequence[int], nanoseconds: Sequence[int]) -> None:
         """Has the disk itself keep what is written, and how long was thought."""
         try:
             os.fsync(self.file.fileno())
             self.file.close()
         except OSError as problem:
             raise Unwritable(self.path, problem.strerror) from problem
-        bots = [{"asked": count, "nanoseconds": time} for count, time in zip(asked, nanoseconds, strict=True)]
+        bots = [
+            {"choices": count, "nanoseconds": time} for count, time in zip(timed, nanoseconds, strict=True)
+        ]
         write_file(times_file(self.path), json.dumps({MARK: 1, "bots": bots}) + "\n")
 
 
@@ -83,12 +85,12 @@ def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tupl
 
 
 def times_kept(path: Path, bots: int) -> tuple[list[int], list[int]]:
-    """How often each bot was asked and how long it has thought, as far as it was told; else nothing."""
+    """How many choices of each bot were timed and how long it thought, as far as that was told; else nothing."""
     with suppress(OSError, *DAMAGED):
         said = json.loads(plain_files.read_plain(times_file(path), 1_000_000))["bots"]
-        asked, times = ([int(one[what]) for one in said] for what in ("asked", "nanoseconds"))
-        if len(asked) == bots:
-            return asked, times
+        timed, times = ([int(one[what]) for one in said] for what in ("choices", "nanoseconds"))
+        if len(timed) == bots:
+            return timed, times
     return [0] * bots, [0] * bots
 
 

@@ -9,6 +9,7 @@ from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
 from festrules.bots.matches import play, replayed_of
 from festrules.bots.opponents import Opponents
 from festrules.bots.protocol import Budget
+from festrules.cli.bot_cache import bots_remember
 from festrules.interpreter.compiled.executors.counters import counters_of, things_in
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Batch, Unavailable
@@ -25,6 +26,7 @@ class BotPlayers:
     """An executor whose players are bots: one for each seat, as records call them."""
 
     def __init__(self, game: Game, played_by: Sequence[str]) -> None:
+        bots_remember()
         self.game = on_the_fastest(game)
         self.name = fastest_form()
         self.played_by = tuple(played_by)
@@ -65,6 +67,7 @@ def seated(played_by: Sequence[str], seed: int) -> Opponents:
 
 def again(game: Game, header: Header) -> Replayed:
     """The game of which this is the first line of its record, with all that happened in it."""
+    bots_remember()
     seed = header.seed or 0
     return replayed_of(play(on_the_fastest(game), seated(header.played_by, seed), seed), header)
 

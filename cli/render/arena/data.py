@@ -52,7 +52,7 @@ def _bot(found: Arena, at: int) -> dict[str, Any]:
         "worlds": dict(sorted(standing.worlds.items())),
         "said": dict(sorted(standing.said.items())),
         "replaced": dict(sorted(standing.replaced.items())),
-        "timed-choices": found.asked[at],
+        "timed-choices": found.timed[at],
         "nanoseconds": found.nanoseconds[at],
     }
 

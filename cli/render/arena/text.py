@@ -109,13 +109,13 @@ def _verdict(found: Arena) -> Iterator[str]:
 
 
 def _thinking(found: Arena, at: int) -> list[str]:
-    standing, asked = found.standings.bots[at], found.asked[at]
+    standing, timed = found.standings.bots[at], found.timed[at]
     worlds = ", ".join(
         f"{rung} {percent(count / standing.worlds.total())}" for rung, count in standing.worlds.most_common()
     )
     return [
         found.about.bots[at].name,
-        f"{found.nanoseconds[at] / asked / 1e6:.2f}" if asked else "",
+        f"{found.nanoseconds[at] / timed / 1e6:.2f}" if timed else "",
         f"{standing.tries / standing.asked:.0f}" if standing.asked else "",
         number(standing.asked),
         worlds,
