@@ -36,6 +36,11 @@ class Exhausted:
         """Ready to be asked."""
         self.steps = CompiledSteps(self.machine, PYTHON)
 
+    @property
+    def has_chance(self) -> bool:
+        """Whether anything comes by chance: then a value is an expectation."""
+        return any(isinstance(one, Chance) for one in self.machine.code)
+
     def values(self, cells: Cells, depth: int = 0) -> Values:
         """Of a state in which a player or chance decides, or of the end; `TooMany` where there is no end to it."""
         if cells not in self.known:

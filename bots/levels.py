@@ -5,6 +5,7 @@ from dataclasses import replace
 from festrules.bots.opponents import Seated
 from festrules.bots.protocol import Budget
 from festrules.bots.searcher import Searcher
+from festrules.bots.solver import Solver
 from festrules.interpreter.compiled.executors.searching import Weighing
 
 USUAL = "medium"
@@ -12,7 +13,7 @@ LEVELS: dict[str, Seated] = {
     "random": Seated(),
     "easy": Seated(Searcher("easy", Weighing(), wavering=True), Budget(64)),
     "medium": Seated(Searcher("medium"), Budget(1_000)),
-    "hard": Seated(Searcher("hard"), Budget(20_000)),
+    "hard": Seated(Solver("hard", Searcher("hard")), Budget(20_000)),
 }
 
 

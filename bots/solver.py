@@ -92,7 +92,9 @@ def _best(found: Exhausted, seen: Seen, seed: int) -> Choice | None:
     except NOT_SOLVED:
         return None
     best = [number for number, worth in enumerate(worths) if worth == max(worths)]
-    promises = tuple(Promise(int(WHOLE * worth), 0, certain=True) for worth in worths)
+    promises = tuple(
+        Promise(int(WHOLE * worth), 0, certain=not found.has_chance or worth in (0, 1)) for worth in worths
+    )
     return Choice(best[below(seed, seen.moment, len(best))], promises=promises, why="the game is solved")
 
 

@@ -31,7 +31,7 @@ def taken(
 ) -> tuple[str, Choice]:
     """What a bot of that level takes."""
     witness, state = after(game, *moves)
-    (decision,) = game.decisions(state)
+    decision = game.decisions(state)[0]
     seated = LEVELS[level]
     choice = seated.bot.choose(witness.seen(state, decision), budget or seated.budget, seed)
     return decision.options[choice.index].text, choice
@@ -65,6 +65,17 @@ def test_more_thought_promises_are_tried_more() -> None:
     _, choice = taken(game, "medium", budget=Budget(300))
     assert choice.tries == 300
     assert choice.promises[choice.index].tries == max(one.tries for one in choice.promises)
+
+
+def test_who_decides_at_the_same_time_wavers() -> None:
+    game = festrules.load("goofspiel")
+    assert len({taken(game, "medium", seed=seed, budget=Budget(200))[0] for seed in range(12)}) > 1
+
+
+def test_what_is_solved_is_certain() -> None:
+    _, choice = taken(festrules.load("tic-tac-toe"), "hard", "a1", "b2")
+    assert all(one.certain for one in choice.promises)
+    assert choice.promises[choice.index].worth == WHOLE // 2
 
 
 @pytest.mark.parametrize(
