@@ -17,7 +17,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.together import own_cell
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Choose, Serve, Together
-from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
+from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, Machine
 from festrules.interpreter.world.things import Domain, Keep, Place, Sight
 from festrules.interpreter.world.types import Component, bare, member
 from festrules.interpreter.world.values import NOTHING, WATCHERS
@@ -177,8 +177,25 @@ def _frozen(game: Game, cells: list[int]) -> set[int]:
 
 def _component_cells(game: Game, cells: list[int]) -> set[int]:
     """The cells of names that stand for components now."""
-    machine = game.machine
     found: set[int] = set()
+    for start, size in _names_of_components(game.machine):
+        length = min(cells[start], size)
+        found |= set(range(start + 1, start + 1 + length)) if size else {start}
+    return found
+
+
+Names = list[tuple[int, int]]
+NAMES: dict[
+    int, tuple[Machine, Names]
+] = {}  # by the identity of a machine, which lasts as long as it is in here
+
+
+def _names_of_components(machine: Machine) -> Names:
+    """Where names for components have their cells, and of how many each can be; 0 is one that is no collection."""
+    if id(machine) in NAMES:
+        return NAMES[id(machine)][1]
+    found: Names = []
+    NAMES[id(machine)] = machine, found
     for variable in machine.variables:
         if not isinstance(member(variable.type), Component):
             continue
@@ -186,9 +203,7 @@ def _component_cells(game: Game, cells: list[int]) -> set[int]:
         for one in machine.code:
             if isinstance(one, Together) and one.locals[0] <= variable.cell < sum(one.locals):
                 starts += [variable.cell + one.locals[1] * (seat + 1) for seat in range(machine.players)]
-        for start in starts:
-            length = min(cells[start], variable.size) if variable.size else 0
-            found |= set(range(start + 1, start + 1 + length)) if variable.size else {start}
+        found += [(start, variable.size) for start in starts]
     return found
 
 

@@ -85,11 +85,11 @@ def try_tables(count: int, seed: int, folder: Path) -> set[str]:
 
 
 def test_texts() -> None:
-    assert len(try_texts(60, 1)) > 10
+    assert len(try_texts(35, 1)) > 10
 
 
 def test_documents() -> None:
-    assert len(try_documents(40, 2)) > 5
+    assert len(try_documents(22, 2)) > 5
 
 
 def test_tables(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 from tests.interpreter.engine.test_expressions import EXPRESSIONS
 
 GAMES = 2
-DECISIONS = 60
+DECISIONS = 40
 
 
 def agree(values: Values, watch: Watch) -> None:

@@ -201,7 +201,7 @@ def test_what_a_change_brings_can_be_pointed_at_in_play() -> None:
     assert "/things" not in {origin.pointer for origin in machine.origins}
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.permutations(range(len(CASES))), st.integers(0, len(CASES)))
 def test_any_set_of_changes_makes_an_edition_of_plain_declarations(order: list[int], count: int) -> None:
     cases = list(CASES.values())

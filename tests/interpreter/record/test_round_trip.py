@@ -42,7 +42,7 @@ def test_every_game_in_every_configuration(path: Path) -> None:
         ]
 
 
-@pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
 def test_lines_are_read_as_they_were_written(path: Path) -> None:
     text = play(load(path), 7, MOST).text
     record = read_record(text)
