@@ -1,52 +1,42 @@
 """Declarations that many tests have in common, as the frames of small games, are read once in each process.
 
-A tree follows from its text and the line where it begins, and nobody changes one. What is long, or wrong, is read each
-time; so is everything in `tests/grammar`, and where steps are counted.
+A tree follows from its text and the line where it begins, and so does it that nothing is wrong with it; nobody changes
+one. What is very long, or wrong, is read each time; so is everything in `tests/grammar`, and where steps are counted.
 """
 
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 from unittest.mock import patch
 
 from festrules.grammar import parse
-from festrules.grammar.parser import SyntaxTree, begin, layout
+from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.parse import Block, parse_block
+from festrules.grammar.parser import SyntaxTree, layout
+from festrules.grammar.source import Source
 
-LONG = 2_000  # characters
+LONG = 30_000  # characters
+MOST = 20_000  # declarations
 
-
-@dataclass(frozen=True)
-class Reading:
-    """Stands for a parse that goes to the end."""
-
-    text: str
-    line: int
-
-    def resume_parse(self) -> SyntaxTree:
-        """The tree; its tokens are counted as often as it is asked for."""
-        before = layout().total
-        tree, tokens = _read(self.text, self.line)
-        layout().total = before + tokens
-        return tree
+# With their tokens, which count as often as they are asked for.
+READ: dict[Block, tuple[SyntaxTree, int]] = {}
 
 
-@lru_cache(8_000)
-def _read(text: str, line: int) -> tuple[SyntaxTree, int]:
+def _parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[Diagnostic]]:
+    if block in READ:
+        tree, tokens = READ[block]
+        layout().total += tokens
+        return tree, []
     before = layout().total
-    tree = begin(text, line).resume_parse()
-    return tree, layout().total - before
-
-
-def _begin(text: str, line: int = 1) -> Any:
-    return Reading(text, line) if len(text) < LONG else begin(text, line)
+    found, problems = parse_block(block, source)
+    if found is not None and not problems and len(block.text) < LONG and len(READ) < MOST:
+        READ[block] = found, layout().total - before
+    return found, problems
 
 
 def read_once() -> None:
     """From here on."""
-    patch.object(parse, "begin", _begin).start()
+    patch.object(parse, "parse_block", _parse_block).start()
 
 
 def read_anew() -> AbstractContextManager[object]:
     """Meanwhile everything is read."""
-    return patch.object(parse, "begin", begin)
+    return patch.object(parse, "parse_block", parse_block)

@@ -94,7 +94,7 @@ def test_records_of_a_seat_that_tell_what_others_did(monkeypatch: pytest.MonkeyP
     def everything(happened: tuple[events.Event, ...], _: int) -> list[Told]:
         return [Told(event.kind, event.text, event.seat, event.data) for event in happened]
 
-    monkeypatch.setattr(seat, "_told", everything)
+    monkeypatch.setattr(seat, "told_to", everything)
     check_records.cache_clear()
     notices(records, "kuhn-poker")
     check_records.cache_clear()
