@@ -11,11 +11,11 @@ from festrules.interpreter.engine import places, several
 from festrules.interpreter.engine.carry_out import CARRY_OUT, Claimed, NotPossible
 from festrules.interpreter.engine.costs import affordable, payment_number, ways_to_pay
 from festrules.interpreter.engine.evaluate import EVALUATE, many
+from festrules.interpreter.engine.most_repeats import on_best_ways
 from festrules.interpreter.engine.ordering import DONE, in_order
 from festrules.interpreter.engine.preferring import holds, preferred
 from festrules.interpreter.engine.run import COPY, MAX_AHEAD, MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.taking import actions_in_order, go_into
-from festrules.interpreter.engine.ways import on_best_ways
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS, YOU
 from festrules.interpreter.machine.questions import is_way_out, otherwise_of

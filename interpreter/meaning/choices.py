@@ -20,6 +20,7 @@ from festrules.interpreter.meaning.chosen_words import check_words
 from festrules.interpreter.meaning.collecting import place_reads
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
 from festrules.interpreter.meaning.following import now_there
+from festrules.interpreter.meaning.most_repeats import stands_on_ways
 from festrules.interpreter.meaning.moving import (
     GOES,
     known_of,
@@ -33,7 +34,6 @@ from festrules.interpreter.meaning.several import check_name
 from festrules.interpreter.meaning.texts import resolve_prompt, resolve_text
 from festrules.interpreter.meaning.thresholds import parts_of
 from festrules.interpreter.meaning.typed import LOST, YOURS, Local, Reads, Scope
-from festrules.interpreter.meaning.ways import stands_on_ways
 from festrules.interpreter.world.types import (
     COST,
     TRUTH,

@@ -14,10 +14,10 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
 from festrules.interpreter.machine.machine import YOU, Checks, Watch
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
+from festrules.interpreter.meaning.most_repeats import cannot_look
 from festrules.interpreter.meaning.possible import routine_at
 from festrules.interpreter.meaning.secrecy import may_be_hidden
 from festrules.interpreter.meaning.typed import EVERYBODY
-from festrules.interpreter.meaning.ways import cannot_look
 
 STRAIGHT = code.Leading | code.Writing | code.Moving | code.Enter | code.CannotHappen
 

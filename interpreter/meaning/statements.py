@@ -66,6 +66,7 @@ from festrules.interpreter.meaning import (
     courses,
     doing,
     drawing,
+    most_repeats,
     moving,
     moving_together,
     narrowing,
@@ -79,7 +80,6 @@ from festrules.interpreter.meaning import (
     storing,
     taking,
     teams,
-    ways,
 )
 from festrules.interpreter.meaning.aggregating import steering
 from festrules.interpreter.meaning.assurances import assurance
@@ -195,7 +195,7 @@ def _emit_nameless(emitter: Emitter, at: int, said: Nameless, scope: Scope) -> N
         case Repeat():
             courses.emit_repeat(emitter, at, said, scope)
         case RepeatMost():
-            ways.emit_repeat_most(emitter, at, said, scope)
+            most_repeats.emit_repeat_most(emitter, at, said, scope)
         case Race():
             races.emit_race(emitter, at, said, scope)
         case Pass() | AnotherTurn() | OthersAnswer() | EndTurn():

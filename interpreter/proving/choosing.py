@@ -137,7 +137,8 @@ def glance_at(decision: Decision) -> Glance | None:
     instruction = decision.instruction
     match instruction:
         case code.Choose():
-            spares = instruction.looks_ahead and not instruction.race and not instruction.if_possible
+            asks_of_all = instruction.race or instruction.if_possible or instruction.way >= 0
+            spares = instruction.looks_ahead and not asks_of_all
             return Glance(instruction, decision.run) if spares else None
         case code.Take():
             return Glance(instruction, decision.run)

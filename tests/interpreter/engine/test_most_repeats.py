@@ -5,6 +5,8 @@ from tests.interpreter.checks.small import findings
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
 from tests.interpreter.engine.frame import Course, play
 
+from festrules.interpreter.proving.choosing import glance_at
+
 STAIRS = """
 keep gain: 0 to 9, starts 0
 keep at: 1 to 9, starts 1
@@ -119,3 +121,16 @@ CHOICE = "choose lot from lots in open"
 def test_what_does_more_than_to_choose_and_move_cannot_stand_there(first: str, then: str) -> None:
     found = findings(BLOCK.format(first=first, then=then))
     assert "FR436" in [code for code, _ in found]
+
+
+def test_who_looks_at_values_one_by_one_sees_no_others() -> None:
+    and_then = (
+        'set at to step\n    choose lift from 1 to 2 "how high?"\n'
+        '      lift > 0 or step is 9 (refused: "no")\n    (there is always at least one)'
+    )
+    climbing = REPEATED.replace("set at to step", and_then).format(then="", barred="9", adding="1")
+    course = play(climbing.strip(), STAIRS)
+    (decision,) = course.game.decisions(course.state)
+    assert course.offered == ["3"]
+    glance = glance_at(decision)
+    assert glance is None or [value for value in glance.values if glance.fits(value)] == [3]
