@@ -32,7 +32,7 @@ IDIOMS = (
         suggestion="this position has come {often} times in {past}",
     ),
     as_idiom(
-        rf"\b{SINGLE} {COME} (?:for the )?(?:at least |more than )?(?:twice|thrice|NAME time|NAME times|\d+ times)",
+        rf"\b{SINGLE} {COME} (?:for the )?(?:at least |more than )?(?:twice|thrice|NAME times?|\d+ times?)",
         "say in which list:  this position has come 3 times in past",
     ),
     as_idiom(

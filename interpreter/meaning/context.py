@@ -348,6 +348,9 @@ class Context:
         if name in self.building.names.senses:  # of a kind that each player has
             message = f"Each player has a `{name}` of their own."
             hint = f"Say whose: {f'`my {name}` or ' if scope.you else ''}`{name} of player`."
+        if self.pasts and name in ("position", *self.pasts):
+            past = next(iter(self.pasts))
+            hint = f"Positions are spoken of like this: `add this position to {past}`, `this position is in {past}`."
         if name in ("a", "an", "the"):
             self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")
         elif name in ELSEWHERE:

@@ -3,6 +3,7 @@
 import re
 
 from festrules.grammar.vocabulary.words import Likeness
+from festrules.grammar.words import IN_WORDS
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.types import PLAYER
 
@@ -24,6 +25,7 @@ ELSEWHERE = {
     **dict.fromkeys(("everybody", "all-players"), "players"),
     **dict.fromkeys(("opponent", "other-player"), "the only one of other players"),
     **dict.fromkeys(("opponents", "others"), "other players"),
+    **{word: str(number) for number, word in enumerate(IN_WORDS)},
 }
 
 

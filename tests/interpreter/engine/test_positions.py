@@ -166,3 +166,19 @@ def test_what_is_no_list(asked: str) -> None:
     with pytest.raises(Refused) as refused:
         make(WORLD + declared + SETUP + PLAY.format(statements=f"  if {asked}\n    clear past"))
     assert "is no list of positions" in refused.value.diagnostics[0].message
+
+
+@pytest.mark.parametrize(
+    ("line", "helps"),
+    [
+        ("add position to past", "add this position to past"),
+        ("if this position has come three times in past, you win", "Write `3`"),
+    ],
+)
+def test_what_is_said_nearly_so_leads_to_how_it_is_said(line: str, helps: str) -> None:
+    with pytest.raises(Refused) as refused:
+        play(
+            f"let seat 1 act\n  {line}\notherwise nothing happens",
+            "keep past: positions of field, at most 9\n",
+        )
+    assert helps.casefold() in (refused.value.diagnostics[0].help or "").casefold()
