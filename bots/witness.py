@@ -5,10 +5,9 @@ record of a seat is.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from festrules.bots.engines import replays_of
-from festrules.bots.protocol import Imagined, Offer, Rung, Seen, Worlds
+from festrules.bots.protocol import Imagined, Offer, Seen, Worlds
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
@@ -19,20 +18,9 @@ from festrules.interpreter.record.seat import told_to
 from festrules.interpreter.worlds.course import Course, brought_in
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
-from festrules.interpreter.worlds.imagined import Dealt
+from festrules.interpreter.worlds.imagined import Dealt, Open
 from festrules.interpreter.worlds.replays import Replays
 from festrules.interpreter.worlds.sampling import Consistent
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """The one world of a game in which nothing is hidden."""
-
-    cells: tuple[int, ...]
-
-    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # however many are asked for
-        """The state itself; the seed is not in it."""
-        return Imagined((self.cells,), 1, 1, Rung.OPEN)
 
 
 class OnceAsked:

@@ -36,6 +36,17 @@ class Worlds(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Open:
+    """The one world of a game in which nothing is hidden."""
+
+    cells: tuple[int, ...]
+
+    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # however many are asked for
+        """The state itself; the seed is not in it."""
+        return Imagined((self.cells,), 1, 1, Rung.OPEN)
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
     """Worlds that look as the table does now, whatever was told before: what is hidden is dealt anew."""
 

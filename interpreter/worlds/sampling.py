@@ -20,6 +20,7 @@ from festrules.interpreter.worlds.script import SIDES, Script
 
 MOST_TRIES = 10_000  # without any world
 BETWEEN = 4  # exchanges from one world to the next
+AT_FIRST = 32  # before the first
 NEAR = 32  # rows before the one at which the games part
 NOWHERE = (-(1 << 30), 0)
 
@@ -54,15 +55,23 @@ class Consistent:
         if walk is None:
             found = self._merely_dealt(seed, count)
             return Imagined(found.cells, found.different, tries, found.rung)
+        if tries > 1:  # what is climbed to first is not as likely as anything else
+            walk = self._walked(script, walk, dice, AT_FIRST)
+            tries += AT_FIRST
         worlds = [walk.cells]
         while len(worlds) < count:
-            for _ in range(BETWEEN):
-                other = self._other(script, walk, dice)
-                tries += 1
-                if self._try(script, other):
-                    walk = other
+            walk = self._walked(script, walk, dice, BETWEEN)
+            tries += BETWEEN
             worlds.append(walk.cells)
         return Imagined(tuple(worlds), len(set(worlds)), tries, Rung.CONSISTENT)
+
+    def _walked(self, script: Script, walk: Walk, dice: Dice, steps: int) -> Walk:
+        """Where the walk stands after so many steps; one to what is no world is none."""
+        for _ in range(steps):
+            other = self._other(script, walk, dice)
+            if self._try(script, other):
+                walk = other
+        return walk
 
     def _merely_dealt(self, seed: int, count: int) -> Imagined:
         return Dealt(self.hiding, self.history.now).sample(seed, count)

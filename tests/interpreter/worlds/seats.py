@@ -1,6 +1,7 @@
 """Games that are played at random, and followed as each seat knows them."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from festrules.grammar.files import read_document
@@ -53,15 +54,26 @@ def game_at(path: str, players: int | None = None) -> Game:
     return make_game(read_document(ROOT / path), players)
 
 
-def followed(game: Game, seed: int, decisions: int, form: str = "python") -> Followed:
+@cache
+def replays_of(digest: str, form: str) -> list[Replays]:  # noqa: ARG001  # one for each, made when it is asked for
+    """What was compiled for a machine."""
+    return []
+
+
+def followed(
+    game: Game, seed: int, decisions: int, form: str = "python", choices: int | None = None
+) -> Followed:
     """So many decisions of random players."""
-    replays = Replays(game.machine, form)
+    kept = replays_of(game.machine.digest, form)
+    if not kept:
+        kept.append(Replays(game.machine, form))
+    (replays,) = kept
     course = Course(replays, [Hiding(game.machine, seat) for seat in range(game.players)])
     state, events = game.begin(seed)
     course.begin(brought_in(events))
     found = Followed(game, course, state, [[] for _ in course.players], [[] for _ in course.players])
     found.hear(events)
-    dice = Dice(seed)
+    dice = Dice(seed if choices is None else choices)
     for _ in range(decisions):
         open_ = game.decisions(found.state)
         if not open_:
