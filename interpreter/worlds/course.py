@@ -17,7 +17,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.numbering import number_of
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.together import READY, load
-from festrules.interpreter.machine.instructions import Draw, PickEach, Question, Together
+from festrules.interpreter.machine.instructions import Chance, Draw, PickEach, Question, Together
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
@@ -148,6 +148,8 @@ class Course:
                     draws = isinstance(instruction, Draw)
                     self._append(seat, Row(HAPPENS, -1, known, told, moves_in(told), draws))
         self._cells = self.replays.cells()
+        if self._cells[STATUS] == RUNNING and isinstance(self.machine.code[self._cells[PC]], Chance):
+            raise Lost  # what chance brought has not been said
         for seat in self.players:
             rows = self.rows[seat]
             seen = self.replays.seen(seat)
