@@ -30,6 +30,7 @@ from festrules.interpreter.compiled.program.program import TooLarge
 from festrules.interpreter.compiled.program.python_text import python_source
 from festrules.interpreter.compiled.program.spending import may_give_up
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
+from festrules.interpreter.compiled.runtime.search_slots import MOST_SEATS
 from festrules.interpreter.engine.line import hides_something
 from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.machine.machine import Machine
@@ -84,6 +85,8 @@ def compiled(
 def _compile(
     machine: Machine, form: str, *, games_only: bool, telling: bool, hasty: bool, searching: bool
 ) -> Compiled:
+    if searching and machine.players > MOST_SEATS:
+        raise Unavailable(f"no more than {MOST_SEATS} players can be searched for")
     try:
         telling = telling or (searching and hides_something(machine))
         low = lowered(machine, telling=telling, bulk=games_only, searching=searching)

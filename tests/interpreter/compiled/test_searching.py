@@ -5,8 +5,10 @@ from itertools import islice
 import pytest
 
 import festrules
+from festrules.interpreter.compiled.executors import compiling
 from festrules.interpreter.compiled.executors.loaded import GivenUp
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
+from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.positions import Position, Table
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 from festrules.interpreter.compiled.lowering.results.searching import SEARCH
@@ -139,6 +141,12 @@ def test_a_try_that_is_cut_off_costs_itself_and_no_more() -> None:
     search.loaded.call(SEARCH, 0)
     assert search.root().visits == 50
     assert search.loaded.read_work(search.search.frame + UNDER_WAY, 1) == [0]
+
+
+def test_more_seats_than_there_is_room_for_are_not_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "MOST_SEATS", 1)
+    with pytest.raises(Unavailable, match="no more than 1 players"):
+        Searching(festrules.load("tic-tac-toe").machine, PYTHON)
 
 
 def undecided() -> dict[tuple[int, ...], Position]:
