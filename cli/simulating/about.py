@@ -22,7 +22,7 @@ MARK = "festrules-results"
 # Why a game is over, where no end of the rules is the reason. The names of ends have no spaces.
 REASONS = {
     RAN_OUT: "played out",
-    WON_BY_RULE: "won by rule",
+    WON_BY_RULE: "ended by rule",
     TOO_LONG: "greatest length",
     AT_FAULT: "rules at fault",
 }

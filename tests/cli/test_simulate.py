@@ -122,7 +122,7 @@ def test_a_game_without_points(festrules: Festrules) -> None:
     assert "points" not in ran.out
     _, row, *_ = rows("s.jsonl")
     assert set(row) == {"game", "seed", "why", "winners", "decisions", "turns"}
-    assert row["why"] == "won by rule"
+    assert row["why"] == "ended by rule"
 
 
 def test_what_nobody_was_offered_or_took(festrules: Festrules) -> None:

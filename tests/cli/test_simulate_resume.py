@@ -169,7 +169,7 @@ def test_what_was_not_counted_when_we_were_killed_is_played_again(
         meanwhile(patch, 2, lambda: os.kill(os.getpid(), signal.SIGINT))
         run(festrules, code=130)
     with Path("r.jsonl").open("ab") as file:
-        file.write(b'{"game":24,"seed":1,"why":"won by rule"}\n{"game":25,"se')
+        file.write(b'{"game":24,"seed":1,"why":"ended by rule"}\n{"game":25,"se')
     run(festrules, "--resume")
     assert there() == whole
 
