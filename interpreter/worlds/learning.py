@@ -87,6 +87,8 @@ def table_of_rules(machine: Machine, seat: int, start: int) -> list[int]:
     for one in machine.code:
         found.append(_said(machine, one, seat))
         match one:
+            case code.ChooseSome(sequence=True) if isinstance(bare(one.type), Component):
+                found.append(slots.SEQUENCE)
             case code.Choose() | code.ChooseSome():
                 found.append(int(isinstance(bare(one.type), Component)))
             case code.Take():

@@ -5,6 +5,7 @@ moved is undone with that; another with any of those that may have come by it, w
 lie there.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from festrules.interpreter.machine.machine import Machine
@@ -100,8 +101,11 @@ class Planner:
         ends = {one.move.source for one in self.moves} | {one.move.target for one in self.moves}
         self.places = frozenset(ends)
 
-    def plan(self, lying: dict[int, list[int]], dice: Dice) -> list[int] | Missing:
-        """The kind of each move, if in the end this lies in the places; or what would have to lie elsewhere."""
+    def plan(self, lying: dict[int, list[int]], dealt: Collection[int], dice: Dice) -> list[int] | Missing:
+        """The kind of each move, if in the end this lies in the places; or what of it would have to be dealt elsewhere.
+
+        Not all that is carried about is told as a move: what was not dealt may lie elsewhere than the moves say.
+        """
         kinds = [0] * len(self.moves)
         number = len(self.moves)
         while number:
@@ -111,9 +115,13 @@ class Planner:
                 number = self._hand_back(number, lying)
                 continue
             kind = self._undone(self.moves[number], lying, dice)
-            if kind is None:
+            if kind is None and (move.kind is None or move.kind in dealt):
                 return Missing(move.kind, tuple(lying[move.target]), number)
-            lying[move.target].remove(kind)
+            if kind is None:
+                assert move.kind is not None
+                kind = move.kind
+            else:
+                lying[move.target].remove(kind)
             lying[move.source].append(kind)
             kinds[number] = kind
         return kinds

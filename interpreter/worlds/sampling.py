@@ -93,7 +93,7 @@ class Consistent:
         return Walk(kinds, self._plan(kinds, dice), [dice.below(SIDES) for _ in range(script.rows)])
 
     def _plan(self, kinds: list[int], dice: Dice) -> list[int] | Missing:
-        return self.planner.plan(self.rooms.lying(kinds), dice)
+        return self.planner.plan(self.rooms.lying(kinds), kinds, dice)
 
     def _other(self, script: Script, walk: Walk, dice: Dice) -> Walk:
         """Two components have changed places, or they have come there otherwise, or something else was chosen."""

@@ -43,7 +43,11 @@ ALWAYS, BY_COUNTS, UNLESS, UNLESS_SAID, UNNOTICED = range(5)
 # Of each place, and of each instruction.
 SEES_CONTENTS, SEES_TOP, SEES_COUNT, PLACE = 0, 1, 2, 3
 SAYS, OF_COMPONENTS, RULE = 0, 1, 2
-NO_COMPONENT, COMPONENT = 0, 1  # or where it stands which options of actions are components
+NO_COMPONENT, COMPONENT, SEQUENCE = (
+    0,
+    1,
+    2,
+)  # one, or one after the other in any order; or where it stands which options of actions are components
 NOT_SAID = -1
 
 # What a seat sees of a state, each with two numbers.

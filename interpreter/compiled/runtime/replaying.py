@@ -36,6 +36,7 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     ROWS,
     SCRATCH,
     SEAT,
+    SEQUENCE,
     SIGHTS,
     SIGHTS_COUNT,
     TOLD,
@@ -205,6 +206,17 @@ def fitting(frame: int, row: int, at: int, count: int) -> Wide:
 
 
 def first_wanted(frame: int, which: int, wanted: int, kinds: int, count: int) -> int:
+    """The first of so many options that is of one of these kinds, or of a sequence one of the first kind; or -1."""
+    if which == SEQUENCE:
+        for one in range(kinds):
+            found = first_of(frame, COMPONENT, wanted + one, 1, count)
+            if found >= 0:
+                return found
+        return -1
+    return first_of(frame, which, wanted, kinds, count)
+
+
+def first_of(frame: int, which: int, wanted: int, kinds: int, count: int) -> int:
     """The first of so many options that is of one of these kinds; or -1."""
     for number in range(count):
         value = component_of(which, wide[w[frame + OPTIONS_AT] + 2 * number])
