@@ -14,6 +14,7 @@ from festrules.interpreter.compiled.executors.searching import Searching, Weighi
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.worlds.replays import Lost, Replays
 
+FORMS = (WASM, PYTHON)  # the faster one first
 WEIGHING = "weighing"
 MOST = 8  # machines that are kept; a table, a match or a study has one
 
@@ -54,9 +55,9 @@ def replays_of(machine: Machine) -> Replays | None:
 
 
 def _replaying(machine: Machine) -> Replays | None:
-    for form in (WASM, PYTHON):
+    for form in FORMS:
         try:
-            return Replays(machine, form, Kept.keeping)
+            return Replays(machine, form, _for_code(form))
         except (Unavailable, Lost):
             continue
     return None
@@ -83,9 +84,14 @@ def weighing_of(machine: Machine, search: Searching) -> Weighing:
 
 
 def _made(machine: Machine) -> Searching | None:
-    for form in (WASM, PYTHON):
+    for form in FORMS:
         try:
-            return Searching(machine, form, Kept.keeping)
+            return Searching(machine, form, _for_code(form))
         except Unavailable:
             continue
     return None
+
+
+def _for_code(form: str) -> Keeping | None:
+    """Only modules are kept: they can reach nothing, while Python that lay in a folder would be run as it is."""
+    return Kept.keeping if form == WASM else None

@@ -5,6 +5,7 @@ import pytest
 import festrules
 from festrules.bots import engines, tuning
 from festrules.bots.engines import searching_of, weighing_of
+from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.searching import Weighing
 
 
@@ -42,3 +43,13 @@ def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     search = searching_of(machine)
     assert search is not None
     assert weighing_of(machine, search) == odd
+
+
+def test_no_python_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies in a folder is never run: of compiled code only modules are kept, which can reach nothing."""
+    machine, memory = festrules.load("pig").machine, Memory()
+    monkeypatch.setattr(engines.Kept, "keeping", memory)
+    monkeypatch.setattr(engines, "_searches", {})
+    monkeypatch.setattr(engines, "FORMS", (PYTHON,))
+    assert searching_of(machine) is not None
+    assert memory.kept == {}
