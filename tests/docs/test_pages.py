@@ -9,6 +9,7 @@ import pytest
 from tests.docs import blocks
 from tests.docs.blocks import ROOT
 from tests.docs.playing import findings, play_to_the_end
+from tests.later import later
 
 from festrules.cli.command_table import COMMANDS
 
@@ -66,7 +67,9 @@ def test_the_program_of_the_readme_plays_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted((ROOT / "docs" / "examples").glob("*.rules")), ids=lambda path: path.stem
+    "path",
+    later(sorted((ROOT / "docs" / "examples").glob("*.rules")), lambda path: path.stem == "river-crossing"),
+    ids=lambda path: path.stem,
 )
 def test_an_example_plays(path: Path) -> None:
     assert findings(path) == []

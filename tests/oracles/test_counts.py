@@ -33,7 +33,7 @@ CONVENTIONS = {
     "last roll not thrown": Convention(),  # the game is over with the last decision, before any chance
 }
 NOT_OURS = {"last roll thrown"}
-DEPTHS = {"connect-four": 5, "breakthrough-8x8": 3}  # as deep as a quick test goes
+DEPTHS = {"connect-four": 5, "breakthrough-8x8": 2}  # as deep as a quick test goes
 SLOW = {"connect-four": 7, "breakthrough-8x8": 4}
 
 

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from tests.conformance.components import wrong
 from tests.conformance.playing import Picker
-from tests.later import later
 from tests.oracles.cities import CHARACTERS, Spot, beside, displays
 from tests.oracles.test_cities import at_the_end_of_games, boards_of, filled, flowers, one_of_each
 
@@ -50,7 +49,8 @@ def test_it_is_the_outline_that_the_inventory_names() -> None:
     assert (len({*spots}), len(disjoint)) == (23, 8)
 
 
-@pytest.mark.parametrize("variants", later([(), ("advanced",), ("speed",)], bool), ids=str)
+@pytest.mark.slow
+@pytest.mark.parametrize("variants", [(), ("advanced",), ("speed",)], ids=str)
 def test_games_and_scores(tmp_path: Path, variants: tuple[str, ...]) -> None:
     game = load(with_outline(tmp_path), players=3, variants=variants)
     at_the_end_of_games(game, outline())

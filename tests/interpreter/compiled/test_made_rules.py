@@ -25,7 +25,7 @@ def test_what_was_different_once(path: Path) -> None:
     assert compare(make_game(read_document(path), players).machine, range(4)).games
 
 
-@settings(max_examples=6, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, phases=(Phase.generate,), suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_made_rules(data: st.DataObject) -> None:
     made = rules(lambda below: data.draw(st.integers(0, below - 1)) if below > 1 else 0)

@@ -14,7 +14,7 @@ PROBES = [
     for path in sorted((Path(__file__).parents[2] / "probes").glob("*.rules"))
     if "\ngame " in path.read_text()
 ]
-SMALL = Budget(states=150, games=12, decisions=250)
+SMALL = Budget(states=100, games=8, decisions=200)
 LARGE = Budget(states=400, games=40, decisions=600)
 LONG = {"bazaar", "melds", "showdown", "sorting", "tricks"}  # to tell their states apart
 
