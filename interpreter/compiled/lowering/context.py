@@ -184,8 +184,10 @@ class Lowering:
         """As it was where a collection got its name."""
         before = self.names, self.facts.scope, self.held, self.known
         self.names, self.facts.scope, self.held, self.known = dict(later.names), dict(later.scope), {}, {}
-        yield
-        self.names, self.facts.scope, self.held, self.known = before
+        try:
+            yield
+        finally:  # what cannot be asked of a whole set is given up in the middle
+            self.names, self.facts.scope, self.held, self.known = before
 
     def here(self, body: Body) -> Body:
         """A body that is to be written as of here, wherever it is asked for."""

@@ -55,6 +55,17 @@ def test_whether_what_is_known_is_one_of_many(given: int, *, wasm: bool) -> None
         assert _compiled(expression, cells, wasm=wasm) == _reference(expression, cells)
 
 
+@pytest.mark.parametrize("wasm", [False, True])
+def test_a_collection_of_numbers_that_a_definition_is_told_is_no_set_of_spaces(*, wasm: bool) -> None:
+    if wasm:
+        pytest.importorskip("wasmtime")
+    large = node.Where(node.Bound(0), 1, node.Compare(">", node.Bound(1), node.Cell(FREE)))
+    told = ((0, node.CellList(FREE + 4)),)
+    expression = node.Call("much", told, node.Aggregate("sum", large))
+    cells = [*MACHINE.initial, 2, 0, 0, 0, 3, 1, 3, 5, *([0] * 8)]
+    assert _compiled(expression, cells, wasm=wasm) == _reference(expression, cells) == 8
+
+
 def _try(data: st.DataObject, *, wasm: bool) -> None:
     making = Making(data.draw, tuple(range(FREE, FREE + 4)), MEMBERS)
     what = (making.number, making.condition, making.collection)[making.pick(3)]

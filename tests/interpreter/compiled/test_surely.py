@@ -33,7 +33,7 @@ play
       space is empty (refused: "moss grows there")
       {condition} (refused: "there is no air")
       if you did put of space, this position is not in past (refused: "it has been so")
-    otherwise nothing happens
+    if you cannot, nothing happens
     if there is a space, called landing
       do put of landing
       set damp to remainder of (damp + 1) divided by 3
