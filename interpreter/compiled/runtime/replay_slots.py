@@ -43,11 +43,8 @@ ALWAYS, BY_COUNTS, UNLESS, UNLESS_SAID, UNNOTICED = range(5)
 # Of each place, and of each instruction.
 SEES_CONTENTS, SEES_TOP, SEES_COUNT, PLACE = 0, 1, 2, 3
 SAYS, OF_COMPONENTS, RULE = 0, 1, 2
-NO_COMPONENT, COMPONENT, SEQUENCE = (
-    0,
-    1,
-    2,
-)  # one, or one after the other in any order; or where it stands which options of actions are components
+# None, one, or one after the other in any order; else where it stands which options of actions are components.
+NO_COMPONENT, COMPONENT, SEQUENCE = 0, 1, 2
 NOT_SAID = -1
 
 # What a seat sees of a state, each with two numbers.
