@@ -12,6 +12,8 @@ DEALT = {
     "dudo": "all dice of a round are shown at once, behind many that were hidden",
     "festival": "of piles only the top is seen, one tile after the other",
     "harbour-lights": "the same, as it is a mod of that game",
+    "scramble": "in a race what was named is told only when chance has said who is quicker",
+    "thieves": "copies that nobody can tell apart are drawn, shown and put back",
     "platters": "sets that were chosen in secret are exchanged before anybody sees them",
 }
 HIDING = [one for one in PLAIN if one in SECRETIVE and game_of(one).hides_something]
