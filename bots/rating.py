@@ -86,12 +86,13 @@ def _likeliest(counts: Mapping[float, float], mean: float) -> dict[float, float]
     """Of all distributions over these scores that have a mean, the one under which the counts are likeliest."""
     total = sum(counts.values())
     low, high = -1 / (max(counts) - mean), 1 / (mean - min(counts))
+    slope = (low + high) / 2
     for _ in range(100):
-        slope = (low + high) / 2
         if sum(count * (score - mean) / (1 + slope * (score - mean)) for score, count in counts.items()) > 0:
             low = slope
         else:
             high = slope
+        slope = (low + high) / 2
     found = {score: count / total / (1 + slope * (score - mean)) for score, count in counts.items()}
     whole = sum(found.values())
     return {score: part / whole for score, part in found.items()}

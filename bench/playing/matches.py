@@ -85,10 +85,8 @@ class Match:
         while not both.is_over:
             start = time.process_time()
             who = int(both.position.seat != ours)
-            if who == 0:
-                values = self.turn(both, seed, tries)
-            else:
-                action = bot.step(both.theirs)
+            values = self.turn(both, seed, tries) if who == 0 else []
+            action = -1 if who == 0 else bot.step(both.theirs)
             result.seconds[who] += time.process_time() - start
             result.moves[who] += 1
             if who == 0:
@@ -115,9 +113,6 @@ class Match:
             else:
                 values.append(options[0])
             position.choose(values[-1])
-            kept = (
-                len(options) > 1
-                and not position.is_over
-                and self.search.advance(values[-1], position.state.cells)
-            )
+            goes_on = len(options) > 1 and position.seats != ()
+            kept = goes_on and self.search.advance(values[-1], position.state.cells)
         return values

@@ -119,7 +119,8 @@ class Hiding:
     ) -> tuple[list[int], list[int]]:
         """The copies that the seat knows to be among these, and the others."""
         left: dict[int, int] = {}
-        loose, others = [], []
+        loose: list[int] = []
+        others: list[int] = []
         for kind in kinds:
             if kind not in left:
                 left[kind] = copies_known(self.machine, cells, kind, place.number, self.seat)

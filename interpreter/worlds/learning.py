@@ -73,7 +73,8 @@ def table_of_places(machine: Machine, seat: int) -> list[int]:
 
 def tables_of_values(machine: Machine, seat: int, start: int) -> list[int]:
     """For each stored value where it stands which of its cells a seat sees, and behind that the tables themselves."""
-    addresses, flags = [], []
+    addresses: list[int] = []
+    flags: list[int] = []
     for keep in machine.keeps.values():
         addresses.append(start + len(machine.keeps) + len(flags))
         flags += [int(is_seen(machine, keep, offset, seat)) for offset in range(keep.count)]

@@ -192,7 +192,8 @@ def pressed_soon(_first: Callable[[], None]) -> Iterator[Callable[[], int]]:
 
 
 def row(game: int, bots: tuple[int, ...], winners: tuple[int, ...], why: str = "end", points: int = 0) -> Row:
-    none, nobody = (0,) * len(bots), ({},) * len(bots)
+    none = (0,) * len(bots)
+    nobody: tuple[dict[str, int], ...] = ({},) * len(bots)
     return Row(
         game, 0, bots, why, winners, scores=(points,) * len(bots), parts=((points,),) * len(bots),
         asked=none, tries=none, worlds=nobody,

@@ -38,7 +38,7 @@ def positions_of(game: Game, count: int) -> list[tuple[int, ...]]:
     """Some positions of a game in which somebody must decide."""
     table, found = Table(game.machine), []
     for seed in range(count):
-        position = table.start(seed)
+        position = before = table.start(seed)
         for step in range(7 * seed):
             if not position.is_over:
                 options = position.options()

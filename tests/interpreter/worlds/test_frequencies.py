@@ -144,7 +144,7 @@ def is_even(found: Counter[Hashable], all_there_are: set[Hashable]) -> bool:
     expected = MANY / len(all_there_are)
     squares = sum((count - expected) ** 2 for count in found.values()) / expected
     free = len(all_there_are) - 1
-    return squares < free + 4 * (2 * free) ** 0.5
+    return bool(squares < free + 4 * (2 * free) ** 0.5)
 
 
 def test_who_did_not_follow_suit_has_none() -> None:

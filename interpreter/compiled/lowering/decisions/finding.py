@@ -6,7 +6,8 @@ from typing import Protocol
 
 from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_MANY, Body, Lowering
 from festrules.interpreter.compiled.lowering.layout.grids import Grid
-from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spacesets import NONE
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Widened
 

@@ -17,7 +17,8 @@ from festrules.interpreter.compiled.lowering.decisions.straight import Straight,
 from festrules.interpreter.compiled.lowering.layout.courses import looks_far, otherwise_ahead
 from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.sets.options import Choosable, choosable, foreseen
-from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spacesets import NONE
 from festrules.interpreter.compiled.lowering.sets.surely import surely
 from festrules.interpreter.compiled.lowering.values.named_cells import as_named, named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order

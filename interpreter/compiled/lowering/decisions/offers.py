@@ -21,7 +21,8 @@ from festrules.interpreter.compiled.lowering.decisions.secret import (
 from festrules.interpreter.compiled.lowering.layout.nth_bit import nth_bit, nth_in_words
 from festrules.interpreter.compiled.lowering.sets.bagfuls import bagful
 from festrules.interpreter.compiled.lowering.sets.options import values_as_set
-from festrules.interpreter.compiled.lowering.sets.spacesets import NONE, SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spacesets import NONE
 from festrules.interpreter.compiled.program.code import Code, wide_work
 from festrules.interpreter.compiled.program.nodes import (
     AskOneOf,

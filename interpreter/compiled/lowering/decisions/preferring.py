@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.lowering.decisions.candidates import first_b
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, Tally, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.weighing import weigh
-from festrules.interpreter.compiled.lowering.sets.spacesets import SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import SpaceSet
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Ask, Expression, Local, Not

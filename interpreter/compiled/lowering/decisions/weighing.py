@@ -23,7 +23,7 @@ from festrules.interpreter.compiled.lowering.decisions.fitting import fitting
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.layout.courses import comes_round
-from festrules.interpreter.compiled.lowering.sets.spacesets import SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import SpaceSet
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, AskOneOf, Expression, Local
 from festrules.interpreter.compiled.program.program import AHEAD

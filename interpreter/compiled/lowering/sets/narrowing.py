@@ -5,8 +5,8 @@ from functools import reduce
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.fuel import spend
-from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, probing
-from festrules.interpreter.compiled.lowering.sets.spacesets import ANY_ORDER, IN_ORDER, Sets, SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, SpaceSet, probing
+from festrules.interpreter.compiled.lowering.sets.spacesets import ANY_ORDER, IN_ORDER, Sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import member_of

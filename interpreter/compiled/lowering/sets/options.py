@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board
-from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, probing
-from festrules.interpreter.compiled.lowering.sets.spacesets import Sets, SpaceSet
+from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted, SpaceSet, probing
+from festrules.interpreter.compiled.lowering.sets.spacesets import Sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions
