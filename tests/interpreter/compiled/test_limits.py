@@ -35,7 +35,7 @@ def deeper(program: Program, name: str, *, room: int = 0, copied: bool = False) 
     times = code.parameter("times")
     if room:
         code.set_work(code.buffer(room), times)
-    code.set(times % 8, 1)  # somewhere: the whole state must be copied
+    code.fill(0, times % 8, 1)  # so much that nobody notes it: the whole state must be copied
     with code.if_(times > 0):
         again: Expression = Ask(name, (times - 1,), copied=copied)
         code.give_back(again + 1)
