@@ -81,8 +81,10 @@ def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None
             break
         option = options[0]
         if len(options) > 1:
-            choice = opponents.choose(witness.seen(state, option.decision))
-            thoughts.append(Thought.of(_seat(option), choice))
+            seat = _seat(option)
+            seen = witness.seen(state, option.decision, imagines=opponents.at(seat).thinks)
+            choice = opponents.choose(seen)
+            thoughts.append(Thought.of(seat, choice))
             option = options[choice.index]
         if watch is not None:
             watch(options, option)

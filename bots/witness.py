@@ -4,10 +4,11 @@ The witness sees everything. What it hands on for a seat is made by the masks of
 record of a seat is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from festrules.bots.engines import replays_of
-from festrules.bots.protocol import Imagined, Offer, Seen, Worlds
+from festrules.bots.protocol import Offer, Seen, Worlds
+from festrules.bots.remembered import Remembered
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
@@ -18,29 +19,8 @@ from festrules.interpreter.record.seat import told_to
 from festrules.interpreter.worlds.course import Course, brought_in
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
-from festrules.interpreter.worlds.imagined import Dealt, Open
+from festrules.interpreter.worlds.imagined import Dealt, Open, Unknown
 from festrules.interpreter.worlds.replays import Replays
-from festrules.interpreter.worlds.sampling import Consistent
-
-
-class OnceAsked:
-    """Worlds of which nobody knows yet whether a bot will ask for them: until then nothing is compiled for them."""
-
-    def __init__(self, make: Callable[[], Worlds]) -> None:
-        self._make: Callable[[], Worlds] | None = make
-        self._made: Worlds | None = None
-
-    def sample(self, seed: int, count: int) -> Imagined:
-        """So many of them."""
-        return self.made.sample(seed, count)
-
-    @property
-    def made(self) -> Worlds:
-        """What they come from: made of what the seat knows, and of nothing else."""
-        if self._made is None:
-            assert self._make is not None
-            self._made, self._make = self._make(), None
-        return self._made
 
 
 class Witness:
@@ -78,8 +58,8 @@ class Witness:
         for seat, told in enumerate(self._told):
             told.extend(told_to(step.events, seat))
 
-    def seen(self, state: State, decision: Decision) -> Seen:
-        """What a bot is given at a decision of its seat."""
+    def seen(self, state: State, decision: Decision, *, imagines: bool = True) -> Seen:
+        """What a bot is given at a decision of its seat: worlds only if it is one that asks for them."""
         seat = decision.seat
         assert seat is not None
         return Seen(
@@ -89,23 +69,18 @@ class Witness:
             told=tuple(self._told[seat]),
             prompt=decision.prompt,
             options=tuple(Offer(one.value, one.number, one.text) for one in decision.options),
-            worlds=self._worlds(state, seat),
+            worlds=self._worlds(state, seat) if imagines else Unknown(),
         )
 
     def _worlds(self, state: State, seat: int) -> Worlds:
+        """Where worlds come from: all that the seat was told, or what it sees now where nobody could follow."""
         if not self.game.hides_something:
             return Open(state.cells)
-        steps = tuple(self.steps)
-        return OnceAsked(lambda: self._imagined(state, seat, steps))
-
-    def _imagined(self, state: State, seat: int, steps: Sequence[Step]) -> Worlds:
-        """Where worlds come from: all that the seat was told, or what it sees now where nobody could follow."""
         replays = replays_of(self.game.machine)
-        history = None if replays is None else self._followed(replays, steps).history(seat)
-        if replays is None or history is None:
+        history = None if replays is None else self._followed(replays, tuple(self.steps)).history(seat)
+        if history is None:
             return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))
-        replays.stand(history.now.cells)
-        return Consistent(replays, self._hiding[seat], history)
+        return Remembered(self._hiding[seat], history)
 
     def _followed(self, replays: Replays, steps: Sequence[Step]) -> Course:
         """The game as the seats know it, after these steps."""

@@ -21,16 +21,11 @@ from typing import Any
 
 from festrules.bots.engines import replays_of
 from festrules.bots.guarded import Cause, Trouble, sound
-from festrules.bots.protocol import Bot, Budget, Choice, Seen, Worlds
-from festrules.bots.witness import OnceAsked
+from festrules.bots.protocol import Bot, Budget, Choice, Seen
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.worlds.hidden import Hiding
-from festrules.interpreter.worlds.history import History
-from festrules.interpreter.worlds.imagined import Dealt
-from festrules.interpreter.worlds.sampling import Consistent
 
 GAME, MACHINE = "game", "machine"  # what both sides have, and never send
 GRACE = 2  # seconds, after which a process ends that nobody has ended
@@ -43,30 +38,7 @@ def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
     return found.getvalue()
 
 
-def _worlds(machine: Machine, hiding: Hiding, history: History) -> Worlds:
-    """Where worlds come from, on this side; nothing can be compiled here that could not be on the other."""
-
-    def make() -> Worlds:
-        replays = replays_of(machine)
-        return Dealt(hiding, history.now) if replays is None else Consistent(replays, hiding, history)
-
-    return OnceAsked(make)
-
-
-def _as_they_are(worlds: Worlds) -> Worlds:
-    return worlds
-
-
 class _Packer(pickle.Pickler):
-    def reducer_override(self, thing: Any) -> Any:
-        """Of worlds that a seat may ask for only what it knows goes over, not how that was found out."""
-        if not isinstance(thing, OnceAsked):
-            return NotImplemented
-        made = thing.made
-        if isinstance(made, Consistent):
-            return _worlds, (made.replays.machine, made.hiding, made.history)
-        return _as_they_are, (made,)
-
     def persistent_id(self, thing: Any) -> str | None:
         """What the other side has already."""
         return GAME if isinstance(thing, Game) else MACHINE if isinstance(thing, Machine) else None

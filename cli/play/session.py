@@ -171,13 +171,16 @@ def thinking_seat(session: Session) -> int | None:
 def bot_decides(session: Session, decision: Decision) -> Session:
     """A bot chooses by what its seat knows."""
     session.witness.follow([made.step for made in session.made])
-    choice = session.table.opponents.choose(session.witness.seen(session.state, decision))
-    return take(with_reason(session, decision.seat, choice), decision.options[choice.index])
+    opponents, seat = session.table.opponents, decision.seat
+    assert seat is not None
+    seen = session.witness.seen(session.state, decision, imagines=opponents.at(seat).thinks)
+    choice = opponents.choose(seen)
+    return take(with_reason(session, seat, choice), decision.options[choice.index])
 
 
-def with_reason(session: Session, seat: int | None, choice: Choice) -> Session:
+def with_reason(session: Session, seat: int, choice: Choice) -> Session:
     """Says once why a bot does less than it is asked for."""
-    if not choice.why or seat is None or any(one.kind == "bot" and one.seat == seat for one in session.log):
+    if not choice.why or any(one.kind == "bot" and one.seat == seat for one in session.log):
         return session
     note = Event("bot", f"{session.game.seats[seat]} picks at random: {choice.why}", seat=seat)
     return replace(session, log=(*session.log, note))

@@ -47,6 +47,15 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
+class Unknown:
+    """No world at all: for who does not ask."""
+
+    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # none, whatever is asked for
+        """None."""
+        return Imagined((), 0, 0, Rung.NONE)
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
     """Worlds that look as the table does now, whatever was told before: what is hidden is dealt anew."""
 

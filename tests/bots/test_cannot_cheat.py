@@ -16,6 +16,7 @@ from festrules.bots.levels import LEVELS
 from festrules.bots.protocol import Bot, Budget, Choice, Seen
 from festrules.bots.random_bot import RandomBot
 from festrules.bots.witness import Witness
+from festrules.cli.arena.foreign import packed
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
@@ -120,6 +121,13 @@ def test_a_bot_chooses_by_what_its_seat_knows(setting: Setting) -> None:
     game = game_of(setting)
     for bot in (RandomBot(), LEVELS["easy"].bot):
         assert not differs(bot, game, 3, PAIRS)
+
+
+@pytest.mark.parametrize("setting", CASES, ids=str)
+def test_a_bot_is_given_what_its_seat_knows(setting: Setting) -> None:
+    """Byte for byte, with all that can be reached from it: no state is in it, and nothing else of the true game."""
+    for one, _, other, _ in twins(game_of(setting), 3, PAIRS):
+        assert packed(one, Budget(), 5) == packed(other, Budget(), 5)
 
 
 @pytest.mark.slow

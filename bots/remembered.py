@@ -1,0 +1,26 @@
+"""Worlds that agree with what a seat was told, from its history: data alone, in which the true state is not."""
+
+from dataclasses import dataclass
+
+from festrules.bots.engines import replays_of
+from festrules.bots.protocol import Imagined
+from festrules.interpreter.worlds.hidden import Hiding
+from festrules.interpreter.worlds.history import History
+from festrules.interpreter.worlds.imagined import Dealt
+from festrules.interpreter.worlds.sampling import Consistent
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """What a seat cannot see, and what it knows; whatever plays it again is had from elsewhere."""
+
+    hiding: Hiding
+    history: History
+
+    def sample(self, seed: int, count: int) -> Imagined:
+        """So many of them; where nothing can be played again, what is hidden is dealt anew."""
+        replays = replays_of(self.hiding.machine)
+        if replays is None:
+            return Dealt(self.hiding, self.history.now).sample(seed, count)
+        replays.stand(self.history.now.cells)
+        return Consistent(replays, self.hiding, self.history).sample(seed, count)
