@@ -121,6 +121,8 @@ def _loaded(bot: str) -> Bot:
 
 
 def _of_file(path: Path) -> Any:
+    if not path.is_file():
+        raise FileNotFoundError(f"there is no file {path}")
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise ImportError(f"{path} is no file of Python")

@@ -12,6 +12,7 @@ LINE = r"\b(?P<line>lines? (?:(?! from ).)+ from (?:(?! (?:until|up to|as far as
 MUST_TAKE_MOST = "whoever only has to go on as long as it goes says  repeat until stuck"
 EACH_BECOMES = "each of several is said like this:  for each disc in discs on field, disc becomes my disc"
 THING = r"(?P<what>(?:the |my )?NAME|top of NAME)"
+BEGINS = r"(?:^\s*|(?<=, )|(?<=otherwise ))"  # where a statement does
 OTHER = r"(?P<other>my NAME|NAME of NAME(?: \d+)?|NAME)"
 
 IDIOMS: tuple[Idiom, ...] = (
@@ -47,12 +48,14 @@ IDIOMS: tuple[Idiom, ...] = (
         MUST_TAKE_MOST,
         "repeat, taking the way with most repeats",
     ),
+    as_idiom(rf"{BEGINS}{THING} become {OTHER}", EACH_BECOMES, "{what} becomes {other}"),
     as_idiom(
-        rf"^\s*{THING} (?:turns? into|becomes an?|promotes? to|is (?:promoted|turned|flipped) (?:in)?to) {OTHER}",
+        rf"{BEGINS}{THING} (?:turns? into|becomes an?|promotes? to|is (?:promoted|turned|flipped) (?:in)?to) {OTHER}",
         suggestion="{what} becomes {other}",
     ),
     as_idiom(
-        rf"^\s*(?:promote|turn|change|flip|replace|crown|make) {THING} (?:into|to|by|with|as|over to|for|a) {OTHER}",
+        rf"{BEGINS}(?:promote|turn|change|flip|replace|crown|make) {THING} "
+        rf"(?:into|to|by|with|as|over to|for|a) {OTHER}",
         suggestion="{what} becomes {other}",
     ),
     as_idiom(r"^\s*(?:flip|turn over|turn) (?:all )?(?:\(|NAME)", EACH_BECOMES),

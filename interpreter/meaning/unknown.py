@@ -16,6 +16,12 @@ _LIKENESS = {
 }
 _NUMBERS = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
 
+_CANNOT = "What happens where nothing can be chosen or done stands below it: `if you cannot, pass`."
+_POINTING = {
+    "it": f"Call what is meant by its name. {_CANNOT}",
+    "there": f"What lies somewhere is asked for with `any of cards in my hand`. {_CANNOT}",
+}
+
 # Words that other languages have for what has another name here.
 ELSEWHERE = {
     **dict.fromkeys(("true", "True"), "yes"),
@@ -37,6 +43,7 @@ def name_meant(world: World, name: str, *, acts: bool) -> str | None:
         or _likeness(name)
         or _teams(world, name)
         or _member(name)
+        or _POINTING.get(name)
     )
 
 

@@ -53,6 +53,13 @@ MISTAKES_WITH_WAYS = [
                 "pawn becomes my queen",
             ),
             ("replace pawn by my queen", "replace pawn by my queen", "not how", "pawn becomes my queen"),
+            ("pawn become my queen", "pawn become my queen", "not how", "pawn becomes my queen"),
+            (
+                "if a is b, promote pawn to queen",
+                "promote pawn to queen",
+                "not how",
+                "pawn becomes queen",
+            ),
             ("flip disc", "flip disc", "not how", None),
             ("turn over all discs on field", "turn over all discs", "not how", None),
             ("all discs on field become my disc", "all discs on field become", "not how", None),

@@ -194,3 +194,9 @@ def test_how_several_are_to_each_other_has_words_of_its_own(name: str, said: str
     ((code, help_),) = helps(f"if number of lots in my hand are {name}\n      pass")
     assert code == "FR301"
     assert said in help_
+
+
+@pytest.mark.parametrize("said", ["it is impossible", "there is none"])
+def test_who_says_otherwise_what_happens_where_nothing_can_be_chosen(said: str) -> None:
+    found = helps(f"may choose lot from lots in my hand\n    if {said}, pass")
+    assert any(code == "FR301" and "`if you cannot, pass`" in told for code, told in found)
