@@ -16,7 +16,7 @@ import click
 
 from festrules.cli.arena.about import ArenaAbout, differences
 from festrules.cli.arena.rows import Row, read_row
-from festrules.cli.simulating.output import Unwritable, open_rows
+from festrules.cli.simulating.output import Unwritable, append_whole, open_rows
 from festrules.cli.simulating.resuming import DAMAGED, refused
 from festrules.cli.write_file import write_file
 from festrules.grammar import plain_files
@@ -37,15 +37,7 @@ class Results:
 
     def write(self, data: bytes) -> None:
         """Bytes at its end: all of them or none."""
-        try:
-            left = data
-            while left:
-                left = left[self.file.write(left) :]
-        except OSError as problem:
-            with suppress(OSError):
-                self.file.truncate(self.size)
-            raise Unwritable(self.path, problem.strerror) from problem
-        self.size += len(data)
+        self.size = append_whole(self.file, data, self.size, self.path)
 
     def close(self, timed: Sequence[int], nanoseconds: Sequence[int]) -> None:
         """Has the disk itself keep what is written, and how long was thought."""

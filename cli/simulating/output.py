@@ -37,6 +37,19 @@ class Unwritable(Exception):
         super().__init__(f"{path} cannot be written: {why}.")
 
 
+def append_whole(file: BinaryIO, data: bytes, size: int, path: Path) -> int:
+    """Bytes at the end of a file of that size: all of them or none. How large it is then."""
+    try:
+        left = data
+        while left:
+            left = left[file.write(left) :]
+    except OSError as problem:
+        with suppress(OSError):
+            file.truncate(size)
+        raise Unwritable(path, problem.strerror) from problem
+    return size + len(data)
+
+
 @dataclass(slots=True)
 class Output:
     """Rows and counts on their way to the disk."""
@@ -106,15 +119,7 @@ class Output:
 
     def append(self, data: bytes) -> None:
         """Bytes at the end of the rows: all of them or none."""
-        try:
-            left = data
-            while left:
-                left = left[self.file.write(left) :]
-        except OSError as problem:
-            with suppress(OSError):
-                self.file.truncate(self.size)
-            raise Unwritable(self.path, problem.strerror) from problem
-        self.size += len(data)
+        self.size = append_whole(self.file, data, self.size, self.path)
 
     def _as_data(self) -> dict[str, Any]:
         return {
