@@ -24,6 +24,7 @@ from festrules.bots.guarded import Cause, Trouble, sound
 from festrules.bots.protocol import Bot, Budget, Choice, Seen
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.simulating.subject import Request
+from festrules.grammar.plain_files import is_file
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
 
@@ -121,7 +122,7 @@ def _loaded(bot: str) -> Bot:
 
 
 def _of_file(path: Path) -> Any:
-    if not path.is_file():
+    if not is_file(path):
         raise FileNotFoundError(f"there is no file {path}")
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
