@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
+from festrules.bots.crew import Worker, hire
 from festrules.bots.guarded import Cause, Trouble
 from festrules.bots.protocol import Budget, Choice, Imagined, Rung, Seen
 from festrules.cli.arena.foreign import live, packed
-from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.subject import Request
 
 LOADING = 60.0  # seconds, within which a process has begun and its bot is there

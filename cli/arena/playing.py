@@ -4,6 +4,7 @@ import time
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 
+from festrules.bots.crew import Worker, hire
 from festrules.bots.guarded import Guarded, Replaced
 from festrules.bots.matches import Match, numbers_of, play, replayed_of
 from festrules.bots.opponents import Opponents, Seated
@@ -13,7 +14,6 @@ from festrules.cli.arena.apart import Apart
 from festrules.cli.arena.contestants import Contestant
 from festrules.cli.arena.rows import Row
 from festrules.cli.bot_cache import bots_remember
-from festrules.cli.crew import Worker, hire
 from festrules.cli.simulating.about import REASONS
 from festrules.cli.simulating.by_bots import on_the_fastest
 from festrules.cli.simulating.playing import Games, serve

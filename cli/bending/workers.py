@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 
-from festrules.cli.crew import Worker, crew, hire
+from festrules.bots.crew import Worker, crew, hire
 from festrules.grammar.document import Document, JsonObject
 from festrules.grammar.vocabulary.examples import Example
 from festrules.interpreter.bending.bend import Bend

@@ -6,13 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from festrules.cli.play.looking import named
 from festrules.cli.play.matching import Match, match_refused, nearest, number, repeated
 from festrules.cli.play.session import Session
-from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_refused, shown_options
 from festrules.cli.render.entry import numbers
-from festrules.cli.render.lines import Line, cited, long, padded, plain, wrapped
+from festrules.cli.render.lines import Line, cited, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
 from festrules.cli.render.values import passing
-from festrules.cli.render.wording import wording_of
 from festrules.grammar.document import Document
 from festrules.grammar.format.document import write_text
 from festrules.grammar.source import normalise
@@ -20,6 +18,9 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.scores import of_sides
 from festrules.interpreter.findings import listed
+from festrules.interpreter.tabletop.telling.story import story
+from festrules.interpreter.tabletop.telling.widths import long
+from festrules.interpreter.tabletop.telling.wording import wording_of
 
 MANY = 40  # clauses that are still read in a row
 WRITTEN = "How that is written for festrules:"

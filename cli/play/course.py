@@ -9,10 +9,10 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Session, bot_decides, due
-from festrules.cli.play.story import DECIDED, story
 from festrules.cli.play.terminal import write
 from festrules.cli.render.values import passing
-from festrules.cli.render.wording import wording_of
+from festrules.interpreter.tabletop.telling.story import DECIDED, story
+from festrules.interpreter.tabletop.telling.wording import wording_of
 
 
 def tell_course(session: Session, keeper: Keeper) -> ExitCode:

@@ -7,7 +7,8 @@ from festrules.bots.levels import usual
 from festrules.bots.protocol import WHOLE, Choice, Imagined, Offer, Promise, Rung, Seen
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.play.session import Session, due, take_value
-from festrules.cli.render.lines import Line, long, padded, plain
+from festrules.cli.render.lines import Line, padded, plain
+from festrules.interpreter.tabletop.telling.widths import long
 
 SHOWN = 3  # options
 SURE = 2  # standard errors

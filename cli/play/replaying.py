@@ -12,13 +12,13 @@ from festrules.cli.play import screen
 from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.session import Table, begin
 from festrules.cli.play.simulated import results_in
-from festrules.cli.play.story import story
 from festrules.cli.play.terminal import write
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.render.lines import Line, plain
-from festrules.cli.render.wording import wording_of
 from festrules.cli.simulating.about import read_about
 from festrules.interpreter.record.replay import Replayed, replay
+from festrules.interpreter.tabletop.telling.story import story
+from festrules.interpreter.tabletop.telling.wording import wording_of
 
 
 def tell_record(path: Path, name: str | None, at: int | None, mods: tuple[str, ...] = ()) -> ExitCode:

@@ -6,7 +6,6 @@ from functools import partial
 
 from festrules.cli.play.picking import are_all_picked, picked_words
 from festrules.cli.play.session import Session
-from festrules.cli.play.story import story
 from festrules.cli.render.decision import render_decision
 from festrules.cli.render.entry import render_entry
 from festrules.cli.render.lines import Line, plain
@@ -16,7 +15,6 @@ from festrules.cli.render.score import render_scores
 from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
 from festrules.cli.render.victory import render_victory
-from festrules.cli.render.wording import wording_of
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.scores import of_sides
@@ -24,6 +22,8 @@ from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.beginning import not_begun
+from festrules.interpreter.tabletop.telling.story import story
+from festrules.interpreter.tabletop.telling.wording import wording_of
 from festrules.interpreter.tabletop.unsure import certain, unsure
 from festrules.interpreter.world.values import Fault
 

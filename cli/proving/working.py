@@ -7,7 +7,7 @@ from functools import cached_property
 from multiprocessing.connection import Connection, wait
 from typing import Any, TypeAlias
 
-from festrules.cli.crew import SPAWN, Worker, crew, hire
+from festrules.bots.crew import SPAWN, Worker, crew, hire
 from festrules.cli.reading import Rules
 from festrules.cli.simulating.players import AUTO, player
 from festrules.cli.simulating.subject import Request

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from festrules.cli.render.lines import long, padded, room
+from festrules.cli.render.lines import padded, room
+from festrules.interpreter.tabletop.telling.widths import long
 
 GAP = 3  # blanks between two blocks
 Block = Sequence[str]

@@ -8,13 +8,14 @@ from math import gcd
 from festrules.cli.render.beside import rows_of_blocks
 from festrules.cli.render.cards import Faces, with_faces
 from festrules.cli.render.grid import grid
-from festrules.cli.render.lines import long, padded, wrapped
+from festrules.cli.render.lines import padded, wrapped
 from festrules.cli.render.places import contents
 from festrules.cli.render.rows import seat_name
 from festrules.cli.render.signs import Signs, signs_for
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
+from festrules.interpreter.tabletop.telling.widths import long
 from festrules.interpreter.world.shapes import Shape, label, letters
 from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import Placed, bare

@@ -1,20 +1,14 @@
 """A line of a text with marks under it, exact for tabs, wide letters and lines of any length."""
 
-import unicodedata
 from dataclasses import dataclass
+
+from festrules.interpreter.tabletop.telling.widths import cells
 
 TAB = 4  # cells to the next tab stop
 LONGEST = 110  # characters of a line that are shown whole; of a longer one, a piece around the mark
 BEFORE = 40  # characters shown before the mark in a longer line
 CUT = "..."
 UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
-
-
-def cells(character: str) -> int:
-    """How many columns of a terminal a character takes."""
-    if unicodedata.category(character) in {"Mn", "Me"}:
-        return 0  # drawn over the letter before
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def printable(text: str) -> str:

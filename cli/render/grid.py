@@ -3,7 +3,8 @@
 import textwrap
 from collections.abc import Sequence
 
-from festrules.cli.render.lines import long, padded, room
+from festrules.cli.render.lines import padded, room
+from festrules.interpreter.tabletop.telling.widths import long
 
 GAP = 2  # blanks between columns
 

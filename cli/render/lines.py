@@ -10,7 +10,8 @@ from typing import Any
 
 import click
 
-from festrules.cli.render.excerpt import cells, printable
+from festrules.cli.render.excerpt import printable
+from festrules.interpreter.tabletop.telling.widths import long
 
 WIDTH = 92  # of a text, where there is room for it
 NARROWEST = 30
@@ -81,11 +82,6 @@ def fitted(line: Line) -> list[Line]:
     indent = " " * (len(text) - len(text.lstrip()))
     pieces = textwrap.wrap(text, room(), subsequent_indent=f"{indent}    ", break_on_hyphens=False)
     return plain(pieces, line.look)
-
-
-def long(text: str) -> int:
-    """How many columns of a terminal a text takes."""
-    return sum(map(cells, text))
 
 
 def padded(text: str, width: int, side: str = "left") -> str:

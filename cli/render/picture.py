@@ -4,9 +4,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from festrules.cli.render.beside import rows_of_blocks
-from festrules.cli.render.lines import Line, long, padded, plain, wrapped
+from festrules.cli.render.lines import Line, padded, plain, wrapped
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.game import Game
+from festrules.interpreter.tabletop.telling.widths import long
 from festrules.interpreter.world.drawings import Drawing, Legend, rows_of, used, written
 from festrules.interpreter.world.things import ComponentType
 from festrules.interpreter.world.types import Component, Pattern, bare

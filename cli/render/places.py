@@ -1,14 +1,13 @@
 """What lies in a place, in words, as one seat sees it."""
 
-import re
 from collections.abc import Callable, Iterable
 from functools import partial
 
 from festrules.interpreter.engine.view import Seen
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
+from festrules.interpreter.tabletop.telling.numbered import counts_on, natural
 
-NUMBERED = re.compile(r"(.*\D)(\d+)")  # a name that ends with a number
 EMPTY = "-"
 
 
@@ -80,12 +79,6 @@ def short(game: Game, name: str, owner: int | None) -> str:
     return name if owner is None else name.removesuffix(f" of {game.seats[owner]}")
 
 
-def natural(name: str) -> tuple[str, int]:
-    """Numbers at the end of a name in their order."""
-    found = NUMBERED.fullmatch(name)
-    return (found[1], int(found[2])) if found else (name, -1)
-
-
 def several(game: Game, name: str, count: int) -> str:
     """So many of a kind, which may be told without whose it is; one alone without the number."""
     if count == 1:
@@ -116,9 +109,3 @@ def counted(names: Iterable[str], so_many: Callable[[str, int], str]) -> str:
         else:
             told += [so_many(name, tally[name]) for name in run]
     return ", ".join(told)
-
-
-def counts_on(one: str, other: str) -> bool:
-    """Whether a name is the one after another: bid-3, bid-4."""
-    (stem, number), (other_stem, after) = natural(one), natural(other)
-    return stem == other_stem and -1 < number == after - 1

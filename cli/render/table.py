@@ -7,7 +7,7 @@ from festrules.cli.render.aside import laid_by
 from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
-from festrules.cli.render.lines import Line, long, padded, plain, room, wrapped
+from festrules.cli.render.lines import Line, padded, plain, room, wrapped
 from festrules.cli.render.places import EMPTY
 from festrules.cli.render.rows import (
     boxes,
@@ -20,6 +20,7 @@ from festrules.cli.render.rows import (
 )
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
+from festrules.interpreter.tabletop.telling.widths import long
 
 MANY = 10  # rows of a board of which only the new ones are shown again
 SEVERAL = 4  # the same, of a table by what there is one of something for each of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Protocol, TypeVar
 
-from festrules.cli.crew import Worker, hire
+from festrules.bots.crew import Worker, hire
 from festrules.cli.simulating.about import About
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.subject import Request

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import wait
 from typing import Generic, Protocol
 
-from festrules.cli.crew import Worker, crew
+from festrules.bots.crew import Worker, crew
 from festrules.cli.simulating.playing import Came, Failed, Games
 from festrules.cli.simulating.stopping import AT_ONCE
 

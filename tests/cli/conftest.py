@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 from tests.ready_processes import ready
 
-from festrules.cli import crew
+from festrules.bots import crew
 from festrules.cli.main import run
 
 NEW = crew.SPAWN

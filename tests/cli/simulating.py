@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from festrules.cli.crew import Worker, hire
+from festrules.bots.crew import Worker, hire
 from festrules.cli.simulating.playing import Failed, Games, Workshop, work
 
 STONES = """festrules 2

@@ -12,8 +12,8 @@ import festrules as library
 from festrules.cli.printing import largest
 from festrules.cli.render import lines
 from festrules.cli.render.cards import with_faces
-from festrules.cli.render.lines import long
 from festrules.cli.render.printed.items import collections
+from festrules.interpreter.tabletop.telling.widths import long
 
 ROOT = Path(__file__).parents[2]
 SKY = str(ROOT / "tests/probes/sky.rules")

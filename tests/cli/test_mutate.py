@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Festrules
 
+from festrules.bots.crew import SPAWN, Worker
 from festrules.cli.bending import mutate, workers
 from festrules.cli.bending.workers import Task, Workshop
-from festrules.cli.crew import SPAWN, Worker
 from festrules.grammar.files import read_document
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.trying import Outcome, Tried

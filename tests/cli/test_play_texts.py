@@ -10,11 +10,11 @@ import festrules
 from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import open_conversation
 from festrules.cli.play.session import Table, begin
-from festrules.cli.play.story import story
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.cli.render.places import counted
 from festrules.cli.render.values import only_for_ties
-from festrules.cli.render.wording import Wording
+from festrules.interpreter.tabletop.telling.story import story
+from festrules.interpreter.tabletop.telling.wording import Wording
 from festrules.interpreter.world.plurals import many_of
 
 PROBES = Path(__file__).parents[1] / "probes"

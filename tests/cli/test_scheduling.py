@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from festrules.cli.crew import Worker
+from festrules.bots.crew import Worker
 from festrules.cli.simulating.playing import Failed, Games, Played
 from festrules.cli.simulating.scheduling import TRIES, Schedule
 

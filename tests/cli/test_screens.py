@@ -11,10 +11,10 @@ from tests.interpreter.engine.test_faces import costs
 
 import festrules
 from festrules.cli.play import terminal
-from festrules.cli.play.story import story
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, fitted, text_of
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.tabletop.telling.story import story
 
 GOLDEN = Path(__file__).with_name("golden")
 TOWN = """\

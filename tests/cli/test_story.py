@@ -1,8 +1,8 @@
 """What happened, in lines as one seat reads them."""
 
-from festrules.cli.play.story import story
-from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.tabletop.telling.story import story
+from festrules.interpreter.tabletop.telling.wording import Wording
 
 SEATS = ("north", "south")
 

@@ -10,10 +10,11 @@ from festrules.cli.differing import Compared
 from festrules.cli.render.differences.rows import Bit, Row, rows_of
 from festrules.cli.render.differences.trials import lines_of
 from festrules.cli.render.excerpt import printable
-from festrules.cli.render.lines import long, room
+from festrules.cli.render.lines import room
 from festrules.cli.render.report import quantity, some_of
 from festrules.interpreter.comparing.aligning import Sign
 from festrules.interpreter.comparing.difference import Chapter, Difference
+from festrules.interpreter.tabletop.telling.widths import long
 
 MARGIN = 4
 DEEPEST = 40  # columns that a line stands in at most

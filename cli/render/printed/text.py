@@ -3,11 +3,12 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from festrules.cli.render.lines import Line, cited, long, padded, plain, room, wrapped
+from festrules.cli.render.lines import Line, cited, padded, plain, room, wrapped
 from festrules.cli.render.picture import legend_lines, picture
 from festrules.cli.render.printed.items import Collection, Item
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
+from festrules.interpreter.tabletop.telling.widths import long
 
 GAP = 2  # between two cards
 FRAME = 4  # what the edges of a card take

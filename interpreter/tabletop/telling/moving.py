@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from festrules.cli.play.journeys import journeys
-from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
+from festrules.interpreter.tabletop.telling.journeys import journeys
+from festrules.interpreter.tabletop.telling.wording import Wording
 
 ARROW = " -> "
 FROM_ONE = 3  # different ways out of one place that are told together

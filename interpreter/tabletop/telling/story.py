@@ -4,12 +4,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from festrules.cli.play.moving import counted, moves, repeated
-from festrules.cli.render.lines import long
-from festrules.cli.render.places import counts_on
-from festrules.cli.render.wording import Wording
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.happenings.moves import UNNOTICED
+from festrules.interpreter.tabletop.telling.moving import counted, moves, repeated
+from festrules.interpreter.tabletop.telling.numbered import counts_on
+from festrules.interpreter.tabletop.telling.widths import long
+from festrules.interpreter.tabletop.telling.wording import Wording
 
 DECIDED = ("action", "chose", "declined", "paid", "passed")
 QUIET = ("turn", "ends")
