@@ -53,12 +53,13 @@ def load(
     options: Mapping[str, int | str],
     variants: tuple[str, ...],
     mods: Sequence[str] = (),
+    people: tuple[str, ...] = (),
 ) -> "Game":
-    """The game, as `festrules.load` gives it."""
+    """The game, as `festrules.load` gives it, with the names of those who play."""
     from festrules.interpreter.checking import sound
     from festrules.interpreter.game import make_game
 
-    return make_game(sound(read(game, None, mods)), players, options, variants)
+    return make_game(sound(read(game, None, mods)), players, options, variants, people=people)
 
 
 def read(game: str | Path | Source, folder: Path | None = None, mods: Sequence[str] = ()) -> Document:

@@ -223,18 +223,26 @@ def make_game(
     *,
     executor: str = REFERENCE,
     shared: Shared | None = None,
+    people: tuple[str, ...] = (),
 ) -> Game:
     """A game from a document; refused with everything that is wrong if it cannot be played.
 
-    The executor that goes on with it is the reference interpreter, `python` or `wasm`: the same comes of it.
+    The executor that goes on with it is the reference interpreter, `python` or `wasm`: the same comes of it. `people`
+    are the names of those who sit there, seat by seat; where one is empty or none is given, the rules' word stands.
     """
-    machine = beforehand(make_machine(document, configure(document, players, options, variants), shared))
+    configuration = configure(document, players, options, variants)
+    machine = beforehand(make_machine(document, configuration, shared, people))
     return Game(machine, document, stepper=stepper_of(machine, executor))
 
 
-def make_machine(document: Document, configuration: Configuration, shared: Shared | None = None) -> Machine:
+def make_machine(
+    document: Document,
+    configuration: Configuration,
+    shared: Shared | None = None,
+    people: tuple[str, ...] = (),
+) -> Machine:
     """The machine of a document as its rules are written, with every question that play asks."""
-    machine, found = build_machine(document, configuration, shared)
+    machine, found = build_machine(document, configuration, shared, people)
     if machine is None or has_errors(found):
         raise Refused([one for one in found if one.code not in NOWHERE_ONLY])
     return machine

@@ -14,8 +14,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--players", type=click.IntRange(1), metavar="N", help="How many play; usually as few as may.")
 @click.option(
     "--seats",
-    metavar="human,hard",
-    help="Who sits where: human, easy, medium, hard or random; you against medium, unless you say otherwise.",
+    metavar="Ann,Bo,hard",
+    help="Who sits where: names of people (or human), easy, medium, hard, random; usually you against medium.",
 )
 @click.option("--think", metavar="2s", help="So long bots may think, instead of so many tries.")
 @click.option("--bots", is_flag=True, help="Bots play all seats; usual where there is no terminal.")
@@ -70,7 +70,7 @@ def command(ctx: click.Context, /, name: str | None, **asked: object) -> None:
     \b
     festrules play NAME                       you against bots
     festrules play NAME --seats human,hard    you against one that thinks more
-    festrules play NAME --seats human,human   two people at one screen
+    festrules play NAME --seats Ann,Bo        two people at one screen
     festrules play NAME --bots --seed 7       watch bots
     festrules play NAME --referee             a real table: say what dice and cards bring
     festrules play --resume                   go on with one of the games that you have left

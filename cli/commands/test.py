@@ -85,4 +85,5 @@ def scenario(record: str, decision: int | None, files: tuple[str, ...], mods: tu
     from festrules.interpreter.record.scenario import scenario_text
 
     known = read_file(Path(record))
-    return scenario_text(replay(game_of(known.header, files[0] if files else None, mods), known), decision)
+    game = game_of(known.header, files[0] if files else None, mods, people=False)
+    return scenario_text(replay(game, known), decision)

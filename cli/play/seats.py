@@ -1,20 +1,23 @@
-"""Who sits where: from what was typed after `--seats` to people and bots."""
+"""Who sits where: from what was typed after `--seats` to people, their names, and bots."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 import click
 
 from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
 from festrules.bots.opponents import Seated
 from festrules.interpreter.findings import listed
+from festrules.interpreter.world.people import named_twice, why_no_name
 
 PEOPLE = {"me", "i", "human", "person", "people", "you", "player"}
 BOTS = {"bot", "bots"}
 HUMAN, BOT, REFEREE = "human", "bot", "referee"  # as records call them
 TIME = re.compile(r"(\d+(?:\.\d+)?) *(ms|s|)", re.IGNORECASE)
 LONGEST = 600_000  # milliseconds
+CLOSE = 0.7  # how alike a small word must be to that for a bot to be taken for a slip
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ def seated_at(seats: tuple[str, ...], asked: str | None, *, all_bots: bool, thin
     time = milliseconds(think)
     if all_bots and asked is None:
         return Sitting((), {})
-    words = [HUMAN] if asked is None else [word.strip().casefold() for word in asked.split(",")]
+    words = [HUMAN] if asked is None else [HUMAN if name else word for word, name in said(asked)]
     if len(words) > len(seats):
         raise click.UsageError(f"--seats names {len(words)}, and {len(seats)} play.")
     people = tuple(seat for seat, word in enumerate(words) if word in PEOPLE)
@@ -43,13 +46,50 @@ def seated_at(seats: tuple[str, ...], asked: str | None, *, all_bots: bool, thin
     )
 
 
+def said(asked: str) -> list[tuple[str, str]]:
+    """For each seat the word in small letters, and the name of who sits there if it is one."""
+    known = [*PEOPLE, *BOTS, *LEVELS]
+    found = []
+    for word in (" ".join(one.split()) for one in asked.split(",")):
+        small = word.casefold()
+        name = "" if small in known else word
+        if name and (not name[0].isalpha() or (name == small and get_close_matches(name, known, 1, CLOSE))):
+            name = ""  # who is asked for as a bot and mistyped is no person of that name
+        elif name and (why := why_no_name(name)):
+            raise click.UsageError(f"--seats: nobody can be called {name!r} here: {why}.")
+        found.append((small, name))
+    return found
+
+
+def people_of(asked: str | None) -> tuple[str, ...]:
+    """The names of the people whom `--seats` names, seat by seat; empty where it names nobody."""
+    return tuple(name for _, name in said(asked)) if asked else ()
+
+
+def check_names(seats: Sequence[str]) -> None:
+    """Refuses a name that two seats have: one of them may be what the rules call another seat."""
+    if (name := named_twice(seats)) is not None:
+        raise click.UsageError(
+            f"Two seats are called {name}: {listed(list(seats))}. Each needs its own name."
+        )
+
+
+def check_as_before(asked: str | None, seats: Sequence[str]) -> None:
+    """Refuses new names in a game that goes on: its record calls everybody as they were called when it began."""
+    for name, seat in zip(people_of(asked), seats, strict=False):
+        if name and name.casefold() != seat.casefold():
+            raise click.UsageError(
+                f"{seat} sits there, not {name}: a game goes on with the names with which it was begun."
+            )
+
+
 def named(word: str, time: int | None) -> Seated:
     """The bot that is called so."""
     found = bot_named(USUAL if word in BOTS else word, time)
     if found is None:
         known = listed([HUMAN, *LEVELS], last="or")
         raise click.UsageError(
-            f"A seat is taken by {known}, not by {word or 'nothing'}: --seats human,{USUAL}"
+            f"A seat is taken by {known}, or by somebody's name, not by {word or 'nothing'}: --seats Ann,{USUAL}"
         )
     return found
 

@@ -21,7 +21,17 @@ from festrules.cli.play.keeping import Keeper, course
 from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.replaying import tell, tell_record
 from festrules.cli.play.retracing import retrace
-from festrules.cli.play.seats import HUMAN, Sitting, as_before, number_of_seats, played_by, seated_at
+from festrules.cli.play.seats import (
+    HUMAN,
+    Sitting,
+    as_before,
+    check_as_before,
+    check_names,
+    number_of_seats,
+    people_of,
+    played_by,
+    seated_at,
+)
 from festrules.cli.play.session import Made, Session, Table, begin
 from festrules.cli.play.simulated import opened, played_again
 from festrules.cli.play.terminal import converse, write
@@ -150,7 +160,9 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
         options=as_options(wishes.options),
         variants=wishes.variants,
         mods=wishes.mods,
+        people=people_of(wishes.seats),
     )
+    check_names(game.seats)
     seed = secrets.randbelow(SEEDS) if wishes.seed is None else wishes.seed
     if wishes.referee:
         return refereed(wishes, game, seed, name)
@@ -216,6 +228,7 @@ def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
 def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     """A game from its record, with those who played it unless it is said otherwise."""
     header = read_file(path).header
+    check_as_before(wishes.seats, header.seats)
     if header.seed is None and header.seat is None:
         return resumed_table(wishes, path)
     game = game_of(header, wishes.name, wishes.mods)

@@ -8,6 +8,7 @@ import click
 from festrules.grammar.plain_files import read_plain, why_not
 from festrules.interpreter.record.entries import Header
 from festrules.interpreter.record.read import MAX_RECORD, Record, read_record
+from festrules.interpreter.world.people import named_twice, why_not_called
 
 if TYPE_CHECKING:
     from festrules.interpreter.game import Game
@@ -29,10 +30,13 @@ def text_of(path: Path) -> str:
         raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
 
 
-def game_of(header: Header, name: str | None = None, mods: tuple[str, ...] = ()) -> "Game":
+def game_of(
+    header: Header, name: str | None = None, mods: tuple[str, ...] = (), *, people: bool = True
+) -> "Game":
     """The game of a record as it was set up then; the rules and mods by the names given, or the record's.
 
-    Options and variants that the rules no longer have are left out: the replay says that they differ.
+    Options and variants that the rules no longer have are left out: the replay says that they differ. With the names
+    of people that are in the record, unless `people` are to be called as the rules call them.
     """
     from festrules.cli.reading import read
     from festrules.interpreter.configuration import offered_options, offered_variants
@@ -48,4 +52,11 @@ def game_of(header: Header, name: str | None = None, mods: tuple[str, ...] = ())
         played["players"],
         {option: value for option, value in played["options"].items() if option in offered},
         tuple(variant for variant in played["variants"] if variant in variants),
+        people=people_of(header) if people else (),
     )
+
+
+def people_of(header: Header) -> tuple[str, ...]:
+    """What those who play are called; of a record in which that are no names, nothing."""
+    whole = len(header.seats) == header.configuration["players"] and named_twice(header.seats) is None
+    return header.seats if whole and not any(map(why_not_called, header.seats)) else ()

@@ -61,6 +61,9 @@ def _actions(decision: Decision, instruction: code.Take) -> dict[int, int]:
             behind += 1
             continue
         values = in_order(of, decision.run)
+        if _counted_through(machine, bare(of.type)):
+            offered = [option.value for option in decision.options]
+            return {value: number for number, value in enumerate(offered, 1)}
         numbers = _values(machine, bare(of.type), values)
         if len(numbers) < len(values):
             return {}
@@ -68,6 +71,16 @@ def _actions(decision: Decision, instruction: code.Take) -> dict[int, int]:
             found[option_of(instruction, position, value)] = behind + numbers[value]
         behind += _most(machine, bare(of.type))
     return found if behind <= MOST_KINDS else {}
+
+
+def _counted_through(machine: Machine, kind: Type) -> bool:
+    """Whether something is done to one of so many kinds that nobody remembers the number of one."""
+    match kind:
+        case Component(names):
+            of = [machine.world.components[name] for name in names]
+            owned = any(machine.world.kinds[one.first].owner != NOTHING for one in of)
+            return not owned and sum(len(one.numbers) for one in of) > MOST_KINDS
+    return False
 
 
 def _most(machine: Machine, kind: Type) -> int:

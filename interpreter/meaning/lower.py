@@ -34,11 +34,15 @@ LONGEST = 1_000_000  # decisions that a game may declare
 
 
 def build_machine(
-    document: Document, configuration: Configuration, shared: Shared | None = None
+    document: Document,
+    configuration: Configuration,
+    shared: Shared | None = None,
+    people: tuple[str, ...] = (),
 ) -> tuple[Machine | None, list[Diagnostic]]:
     """The machine, if the rules can be played, and everything there is to say about them.
 
-    Who builds machines for several configurations of a document hands over what these share.
+    Who builds machines for several configurations of a document hands over what these share. What people are called
+    is in no rule: it only changes words that players read.
     """
     shared = shared or Shared(document)
     conflicts: list[Diagnostic] = []
@@ -48,7 +52,7 @@ def build_machine(
         findings = Findings(edition, [one for one in found if one.code != CONFLICT])
         if has_errors(findings.found):
             return None, found
-        machine = _build(shared, edition, configuration, findings)
+        machine = _build(shared, *_begin(edition, configuration, findings, people))
         shared.needed |= findings.needed
     except Refused as refused:
         return None, _with_conflicts(conflicts, list(refused.diagnostics))
@@ -69,18 +73,19 @@ def context_of(document: Document, configuration: Configuration, shared: Shared 
     return _begin(edition, configuration, Findings(document))[0]
 
 
-def _begin(edition: Document, configuration: Configuration, findings: Findings) -> tuple[Context, int]:
+def _begin(
+    edition: Document, configuration: Configuration, findings: Findings, people: tuple[str, ...] = ()
+) -> tuple[Context, int]:
     """The world, the stored values and positions, and the first cell behind them."""
-    building = start_building(edition, configuration, findings)
+    building = start_building(edition, configuration, findings, people)
     world = build_world(building, MISSED + configuration.players)
     context = Context(edition, configuration, findings, building, world, edition.book.things, resolve)
     after_keeps = starting.declare_keeps(context, building.cells)
     return context, positions.declare_pasts(context, after_keeps)
 
 
-def _build(shared: Shared, edition: Document, configuration: Configuration, findings: Findings) -> Machine:
-    context, after_stored = _begin(edition, configuration, findings)
-    building, world = context.building, context.world
+def _build(shared: Shared, context: Context, after_stored: int) -> Machine:
+    edition, building, world = context.document, context.building, context.world
     where, seen = after_stored, after_stored + len(world.kinds)
     copies = copies_to_remember(edition.book, world, seen + len(world.kinds))
     flags = seen + len(world.kinds) + copies.count
@@ -106,8 +111,8 @@ def _build(shared: Shared, edition: Document, configuration: Configuration, find
     check_mixed(emitter, returns, asked_at_any_time)
     return Machine(
         title=game.title,
-        configuration=configuration,
-        digest=shared.digest(configuration),
+        configuration=context.configuration,
+        digest=shared.digest(context.configuration),
         world=world,
         keeps=context.keeps,
         pasts=context.pasts,

@@ -1,11 +1,12 @@
 """Playing a record again: every state of the game, and where the record and these rules part.
 
 What the record says of chance goes before the stream. Under the rules it was made with, words and numbers
-must both fit; under others the words count first, so that it goes as far as it can.
+must both fit; under others the words count first, so that it goes as far as it can. Where the people of the record
+are called otherwise here, their words differ and the numbers alone count.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.interpreter.engine.events import Event
@@ -105,6 +106,7 @@ class _Replay:
         self.record = record
         self.umpire = umpire
         self.differences = differences(header_of(game, None), record.header)
+        self.renamed = game.seats != record.header.seats
         self.waiting: list[tuple[int, Chance]] = []  # what chance brought after the decision just made
         self.may_be_open = False  # whether it may have been written while chance was open
         self.last_line = 1
@@ -221,7 +223,8 @@ class _Replay:
         by_number = [option for option in options if option.number == number]
         both = [option for option in by_words if option.number == number]
         if both or not self.differences:
-            return both[0] if both else None
+            fitting = both or (by_number if self.renamed else [])
+            return fitting[0] if fitting else None
         found = by_words if len(by_words) == 1 else by_number
         if found and found is by_number:
             self.notes.append(f"line {line}: `{words}` is read as `{found[0].text}`, which has its number")
@@ -237,6 +240,8 @@ class _Replay:
         if not self.game.is_over(state):
             raise _Parted(line, "by these rules the game goes on")
         found = over(self.game, state, events)
+        if self.renamed:
+            found = replace(found, why=said.why)
         if found != said and not self.differences:
             raise _Parted(line, f"by these rules the game ends otherwise: {found.as_data()}")
         if (found.winners, found.scores) != (said.winners, said.scores):

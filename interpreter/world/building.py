@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.declarations import Declaration, parts
@@ -47,15 +48,17 @@ class Building:
     labels: dict[str, list[tuple[str, int]]] = field(
         default_factory=dict
     )  # of components: what kinds are called
+    people: tuple[str, ...] = ()  # by seat: who sits there, where anybody has said so
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What the players are called."""
-        return self.all_seats[: self.configuration.players]
+        """What the players are called at this table."""
+        seats = self.all_seats[: self.configuration.players]
+        return tuple(name or seat for seat, name in zip_longest(seats, self.people[: len(seats)]))
 
     @property
     def all_seats(self) -> tuple[str, ...]:
-        """What all are called who could play, where as many play as can."""
+        """What the rules call all who could play, where as many play as can."""
         game = self.document.book.game
         named = game.seats
         return named + tuple(f"player {number + 1}" for number in range(len(named), game.players.to))
@@ -110,11 +113,15 @@ class Building:
         return f"A value is kept `for each space of {board}`. Each space is a place already."
 
 
-def start_building(document: Document, configuration: Configuration, findings: Findings) -> Building:
+def start_building(
+    document: Document, configuration: Configuration, findings: Findings, people: tuple[str, ...] = ()
+) -> Building:
     """A world with nothing in it yet."""
     book = document.book
     constants = Constants(book.things, configuration, findings)
     ways = (DIRECTION_WORD,) if ways_there_are(book) else ()
     teams = (TEAM_WORD,) if book.game.teams else ()
     types = TypeReader(book.things, constants, findings, (*ways, *teams))
-    return Building(document, configuration, findings, book.things, book.order, constants, types)
+    return Building(
+        document, configuration, findings, book.things, book.order, constants, types, people=people
+    )

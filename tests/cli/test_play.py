@@ -105,7 +105,7 @@ class TestMistakes:
         ("arguments", "said"),
         [
             ((), "Which game?"),
-            (("pig", "--seats", "cat"), "not by cat"),
+            (("pig", "--seats", "hrad"), "not by hrad"),
             (("tic-tac-toe", "--seats", "me,me,me"), "is for 2 players, not for 3"),
             (("pig", "--bots", "--seats", "me,random"), "can name only bots then"),
             (("pig", "--think", "long"), "such as 2s or 500ms"),

@@ -108,6 +108,15 @@ def test_cards_of_a_large_pack_are_counted_through_in_the_hand() -> None:
     assert "is not possible: " in talk.say(str(refused))
 
 
+def test_what_is_done_to_cards_of_a_large_pack_is_counted_through() -> None:
+    talk = Talk.with_people(festrules.load("gin"), 0, 1)
+    talk.say("")
+    talk.say("1")
+    assert "   1  discard " in text_of(talk.reply.lines)
+    numbers = [number for number in numbers_of(decision_of(talk)).values() if number]
+    assert numbers == list(range(1, 11))
+
+
 def test_nothing_has_the_number_0() -> None:
     talk = fruit('0 to 2 helpings from fruits "what?"')
     assert shown(talk)["that is all"] == 0
