@@ -38,12 +38,13 @@ BUDGET = {
     "bench": 6,
     "interpreter/comparing": 5,
     "interpreter/tracing": 4,
+    "tables": 12,
 }
 LITTLE = 50_000  # things that may have come since, until it is worth looking for those that nobody needs
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
-LINKS = ("grammar", "interpreter", "cli", "rules", "seeds")
+LINKS = ("grammar", "interpreter", "bots", "tables", "cli", "rules", "seeds")
 
 # The same examples on every machine, however slow it is.
 settings.register_profile("festrules", derandomize=True, deadline=None)

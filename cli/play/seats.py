@@ -10,11 +10,12 @@ import click
 from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
 from festrules.bots.opponents import Seated
 from festrules.interpreter.findings import listed
+from festrules.interpreter.record.entries import HUMAN
 from festrules.interpreter.world.people import named_twice, why_no_name
 
 PEOPLE = {"me", "i", "human", "person", "people", "you", "player"}
 BOTS = {"bot", "bots"}
-HUMAN, BOT, REFEREE = "human", "bot", "referee"  # as records call them
+BOT, REFEREE = "bot", "referee"  # as records call them
 TIME = re.compile(r"(\d+(?:\.\d+)?) *(ms|s|)", re.IGNORECASE)
 LONGEST = 600_000  # milliseconds
 CLOSE = 0.7  # how alike a small word must be to that for a bot to be taken for a slip

@@ -22,7 +22,6 @@ from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.replaying import tell, tell_record
 from festrules.cli.play.retracing import retrace
 from festrules.cli.play.seats import (
-    HUMAN,
     Sitting,
     as_before,
     check_as_before,
@@ -40,6 +39,7 @@ from festrules.cli.record.files import game_of, read_file
 from festrules.cli.render.lines import Line
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.game import Game
+from festrules.interpreter.record.entries import HUMAN
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.replay import Replayed, Step
 

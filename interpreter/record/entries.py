@@ -4,9 +4,10 @@ Seats are counted from 0 here, as everywhere in the code, and from 1 in the file
 """
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 RECORD_VERSION = 1
+HUMAN: Final = "human"  # who decides, where it is a person; of a bot its name stands there
 
 
 @dataclass(frozen=True, slots=True)

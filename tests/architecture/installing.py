@@ -28,7 +28,7 @@ def project() -> dict[str, Any]:
 
 def extras() -> set[str]:
     """What people may want besides; the rest is for who measures or changes festrules itself."""
-    return set(project()["optional-dependencies"]) - {"bench", "dev"}
+    return set(project()["optional-dependencies"]) - {"bench", "dev", "web-test"}
 
 
 def pythons() -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from tests.docs.blocks import ROOT, blocks, read
 from tests.ready_processes import ready
 
-from festrules.cli import crew
+from festrules.bots import crew
 from festrules.cli.main import run
 
 PAGE = "docs/bots.md"

@@ -1,0 +1,183 @@
+"""Drafts: the steps of a turn that a seat has taken and not sent.
+
+They are played by the rules as far as nobody learns anything from them, and up to there they are taken back at will.
+What goes further, or lets somebody else decide, closes a draft: what comes of that nobody sees before it is sent.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from festrules.interpreter.engine import composing
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.ordering import DONE
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.record.replay import Step
+from festrules.tables.course import Course, step_of
+
+GONE: Final = "That is not possible any more."
+NOT_TOGETHER: Final = "The rules do not allow these together."
+
+
+class Impossible(Exception):
+    """Why something that was asked for is not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """One step, and whether nothing else was possible."""
+
+    step: Step
+    forced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a seat has put together."""
+
+    taken: tuple[Taken, ...] = ()  # steps of which nobody learns anything
+    picked: tuple[int, ...] = ()  # of several that are asked for now: what was picked
+    closing: tuple[Step, ...] = ()  # what goes further, once all is sent
+
+    def __bool__(self) -> bool:
+        return bool(self.taken or self.picked or self.closing)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """All of it, as it is decided when it is sent."""
+        return (*(one.step for one in self.taken), *self.closing)
+
+
+NOTHING_YET: Final = Draft()
+
+
+def standing(course: Course, draft: Draft) -> State:
+    """Where the game stands for the seat that has drafted."""
+    return draft.taken[-1].step.after if draft.taken else course.state
+
+
+def asked(course: Course, state: State, seat: int) -> Decision | None:
+    """What a seat is asked, as the rules ask it."""
+    return next((one for one in course.game.decisions(state) if one.seat == seat), None)
+
+
+def question(course: Course, draft: Draft, seat: int) -> Decision | None:
+    """What a seat is asked, as it is put to people; nothing while a closed draft waits to be sent."""
+    if draft.closing:
+        return None
+    found = asked(course, standing(course, draft), seat)
+    return None if found is None else found.composed(draft.picked)
+
+
+def choose(course: Course, draft: Draft, seat: int, number: int) -> Draft:
+    """The draft with one more choice, by the number of the option; `Impossible` where it is not offered."""
+    decision = question(course, draft, seat)
+    option = None
+    if decision is not None:
+        option = next((one for one in decision.options if one.number == number), None)
+    if decision is None or option is None:
+        raise Impossible(GONE)
+    if decision.is_several and option.value != DONE:
+        return replace(draft, picked=(*draft.picked, option.value))
+    steps = _made(course, draft, decision, option)
+    if any(_closes(course, step, seat) for step in steps):
+        return replace(draft, closing=steps)
+    taken = (*draft.taken, *(Taken(step) for step in steps))
+    return _with_forced(course, Draft(taken), seat)
+
+
+def unpick(course: Course, draft: Draft, seat: int, number: int) -> Draft:
+    """Without one that was picked."""
+    found = asked(course, standing(course, draft), seat)
+    if found is None or draft.closing:
+        raise Impossible(GONE)
+    left = tuple(option.value for option in found.offering(draft.picked).options if option.number != number)
+    return replace(draft, picked=left)
+
+
+def back(draft: Draft) -> Draft:
+    """Before the last thing that could have been another."""
+    if draft.closing:
+        return replace(draft, closing=())
+    if draft.picked:
+        return replace(draft, picked=draft.picked[:-1])
+    taken = list(draft.taken)
+    while taken and taken.pop().forced:
+        pass
+    return Draft(tuple(taken))
+
+
+def again(course: Course, draft: Draft, seat: int) -> Draft:
+    """The same draft where somebody else has decided meanwhile, as far as the rules still take it."""
+    found = NOTHING_YET
+    try:
+        for one in draft.taken:
+            if not one.forced:
+                found = _chosen_again(course, found, seat, one.step)
+    except Impossible:
+        return NOTHING_YET
+    now = question(course, found, seat)
+    offered = set() if now is None else {option.value for option in now.options}
+    if draft.closing or found.closing or not offered.issuperset(draft.picked):
+        return replace(found, closing=())
+    return replace(found, picked=draft.picked)
+
+
+def _chosen_again(course: Course, draft: Draft, seat: int, step: Step) -> Draft:
+    found = asked(course, standing(course, draft), seat)
+    option = None
+    if found is not None and found.name == step.name and not draft.closing:
+        option = next((one for one in found.options if one.number == step.number), None)
+    if option is None:
+        raise Impossible(GONE)
+    made = step_of(course.game, standing(course, draft), option)
+    if _closes(course, made, seat):
+        raise Impossible(GONE)
+    return _with_forced(course, Draft((*draft.taken, Taken(made))), seat)
+
+
+def _made(course: Course, draft: Draft, decision: Decision, option: Option) -> tuple[Step, ...]:
+    """The steps that a choice comes to: of several that were picked one for each."""
+    before = standing(course, draft)
+    if not decision.is_several:
+        return (step_of(course.game, before, option),)
+
+    def now(steps: tuple[Step, ...]) -> Decision | None:
+        state = steps[-1].after if steps else before
+        return next((one for one in course.game.decisions(state) if one.seat == decision.seat), None)
+
+    def decide(steps: tuple[Step, ...], asks: Decision, value: int) -> tuple[Step, ...] | None:
+        found = next((one for one in asks.options if one.value == value), None)
+        state = steps[-1].after if steps else before
+        return None if found is None else (*steps, step_of(course.game, state, found))
+
+    values = [*composing.in_turn(decision, draft.picked), DONE]
+    begun: tuple[Step, ...] = ()
+    made = composing.decided(begun, decision, values, now, decide)
+    if not made:
+        raise Impossible(NOT_TOGETHER)
+    return made
+
+
+def _closes(course: Course, step: Step, seat: int) -> bool:
+    """Whether somebody learns something from a step, or whoever took it is not asked next."""
+    if course.game.learned(step.before, step.after, step.events):
+        return True
+    return asked(course, step.after, seat) is None
+
+
+def _with_forced(course: Course, draft: Draft, seat: int) -> Draft:
+    """And what follows where nothing else is possible."""
+    for step in _forced(course, draft, seat):
+        if _closes(course, step, seat):
+            return replace(draft, closing=(step,))
+        draft = replace(draft, taken=(*draft.taken, Taken(step, forced=True)))
+    return draft
+
+
+def _forced(course: Course, draft: Draft, seat: int) -> Iterator[Step]:
+    state = standing(course, draft)
+    while (found := asked(course, state, seat)) is not None and len(found.options) == 1:
+        step = step_of(course.game, state, found.options[0])
+        state = step.after
+        yield step

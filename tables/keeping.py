@@ -1,0 +1,115 @@
+"""Between tables and the store: how a table is kept, how it is found again, and what it says if it cannot go on."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import PackageNotFoundError, version
+
+from festrules.grammar.diagnostic import Refused
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.entries import Entry, Header
+from festrules.interpreter.record.make import as_line
+from festrules.interpreter.record.read import Record, read_record
+from festrules.interpreter.record.replay import replay
+from festrules.interpreter.record.sums import sealed
+from festrules.tables import settings
+from festrules.tables.course import begin, gone_on, opening_entries
+from festrules.tables.rulebooks import Games, packed
+from festrules.tables.seating import Seat
+from festrules.tables.settings import Settings
+from festrules.tables.store.rows import Kept
+from festrules.tables.store.store import Store
+from festrules.tables.table import Done, Table, begun
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """A table that cannot go on by this program; its record is there."""
+
+    kept: Kept
+    why: str
+
+
+def program() -> str:
+    """The version of this program, as tables are marked with it."""
+    try:
+        return version("festrules")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def new_table(
+    store: Store, game: Game, header: Header, seats: Sequence[Seat], how: Settings, name: str, now: float
+) -> Table:
+    """A new table, kept with all that it is to go on with."""
+    assert header.seed is not None
+    course = begin(game, header.seed)
+    done = begun(Table(name, header, course, tuple(seats), how, since=now))
+    digest, document = packed(game.document)
+    kept = Kept(
+        name,
+        header.title,
+        digest,
+        as_line(header),
+        seats_as_text(done.table.seats),
+        json.dumps(how.as_data()),
+        program(),
+        now,
+        now,
+        done.table.is_over,
+    )
+    store.add(kept, document, lines_of([*opening_entries(course), *done.entries]))
+    return done.table
+
+
+def lines_of(entries: Sequence[Entry]) -> list[str]:
+    """As they are kept."""
+    return [as_line(entry) for entry in entries]
+
+
+def seats_as_text(seats: Sequence[Seat]) -> str:
+    """Who sits there, as it is kept."""
+    return json.dumps([seat.as_data() for seat in seats], ensure_ascii=False)
+
+
+def found(store: Store, games: Games, name: str) -> tuple[Table, int] | Stuck | None:
+    """A table that was kept, as it stands, and how many lines of it are kept; or why it cannot go on."""
+    kept = store.kept(name)
+    if kept is None:
+        return None
+    lines = store.lines(name)
+    try:
+        record = record_of(kept, lines)
+        game = games.game(kept.document, store.document(kept.document), record.header.configuration)
+        replayed = replay(game, record)
+    except Refused as refused:
+        return Stuck(kept, f"{refused}")
+    except KeyError:
+        return Stuck(kept, "The rules of this table are lost.")
+    if replayed.problem is not None:
+        return Stuck(kept, replayed.problem.message)
+    assert record.header.seed is not None
+    table = Table(
+        name,
+        record.header,
+        gone_on(replayed, record.header.seed),
+        tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats)),
+        settings.from_data(json.loads(kept.settings)),
+        since=kept.touched,
+    )
+    return table, len(lines)
+
+
+def record_of(kept: Kept, lines: Sequence[str]) -> Record:
+    """What is kept of a table, as any record is read."""
+    return read_record("".join([kept.header, *lines]))
+
+
+def record_text(kept: Kept, lines: Sequence[str]) -> str:
+    """The record of a table as a file: with sums, and with who sits there now."""
+    return sealed([kept.header, *lines])
+
+
+def with_settings(table: Table, how: Settings) -> Done:
+    """A table that is run in another way."""
+    return Done(replace(table, settings=how))

@@ -1,0 +1,30 @@
+"""Links to seats: words that nobody can guess, of which only what follows from them is kept.
+
+Who reads the store, a log or an address learns no link: the word stands behind the `#` of an address, which no browser
+sends, and in the store there is its digest.
+"""
+
+import hashlib
+import secrets
+from typing import Final, Literal, TypeAlias
+
+BYTES: Final = 24  # of chance in a word: more than anybody can try
+LONGEST: Final = 64  # letters of a word that is looked at at all
+
+# What a link lets somebody do: sit at a seat, look on, or see to the table.
+Role: TypeAlias = Literal["seat", "watch", "host"]
+
+
+def new_word() -> str:
+    """A word for a link or a device."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def new_name() -> str:
+    """The name of a table in addresses: it opens nothing by itself."""
+    return secrets.token_hex(6)
+
+
+def digest_of(word: str) -> bytes:
+    """What is kept of a word. Words are long, so a plain digest cannot be turned back."""
+    return hashlib.sha256(word[:LONGEST].encode()).digest()

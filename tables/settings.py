@@ -1,0 +1,33 @@
+"""What the host of a table has chosen: how long a decision may take, and who decides then. No part of the rules."""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+MINUTE: Final = 60
+LONGEST: Final = 60 * 24 * 30  # minutes
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a table is run."""
+
+    minutes: int = 0  # for a decision of somebody who is to act; 0 is as long as they like
+    late: str = "easy"  # the level of the bot that decides in the place of who is late
+    keeps_seat: bool = False  # whether that bot stays, and does not only decide once
+
+    def as_data(self) -> dict[str, Any]:
+        """Plain data for the store."""
+        return asdict(self)
+
+    def due(self, since: float) -> float | None:
+        """When a decision that is open since then is taken out of somebody's hands."""
+        return since + self.minutes * MINUTE if self.minutes else None
+
+
+USUAL: Final = Settings()
+
+
+def from_data(data: dict[str, Any]) -> Settings:
+    """Settings from the store; what is not known there is as usual."""
+    known = {name: data[name] for name in ("minutes", "late", "keeps_seat") if name in data}
+    return Settings(**known)

@@ -1,0 +1,1 @@
+"""Where tables are kept: SQLite, written by one, a decision at a time."""

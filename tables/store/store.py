@@ -1,0 +1,186 @@
+"""The store of all tables: one file, one connection that writes, and every decision in it before anybody sees it.
+
+Whoever holds it calls it from one thread at a time. A file of a later version is left as it is.
+"""
+
+import sqlite3
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from festrules.tables.links import Role, digest_of
+from festrules.tables.store.rows import Kept, Place, StoreFull, Written
+from festrules.tables.store.schema import TABLES, VERSION
+
+MEMORY: Final = ":memory:"
+KEPT: Final = "name, title, document, header, seats, settings, program, begun, touched, over"
+WAIT: Final = 5.0  # seconds for somebody else who has the file
+
+
+class NoStore(Exception):
+    """There is a file, and it is none that this program can use."""
+
+
+class Store:
+    """An open store."""
+
+    def __init__(self, path: Path | None) -> None:
+        where = MEMORY if path is None else str(path)
+        try:
+            self._connection = sqlite3.connect(where, WAIT, isolation_level=None, check_same_thread=False)
+            self._begin()
+        except sqlite3.Error as problem:
+            raise NoStore(f"{where} cannot be used to keep tables: {problem}.") from problem
+        if path is not None:
+            with suppress(OSError):
+                path.chmod(0o600)
+
+    def _begin(self) -> None:
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.execute("PRAGMA synchronous = FULL")  # also where the machine itself goes off
+        self._connection.execute("PRAGMA foreign_keys = ON")
+        self._connection.execute("PRAGMA secure_delete = ON")
+        (version,) = self._connection.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise sqlite3.NotSupportedError(f"it is of version {version}, and this program knows {VERSION}")
+        if version == 0:
+            self._connection.executescript(f"BEGIN;{TABLES}PRAGMA user_version = {VERSION};COMMIT;")
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        self._connection.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        """All of it, or nothing and `StoreFull`."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            yield self._connection
+            self._connection.execute("COMMIT")
+        except sqlite3.OperationalError as problem:
+            self._give_up()
+            raise StoreFull(str(problem)) from problem
+        except BaseException:
+            self._give_up()
+            raise
+
+    def _give_up(self) -> None:
+        if self._connection.in_transaction:
+            with suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+
+    # ---- tables --------------------------------------------------------------------------------------
+
+    def add(self, kept: Kept, document: bytes, lines: Sequence[str]) -> None:
+        """A new table, with the rules that it is played by and the first lines of its record."""
+        with self._writing() as to:
+            packed = zlib.compress(document)
+            to.execute("INSERT OR IGNORE INTO documents VALUES (?, ?)", (kept.document, packed))
+            values = [getattr(kept, name) for name in KEPT.split(", ")]
+            to.execute(f"INSERT INTO tables ({KEPT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)  # noqa: S608
+            self._add_lines(to, Written(kept.name, 0, tuple(lines), kept.begun, kept.over))
+
+    def write(self, written: Written) -> None:
+        """What was decided at a table."""
+        with self._writing() as to:
+            self._add_lines(to, written)
+            state = (written.at, written.over, written.table)
+            to.execute("UPDATE tables SET touched = ?, over = ? WHERE name = ?", state)
+
+    def _add_lines(self, to: sqlite3.Connection, written: Written) -> None:
+        rows = [
+            (written.table, number, line, written.at)
+            for number, line in enumerate(written.lines, written.first)
+        ]
+        to.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
+
+    def seat(self, table: str, seats: str, header: str) -> None:
+        """Who sits there now."""
+        with self._writing() as to:
+            to.execute("UPDATE tables SET seats = ?, header = ? WHERE name = ?", (seats, header, table))
+
+    def set(self, table: str, settings: str) -> None:
+        """How it is run now."""
+        with self._writing() as to:
+            to.execute("UPDATE tables SET settings = ? WHERE name = ?", (settings, table))
+
+    def kept(self, table: str) -> Kept | None:
+        """A table by its name."""
+        found = self._connection.execute(f"SELECT {KEPT} FROM tables WHERE name = ?", (table,)).fetchone()  # noqa: S608
+        return None if found is None else _kept(found)
+
+    def all_kept(self) -> list[Kept]:
+        """All tables, the one that was last played first."""
+        found = self._connection.execute(f"SELECT {KEPT} FROM tables ORDER BY touched DESC, name")  # noqa: S608
+        return [_kept(row) for row in found]
+
+    def lines(self, table: str) -> list[str]:
+        """What its record says after the first line."""
+        found = self._connection.execute(
+            "SELECT line FROM lines WHERE of_table = ? ORDER BY number", (table,)
+        )
+        return [line for (line,) in found]
+
+    def document(self, digest: str) -> bytes:
+        """The rules that a table is played by; `KeyError` where they are lost."""
+        found = self._connection.execute("SELECT data FROM documents WHERE digest = ?", (digest,)).fetchone()
+        if found is None:
+            raise KeyError(digest)
+        return zlib.decompress(found[0])
+
+    def delete(self, table: str) -> None:
+        """A table and everything about it; the rules too, if nobody else plays by them."""
+        with self._writing() as to:
+            to.execute("DELETE FROM tables WHERE name = ?", (table,))
+            to.execute("DELETE FROM documents WHERE digest NOT IN (SELECT document FROM tables)")
+
+    def delete_older(self, than: float) -> list[str]:
+        """The tables at which nobody has done anything since then; their names."""
+        found = self._connection.execute("SELECT name FROM tables WHERE touched < ?", (than,)).fetchall()
+        for (name,) in found:
+            self.delete(name)
+        return [name for (name,) in found]
+
+    # ---- links and devices ---------------------------------------------------------------------------
+
+    def link(self, word: str, place: Place, *, alone: bool = False) -> None:
+        """A new link; where it is to be `alone`, who came to that place by another one has it no more."""
+        of = (place.table, place.role, place.seat)
+        with self._writing() as to:
+            if alone:
+                to.execute("DELETE FROM links WHERE of_table = ? AND role = ? AND seat = ?", of)
+                to.execute("DELETE FROM places WHERE of_table = ? AND role = ? AND seat = ?", of)
+            to.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (digest_of(word), *of))
+
+    def linked(self, word: str) -> Place | None:
+        """Where a link leads."""
+        query = "SELECT of_table, role, seat FROM links WHERE digest = ?"
+        found = self._connection.execute(query, (digest_of(word),)).fetchone()
+        return None if found is None else Place(*found)
+
+    def sit(self, device: str, place: Place) -> None:
+        """A device has come to a place."""
+        row = (digest_of(device), place.table, place.role, place.seat)
+        with self._writing() as to:
+            to.execute("INSERT OR IGNORE INTO places VALUES (?, ?, ?, ?)", row)
+
+    def leave(self, device: str, place: Place) -> None:
+        """It has gone from there."""
+        row = (digest_of(device), place.table, place.role, place.seat)
+        with self._writing() as to:
+            to.execute("DELETE FROM places WHERE device = ? AND of_table = ? AND role = ? AND seat = ?", row)
+
+    def places(self, device: str) -> list[Place]:
+        """All that a device may do."""
+        query = "SELECT of_table, role, seat FROM places WHERE device = ? ORDER BY of_table, role, seat"
+        return [Place(*row) for row in self._connection.execute(query, (digest_of(device),))]
+
+    def has(self, device: str, table: str, roles: tuple[Role, ...]) -> list[Place]:
+        """What a device may do at one table, of these things."""
+        return [one for one in self.places(device) if one.table == table and one.role in roles]
+
+
+def _kept(row: tuple[str, str, str, str, str, str, str, float, float, int]) -> Kept:
+    return Kept(*row[:9], bool(row[9]))
