@@ -3,12 +3,12 @@
 import re
 from collections.abc import Collection, Iterable, Iterator
 
-from festrules.cli.render.aside import set_aside
 from festrules.cli.render.lines import padded, wrapped
 from festrules.interpreter.engine.faces import face_of_kind
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.aside import set_aside
 from festrules.interpreter.tabletop.telling.widths import long
 
 WORD = re.compile(r"\w+")

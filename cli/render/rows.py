@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from festrules.cli.render.aside import laid_by, set_aside
 from festrules.cli.render.places import EMPTY, contents
 from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, told_values
 from festrules.interpreter.engine.view import Seen, View
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.aside import laid_by, set_aside
 from festrules.interpreter.world.things import Domain, Family
 from festrules.interpreter.world.types import Component, Placed, bare
 from festrules.interpreter.world.values import NOTHING

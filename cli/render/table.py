@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from festrules.cli.render.aside import laid_by
 from festrules.cli.render.board import Row, drawn_boards
 from festrules.cli.render.cards import cards_in_sight
 from festrules.cli.render.grid import grid
@@ -20,6 +19,7 @@ from festrules.cli.render.rows import (
 )
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.aside import laid_by
 from festrules.interpreter.tabletop.telling.widths import long
 
 MANY = 10  # rows of a board of which only the new ones are shown again

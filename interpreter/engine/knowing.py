@@ -7,6 +7,7 @@ number for each seat: so many have been shown to it in a place, and none may hav
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 
+from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.engine.events import EVERYONE
 from festrules.interpreter.engine.places import Cells, kinds_in, locate, top_of
 from festrules.interpreter.engine.run import Run
@@ -19,7 +20,7 @@ from festrules.interpreter.world.values import NOTHING, WATCHERS
 SEES_CONTENTS = ("everything", "contents")
 
 
-def sight_of(machine: Machine, place: Place, seat: int) -> str:
+def sight_of(machine: Machine, place: Place, seat: int) -> Grade:
     """How much of a place a seat sees; -1 is somebody who only watches."""
     return machine.world.families[place.family].sight.of(seat, place.whose)
 

@@ -1,7 +1,7 @@
 """Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
 
 from collections.abc import Iterable
-from typing import Protocol, assert_never
+from typing import Literal, Protocol, TypeAlias, assert_never
 
 from festrules.interpreter.engine import picking, several, together
 from festrules.interpreter.engine.asking import asked_of_chance
@@ -32,6 +32,8 @@ from festrules.interpreter.machine.questions import (
 from festrules.interpreter.machine.taking import members_at
 from festrules.interpreter.world.types import Type
 from festrules.interpreter.world.values import NOTHING, Exhausted
+
+Together: TypeAlias = Literal["", "secretly", "race"]  # where several decide at the same time
 
 
 class Option:
@@ -108,13 +110,13 @@ class Decision:
         self,
         run: Run,
         seat: int | None,
-        together: str = "",
+        together: Together = "",
         cells: tuple[int, ...] | None = None,
         lister: "Lister | None" = None,
     ) -> None:
         self.run = run
         self.cells = cells  # of the state in which it is open
-        self.together = together  # where several decide in secret: `secretly`, or `race` in the tick of one
+        self.together = together  # `race` is the tick of one
         self.seat = seat
         self.lister = lister
         self.pc = run.cells[PC]

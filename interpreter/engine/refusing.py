@@ -32,6 +32,7 @@ class Refusal:
     clauses: tuple[str, ...]
     words: tuple[str, ...] = ()
     stuck: Run | None = field(default=None, compare=False, repr=False)  # at the decision where it would fail
+    value: int | None = field(default=None, compare=False)  # what an option for it would be
 
 
 def refusals(
@@ -64,8 +65,13 @@ def _refusals(
         case code.Take():
             return _refused_actions(instruction, run, offered())
         case code.Rearrange():
-            places = [(short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)]
-            return [Refusal(words[0], reason, instruction.clauses, words) for words, reason in places]
+            places = [
+                (one, short_place(run.machine, one), why) for one, why in refused_spaces(instruction, run)
+            ]
+            return [
+                Refusal(words[0], reason, instruction.clauses, words, value=one)
+                for one, words, reason in places
+            ]
         case code.Pay():
             return []  # what is not payable is no payment
         case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
@@ -91,7 +97,7 @@ def _refused_values(instruction: code.Choose, run: Run, offered: Collection[int]
             at_once = fill_in(mild.reason, run), mild.clauses
         reason, clauses, stuck = (*at_once, None) if at_once else _later_reason(run, run.cells[PC] + 1)
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
-        found.append(Refusal(words[0], reason, clauses, words, stuck))
+        found.append(Refusal(words[0], reason, clauses, words, stuck, value))
     run.cells[instruction.cell] = before
     return found
 
@@ -114,7 +120,7 @@ def _refused_members(
         run.cells[instruction.candidate] = value
         reason = _first_reason(instruction.conditions, run) or standing.reason(value)
         words = (say(run.machine, value, instruction.type), *short(run.machine, value, instruction.type))
-        found.append(Refusal(words[0], *reason, words))
+        found.append(Refusal(words[0], *reason, words, value=value))
     run.cells[instruction.candidate] = before
     return found
 
@@ -139,7 +145,7 @@ def _refused_actions(instruction: code.Take, run: Run, offered: Collection[int])
             target = instruction.targets[taken(instruction, option)[0]]
             reason, clauses, stuck = _later_reason(run, target, run.cells[PC] + 1)
         words = (title_of(instruction, run, option), *other_words_of_action(instruction, run, option))
-        found.append(Refusal(words[0], reason, clauses, words, stuck))
+        found.append(Refusal(words[0], reason, clauses, words, stuck, option))
     return found
 
 

@@ -28,22 +28,24 @@ def stored(machine: Machine, keep: Keep, offset: int) -> tuple[str, int]:
 
 def is_seen(machine: Machine, keep: Keep, offset: int, seat: int) -> bool:
     """Whether a seat sees one of those; -1 is somebody who only watches."""
-    whose = belonging(_each(keep, offset), machine.world.sides)
+    whose = belonging(kept_for(keep, offset), machine.world.sides)
     return keep.sight.of(seat, whose) == "everything"
 
 
 def owner_of(keep: Keep, offset: int) -> int | None:
     """The player to whom one of those belongs; None where it belongs to nobody."""
-    seats = [value for domain, value in _each(keep, offset) if domain.name == "player" and value != NOTHING]
+    seats = [
+        value for domain, value in kept_for(keep, offset) if domain.name == "player" and value != NOTHING
+    ]
     return seats[-1] if seats else None
 
 
 def _whose(machine: Machine, keep: Keep, offset: int) -> str:
-    words = [say(machine, value, domain.type) for domain, value in _each(keep, offset)]
+    words = [say(machine, value, domain.type) for domain, value in kept_for(keep, offset)]
     return "".join(f" of {word}" for word in reversed(words))
 
 
-def _each(keep: Keep, offset: int) -> Iterator[tuple[Domain, int]]:
+def kept_for(keep: Keep, offset: int) -> Iterator[tuple[Domain, int]]:
     """What one of those is kept for: a value of each domain, the last one first."""
     for domain in reversed(keep.domains):
         offset, position = divmod(offset, domain.size + domain.nobody)

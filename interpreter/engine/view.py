@@ -81,7 +81,7 @@ def view_of(machine: Machine, state: State, seat: int | None, ask: Parts = at_on
     looking = WATCHER if seat is None else seat
     return View(
         seat=seat,
-        to_act=_to_act(machine, cells),
+        to_act=awaited_in(machine, cells),
         turn=cells[TURN],
         over=cells[STATUS] != RUNNING,
         places=tuple(
@@ -103,7 +103,8 @@ def view_of(machine: Machine, state: State, seat: int | None, ask: Parts = at_on
     )
 
 
-def _to_act(machine: Machine, cells: list[int]) -> tuple[int, ...]:
+def awaited_in(machine: Machine, cells: list[int]) -> tuple[int, ...]:
+    """Who is to decide, as everybody may know it."""
     if cells[STATUS] != RUNNING:
         return ()
     instruction = machine.code[cells[PC]]

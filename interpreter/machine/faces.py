@@ -30,3 +30,14 @@ class Face:
     place: int
     parts: tuple[FacePart, ...]
     between: str = ""  # what stands between the parts that are there
+
+    @property
+    def is_worded(self) -> bool:
+        """Whether its author says what stands there; else it is column after column."""
+        return not self.between
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What is filled in, by name."""
+        pieces = (piece for part in self.parts for piece in part.pieces)
+        return frozenset(piece.name for piece in pieces if isinstance(piece, Blank))

@@ -9,14 +9,17 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal, TypeAlias
 
 At = tuple[int, int]
+Form: TypeAlias = Literal["squares", "triangle", "hexagons", "ring", "track", "graph"]
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """The ways from space to space, those of them that lead to neighbours, and the axes of lines."""
 
+    form: Form
     ways: dict[str, At]
     beside: tuple[str, ...]
     axes: tuple[str, ...]
@@ -45,9 +48,9 @@ COMBS: dict[str, At] = {
     "down-left": (-2, -1),
     "down-right": (2, -1),
 }
-SQUARE = Grid({**SIDEWAYS, **SLANTED}, tuple(SIDEWAYS), ("right", "up", "up-right", "down-right"))
-TRIANGLE = Grid(BRICKS, tuple(BRICKS), ("right", "up-right", "up-left"))
-HEXES = Grid(COMBS, tuple(COMBS), ("up", "up-right", "down-right"))
+SQUARE = Grid("squares", {**SIDEWAYS, **SLANTED}, tuple(SIDEWAYS), ("right", "up", "up-right", "down-right"))
+TRIANGLE = Grid("triangle", BRICKS, tuple(BRICKS), ("right", "up-right", "up-left"))
+HEXES = Grid("hexagons", COMBS, tuple(COMBS), ("up", "up-right", "down-right"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class Shape:
     right and upward.
     """
 
+    form: Form
     spaces: tuple[str, ...]
     numbers: dict[str, tuple[int, ...]]
     directions: dict[str, tuple[int, ...]]
@@ -165,7 +169,7 @@ def graph(names: Sequence[str], links: Sequence[tuple[str, str]]) -> Shape:
         beside[index[two]].add(index[one])
     width = next(side for side in range(1, len(names) + 1) if side * side >= len(names))
     at = tuple((2 * (i % width), -2 * (i // width)) for i in range(len(names)))
-    return Shape(tuple(names), {}, {}, tuple(tuple(sorted(near)) for near in beside), (), at)
+    return Shape("graph", tuple(names), {}, {}, tuple(tuple(sorted(near)) for near in beside), (), at)
 
 
 def graph_at(names: Sequence[str], cells: Sequence[At], links: Sequence[tuple[str, str]]) -> Shape:
@@ -190,7 +194,7 @@ def graph_at(names: Sequence[str], cells: Sequence[At], links: Sequence[tuple[st
     numbers = {"row": tuple(row for _, row in cells), "column": tuple(column for column, _ in cells)}
     axes = tuple(way for way in SQUARE.axes if way in directions)
     at = tuple((2 * column - 2, 2 * row - 2) for column, row in cells)
-    return Shape(plain.spaces, numbers, directions, plain.neighbours, axes, at)
+    return Shape("graph", plain.spaces, numbers, directions, plain.neighbours, axes, at)
 
 
 def steps(shape: Shape, start: int, goal: int) -> int:
@@ -325,7 +329,7 @@ def _lattice(
         for space in range(len(at))
     )
     numbers = {"row": tuple(row for _, row in cells), "column": tuple(column for column, _ in cells)}
-    return Shape(tuple(names), numbers, directions, neighbours, grid.axes, at, joined=joined)
+    return Shape(grid.form, tuple(names), numbers, directions, neighbours, grid.axes, at, joined=joined)
 
 
 def _line(length: int, board_name: str, at: tuple[At, ...], *, circle: bool) -> Shape:
@@ -334,6 +338,7 @@ def _line(length: int, board_name: str, at: tuple[At, ...], *, circle: bool) -> 
     forward = tuple((space + 1) % length if circle or space + 1 < length else -1 for space in spaces)
     back = tuple((space - 1) % length if circle or space else -1 for space in spaces)
     return Shape(
+        form="ring" if circle else "track",
         spaces=tuple(f"{board_name}-{space + 1}" for space in spaces),
         numbers={"position": tuple(space + 1 for space in spaces)},
         directions={"forward": forward, "back": back},

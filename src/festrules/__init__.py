@@ -16,8 +16,23 @@ if TYPE_CHECKING:
     from festrules.interpreter.engine.state import State
     from festrules.interpreter.game import Game
     from festrules.interpreter.library import check, load
+    from festrules.interpreter.scene.make import make_scene
+    from festrules.interpreter.scene.plain import scene_json
+    from festrules.interpreter.scene.scene import Scene
 
-__all__ = ["Decision", "Diagnostic", "Event", "Game", "Option", "State", "check", "load"]
+__all__ = [
+    "Decision",
+    "Diagnostic",
+    "Event",
+    "Game",
+    "Option",
+    "Scene",
+    "State",
+    "check",
+    "load",
+    "make_scene",
+    "scene_json",
+]
 
 LOST_LINKS = (
     "the links in src/festrules are lost, and nothing runs from a checkout without them. With git, "
@@ -33,6 +48,9 @@ HOMES = {
     "State": "festrules.interpreter.engine.state",
     "check": "festrules.interpreter.library",
     "load": "festrules.interpreter.library",
+    "Scene": "festrules.interpreter.scene.scene",
+    "make_scene": "festrules.interpreter.scene.make",
+    "scene_json": "festrules.interpreter.scene.plain",
 }
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from festrules.cli.render.signs import Signs, distinct
+from festrules.cli.render.signs import Signs
+from festrules.interpreter.scene.signs import distinct
 
 
 @pytest.mark.parametrize(

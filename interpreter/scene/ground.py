@@ -1,0 +1,65 @@
+"""Where the spaces of a board are drawn: from half spaces to the right and upward to a picture whose `y` runs down."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from festrules.interpreter.scene.table import Form, Point
+from festrules.interpreter.world.shapes import Shape
+
+# Of hexagons of height 1: how far columns lie apart, half a side, and a side.
+SLANT = 0.866
+QUARTER, SIDE = 0.289, 0.577
+
+CORNERS: tuple[Point, ...] = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+COMB: tuple[Point, ...] = (
+    (-SIDE, 0.0),
+    (-QUARTER, -0.5),
+    (QUARTER, -0.5),
+    (SIDE, 0.0),
+    (QUARTER, 0.5),
+    (-QUARTER, 0.5),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The picture of a board without anything on it."""
+
+    form: Form
+    width: float
+    height: float
+    outline: tuple[Point, ...]  # around the middle of a space; none where it is round
+    middles: tuple[Point, ...]
+    links: tuple[tuple[int, ...], ...]  # from each space, where links are drawn
+
+
+def ground_of(shape: Shape) -> Ground:
+    """The ground that the spaces of a shape take, from the upper left corner."""
+    outline, across = _space(shape)
+    places = [(across * right / 2, -up / 2) for right, up in shape.at]
+    left = min(x for x, _ in places) + min((x for x, _ in outline), default=-0.5)
+    top = min(y for _, y in places) + min((y for _, y in outline), default=-0.5)
+    right = max(x for x, _ in places) + max((x for x, _ in outline), default=0.5)
+    bottom = max(y for _, y in places) + max((y for _, y in outline), default=0.5)
+    linked = shape.form == "graph"
+    return Ground(
+        form="spaces" if linked and not any(shape.neighbours) else shape.form,
+        width=round(right - left, 3),
+        height=round(bottom - top, 3),
+        outline=outline,
+        middles=tuple((round(x - left, 3), round(y - top, 3)) for x, y in places),
+        links=shape.neighbours if linked else tuple(() for _ in places),
+    )
+
+
+def _space(shape: Shape) -> tuple[tuple[Point, ...], float]:
+    """The outline of a space, and how far spaces side by side lie apart."""
+    match shape.form:
+        case "squares" | "triangle" | "ring" | "track":
+            return CORNERS, 1.0
+        case "hexagons":
+            return COMB, SLANT
+        case "graph":
+            return (CORNERS, 1.0) if not any(shape.neighbours) else ((), 1.0)
+        case _:
+            assert_never(shape.form)

@@ -1,0 +1,111 @@
+"""What is printed on things and spaces: kinds of the world as the things of a scene, worked out when one is met."""
+
+from collections.abc import Mapping
+
+from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
+from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.scene.names import Names
+from festrules.interpreter.scene.things import Drawing, Mark, Sign, Thing
+from festrules.interpreter.world.drawings import Drawing as Drawn
+from festrules.interpreter.world.drawings import rows_of, used, written
+from festrules.interpreter.world.things import Column, Kind
+from festrules.interpreter.world.types import NUMBER, TRUTH, Enumerated, Pattern, Type, bare
+from festrules.interpreter.world.values import NOTHING
+
+
+class Printed:
+    """The things of a machine."""
+
+    def __init__(self, machine: Machine, names: Names) -> None:
+        self._machine, self._names = machine, names
+        self._things: dict[int, Thing] = {}
+        self._numbers: dict[str, dict[str, int]] = {}
+
+    def thing(self, number: int) -> Thing:
+        """A kind as a thing."""
+        found = self._things.get(number)
+        if found is None:
+            found = self._things[number] = self._made(self._machine.world.kinds[number])
+        return found
+
+    def _made(self, kind: Kind) -> Thing:
+        machine = self._machine
+        component = machine.world.components[kind.component]
+        among = self._among(kind.component)
+        position = kind.number - component.first
+        face = machine.faces.get(kind.component)
+        worded = face is not None and face.is_worded
+        return Thing(
+            id=self._names.kinds[kind.number],
+            name=kind.label,
+            many=kind.many,
+            full=say_kind(machine, kind.number),
+            component=kind.component,
+            word=component.word,
+            owner=None if kind.owner == NOTHING else self._names.seats[kind.owner],
+            number=among[kind.name],
+            of=len(among),
+            face=shown_on_kind(machine, kind.number),
+            worded=worded,
+            effect=effect_of_kind(machine, kind.number),
+            marks=tuple(
+                self.marks(component.columns, position, face.names if face and worded else frozenset())
+            ),
+            drawings=tuple(self._drawings(component.columns, position)),
+        )
+
+    def _among(self, component: str) -> dict[str, int]:
+        if component not in self._numbers:
+            kinds = dict.fromkeys(self._machine.world.components[component].kinds)
+            self._numbers[component] = {name: number for number, name in enumerate(kinds)}
+        return self._numbers[component]
+
+    def marks(self, columns: Mapping[str, Column], position: int, told: frozenset[str]) -> list[Mark]:
+        """What columns say, but for drawings and for what is nothing."""
+        return [
+            mark_of(self._machine, name, column.values[position], column.type, told=name in told)
+            for name, column in columns.items()
+            if column.values[position] != NOTHING and not isinstance(bare(column.type), Pattern)
+        ]
+
+    def _drawings(self, columns: Mapping[str, Column], position: int) -> list[Drawing]:
+        world = self._machine.world
+        return [
+            self._drawing(name, world.drawings[column.values[position]], kind.legend)
+            for name, column in columns.items()
+            if isinstance(kind := bare(column.type), Pattern) and column.values[position] != NOTHING
+        ]
+
+    def _drawing(self, name: str, drawing: Drawn, legend_name: str) -> Drawing:
+        legend = self._machine.world.legends[legend_name]
+        return Drawing(
+            name=spaced(name),
+            parts=tuple(
+                tuple(
+                    tuple("" if cell is None else written(cell, legend) for cell in row)
+                    for row in rows_of(part)
+                )
+                for part in drawing.parts
+            ),
+            legend=tuple(Sign(legend[sign].drawn, legend[sign].means) for sign in sorted(used(drawing))),
+        )
+
+
+def mark_of(machine: Machine, name: str, value: int, kind: Type, *, told: bool) -> Mark:
+    """What a column says of one thing."""
+    text = say(machine, value, kind)
+    match bare(kind):
+        case Enumerated(of):
+            return Mark(spaced(name), text, "word", value, of, told)
+        case one if one == NUMBER:
+            return Mark(spaced(name), text, "number", value, "", told)
+        case one if one == TRUTH:
+            return Mark(spaced(name), text, "truth", value, "", told)
+        case _:
+            return Mark(spaced(name), text, "text", None, "", told)
+
+
+def spaced(name: str) -> str:
+    """A name of the rules as words."""
+    return name.replace("-", " ")

@@ -1,0 +1,212 @@
+"""What of a scene never changes while a game is played: names, grounds of boards, forms of places, what is printed.
+
+It is made once for a machine; a scene then looks at the cells alone.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.words import Grade
+from festrules.interpreter.edition import make_edition
+from festrules.interpreter.engine.knowing import sight_of
+from festrules.interpreter.engine.stored import kept_for, owner_of
+from festrules.interpreter.engine.words import say
+from festrules.interpreter.game import Game
+from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.scene.aside import laid_by, set_aside
+from festrules.interpreter.scene.ground import Ground, ground_of
+from festrules.interpreter.scene.names import Names
+from festrules.interpreter.scene.printed import Printed
+from festrules.interpreter.scene.signs import signs_for
+from festrules.interpreter.scene.table import Form, Key, Role
+from festrules.interpreter.scene.things import Mark
+from festrules.interpreter.scene.ties import only_for_ties
+from festrules.interpreter.world.things import Domain, Family, Keep, Place
+from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.values import NOTHING
+
+KEPT = 16  # games
+WATCHER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place or a space: what it is called, what is printed there, and by whom how much of it is seen."""
+
+    id: str
+    place: Place
+    label: str
+    marks: tuple[Mark, ...]
+    grades: tuple[Grade, ...]  # of each seat, and behind them of who only watches
+    signs: dict[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A place, or a board with its spaces."""
+
+    id: str
+    name: str
+    family: Family
+    form: Form
+    role: Role
+    keys: tuple[Key, ...]
+    spots: tuple[Spot, ...]
+    ground: Ground | None
+
+    @property
+    def first(self) -> Place:
+        """The place, or the first of the spaces."""
+        return self.spots[0].place
+
+
+class Slot(NamedTuple):
+    """Where a value is kept: what it is called, what it is kept for, and whose it is."""
+
+    id: str
+    keys: tuple[Key, ...]
+    owner: str | None
+
+
+class Stage:
+    """All of it, of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.machine: Machine = game.machine
+        self.names = Names(self.machine.world)
+        self.printed = Printed(self.machine, self.names)
+        self._kept: dict[int, Slot] = {}
+
+    @cached_property
+    def areas(self) -> tuple[Area, ...]:
+        """The places of the rules in their order."""
+        aside, laid = set_aside(self.game), laid_by(self.game)
+        found: list[Area] = []
+        for family in self.machine.world.families.values():
+            role: Role = "aside" if family.name in aside else "laid by" if family.name in laid else "play"
+            found += self._of_family(family, role)
+        return tuple(found)
+
+    def _of_family(self, family: Family, role: Role) -> Iterator[Area]:
+        world = self.machine.world
+        ground = ground_of(family.shape) if family.shape else None
+        signs = signs_for(self.machine, family)
+        for first in range(family.first, family.first + family.count, family.spaces):
+            start = world.places[first]
+            yield Area(
+                id=self.names.area(family, start),
+                name=_name_of(family, start),
+                family=family,
+                form=ground.form if ground else self._form_of(family),
+                role=role,
+                keys=self.keys(family.domains, start.index),
+                spots=tuple(
+                    self._spot(family, world.places[number], signs)
+                    for number in range(first, first + family.spaces)
+                ),
+                ground=ground,
+            )
+
+    def _spot(self, family: Family, place: Place, signs: dict[int, str]) -> Spot:
+        return Spot(
+            id=self.names.places[place.number],
+            place=place,
+            label=family.shape.spaces[place.space] if family.shape else "",
+            marks=tuple(self.printed.marks(family.columns, place.space, frozenset())),
+            grades=tuple(
+                sight_of(self.machine, place, seat) for seat in (*range(self.machine.players), WATCHER)
+            ),
+            signs=signs,
+        )
+
+    def _form_of(self, family: Family) -> Form:
+        sight, components = family.sight, self.machine.world.components
+        if family.storage == "pile":
+            return "pile"
+        if sight.owner != sight.others and any(domain.type == PLAYER for domain in family.domains):
+            return "hand"
+        flat = any(components[name].word in ("card", "tile") for name in family.components)
+        return "row" if flat else "heap"
+
+    @cached_property
+    def kinds(self) -> dict[str, int]:
+        """The numbers of the kinds of things, by what a scene calls them."""
+        return {name: number for number, name in enumerate(self.names.kinds)}
+
+    @cached_property
+    def winner_values(self) -> tuple[Expression | None, ...]:
+        """What the steps in finding a winner compare, as the rules say it."""
+        variants = frozenset(self.machine.configuration.variants)
+        return tuple(step.value for step in make_edition(self.game.document, variants)[0].book.winner)
+
+    @cached_property
+    def late(self) -> frozenset[str]:
+        """The kept values of which nothing is told before the end."""
+        return only_for_ties(self.machine)
+
+    def kept(self, keep: Keep, offset: int) -> Slot:
+        """One of the values that are kept under a name."""
+        found = self._kept.get(keep.base + offset)
+        if found is None:
+            values = tuple(reversed([value for _, value in kept_for(keep, offset)]))
+            owner = owner_of(keep, offset)
+            found = Slot(
+                self.names.kept(keep, values),
+                self.keys(keep.domains, values),
+                None if owner is None else self.names.seats[owner],
+            )
+            self._kept[keep.base + offset] = found
+        return found
+
+    def keys(self, domains: tuple[Domain, ...], values: tuple[int, ...]) -> tuple[Key, ...]:
+        """Of what there is one for each of something: for what this one is."""
+        return tuple(self._key(domain, value) for domain, value in zip(domains, values, strict=True))
+
+    def _key(self, domain: Domain, value: int) -> Key:
+        return Key(domain.name, say(self.machine, value, domain.type), self.id_of(value, domain.type))
+
+    def id_of(self, value: int, kind: Type) -> str:
+        """A value as an id, if it is something of which a scene tells; of a word also what it is one of."""
+        kind = bare(kind)
+        match kind:
+            case _ if value == NOTHING:
+                return ""
+            case Enumerated(name):
+                return f"{name}.{self.names.value(value, kind)}"
+            case Component() | Placed():
+                return self.names.value(value, kind)
+        return self.names.seats[value] if kind == PLAYER else ""
+
+
+def _name_of(family: Family, first: Place) -> str:
+    """What a place is called, and a board: not by its first space."""
+    if not family.shape:
+        return first.title
+    return first.title.partition(" of ")[2] if family.domains else family.title
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """A game that is the same only as itself: to compare two would take as long as to make a stage."""
+
+    game: Game
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.game.machine is self.game.machine
+
+    def __hash__(self) -> int:
+        return id(self.game.machine)
+
+
+@lru_cache(maxsize=KEPT)
+def _made(same: _Same) -> Stage:
+    return Stage(same.game)
+
+
+def stage_of(game: Game) -> Stage:
+    """The stage of a game, made when its first scene is."""
+    return _made(_Same(game))

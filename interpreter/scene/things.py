@@ -1,0 +1,53 @@
+"""What can lie on a table: cards, tiles, pieces and tokens, each kind with all that is printed on it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a column says of a thing or of a space."""
+
+    name: str
+    text: str
+    sort: Literal["number", "word", "truth", "text"]
+    number: int | None  # itself, or of a word its place among the words that there are
+    of: str  # what a word is one of: `suit`
+    told: bool  # whether the face says it, too
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign of a drawing, and what it means."""
+
+    sign: str
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """What is drawn on a thing: parts that lie anywhere, each in rows from the top; an empty cell may be any."""
+
+    name: str
+    parts: tuple[tuple[tuple[str, ...], ...], ...]
+    legend: tuple[Sign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One kind of thing. What is alike is one kind, however much of it there is."""
+
+    id: str
+    name: str  # what players read
+    many: str  # of several
+    full: str  # with whose it is
+    component: str  # as the rules call all of them
+    word: str  # card, tile, piece or token
+    owner: str | None  # the seat that it belongs to
+    number: int  # its place among the kinds of its component, counted without owners
+    of: int  # and how many of them there are
+    face: str  # what stands on it
+    worded: bool  # the author says how; else it is made of the columns
+    effect: str  # what it brings while it counts
+    marks: tuple[Mark, ...]
+    drawings: tuple[Drawing, ...]
