@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 
 from tests.interpreter.compiled.made_expressions import Asked, Expressions, Scope
 from tests.interpreter.compiled.made_statements import Lines, Statements, Where, further_in, one_of
+from tests.interpreter.compiled.made_ways import Stride, WideExpressions, WideStatements, widen
 from tests.interpreter.compiled.made_world import Chance, Component, world_of
 
 from festrules.grammar.files import read_document
@@ -38,11 +39,15 @@ class Made:
             return make_game(read_document(Path(folder) / "made.rules"), self.players).machine
 
 
-def rules(pick: Callable[[int], int]) -> Made:
-    """A game, from answers to one question: a number below another."""
+def rules(pick: Callable[[int], int], *, wide: bool = False) -> Made:
+    """A game, from answers to one question: a number below another; a `wide` one says more of boards."""
     chance = Chance(pick)
     world = world_of(chance)
-    making = Making(chance, Statements(chance, world, Expressions(chance, world)))
+    if wide:
+        widen(world, chance)
+        making = Making(chance, WideStatements(chance, world, WideExpressions(chance, world)))
+    else:
+        making = Making(chance, Statements(chance, world, Expressions(chance, world)))
     return Made(
         making.text(),
         {name: one for name, one in world.tables.items() if f'"{name}"' in "\n".join(world.lines)},
@@ -219,6 +224,7 @@ class Making:
             ("settle-up", (f"space {board.name}", "number")),
             ("bustle", ()),
         ]
+        lines += self.strides() if isinstance(self.make, WideExpressions) else []
         for name, types in self.chance.some(able, 3):
             scope, parameters = self.scope(), []
             for type_ in types:
@@ -229,6 +235,27 @@ class Making:
             where = replace(self.where(choosing=False, depth=1), actions=())
             lines += [f"procedure {name}{words}", *further_in(self.statements.block(scope, where))]
             self.procedures = (*self.procedures, (name, types))
+        return lines
+
+    def strides(self) -> Lines:
+        """A procedure that can be imagined, since all see what it does."""
+        statements, make = self.statements, self.make
+        assert isinstance(statements, WideStatements)
+        assert isinstance(make, WideExpressions)
+        able = statements.in_the_open()
+        if not able:
+            return []
+        one, board = self.chance.one(able)
+        scope = self.scope(you=True)
+        stride: Stride = ("stride", (f"thing {one.noun}", f"space {board.name}"))
+        scope = scope.having("walker", stride[1][0]).having("goal-space", stride[1][1])
+        lines = [f"procedure stride of {one.noun} as walker for space of {board.name} as goal-space"]
+        home = self.world.lying(one)[0]
+        if not home.per and self.chance.seldom(2):
+            lines += [f"  move all {one.plural} on goal-space to {home.name}"]
+        lines += ["  if goal-space is not full, move walker to goal-space"]
+        lines += further_in(statements.becomes(scope) if self.chance.seldom(2) else statements.change(scope))
+        make.strides, self.procedures = (stride,), (stride,)
         return lines
 
     def action(self, name: str) -> Lines:
@@ -384,7 +411,7 @@ class Making:
     def pieces(self, noun: str, board: str, per: str) -> Lines:
         """Each player's pieces come onto the board, here and there."""
         inside = f"spaces of {board}" + (" of player" if per else "")
-        homes = {"frog": "nest", "tile": "rack", "captain": "cabin"}
+        homes = {"frog": "nest", "tile": "rack", "captain": "cabin", "disc": "box"}
         return [
             "for each player in players",
             f"  if there is a first of ({inside} where space is empty), called spot",

@@ -38,11 +38,11 @@ def test_made_rules(data: st.DataObject) -> None:
     compare(machine, (1,))
 
 
-def by_seed(seed: int) -> Machine | None:
+def by_seed(seed: int, *, wide: bool = False) -> Machine | None:
     """The same with another stream; None if the checker refuses it."""
     random = Random(seed)
     try:
-        return rules(random.randrange).machine()
+        return rules(random.randrange, wide=wide).machine()
     except Refused:
         return None
 

@@ -67,9 +67,9 @@ class BagSets:
 
     def _stretch(self, spot: Spot) -> "Stretch | None":
         """Where all lies that may ever lie in a place, if that is not everywhere and in one number."""
-        if not all(place in self.ever and self.ever[place].stop <= WORD for place in spot.where):
+        some = [self.ever[place] for place in spot.where if place in self.ever]
+        if len(some) < len(spot.where) or not some or any(one.stop > WORD for one in some):
             return None
-        some = [self.ever[place] for place in spot.where]
         starts = self.program.table(tuple(one.start for one in some))
         first = Entry(starts, spot.number - spot.low) if len(some) > 1 else Constant(some[0].start)
         return Stretch(first, max(map(len, some)))
