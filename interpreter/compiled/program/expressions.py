@@ -144,7 +144,7 @@ class Calculation(Operators):
     @property
     def wide(self) -> Width:
         """What two wide numbers give is wide, but for comparisons."""
-        return self.left.wide and (self.left.wide if self.by not in COMPARING else False)
+        return False if self.by in COMPARING else self.left.wide
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import fields
 
 import pytest
+from tests.counted_steps import steps_of
 
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.nodes import Expression, Statement
@@ -100,3 +101,12 @@ def test_a_name_and_a_label_are_others_wherever_they_stand() -> None:
     assert renamed(nodes.SetCell(X, Y), str.upper, abs) == nodes.SetCell(X, Y)
     assert given_in((one,)) == ["x", "y"]
     assert counting_in((one,)) == ["x"]
+
+
+def test_how_wide_a_long_sum_is_costs_no_more_than_it_is_long() -> None:
+    total: Expression = nodes.Local("x", wide=True)
+    for _ in range(60):
+        total = nodes.Calculation("+", total, nodes.Local("y", wide=True))
+    assert steps_of(lambda: total.wide, most=1_000) >= 60
+    assert total.wide
+    assert not nodes.Calculation("<", total, total).wide
