@@ -47,8 +47,16 @@ def by_seed(seed: int, *, wide: bool = False) -> Machine | None:
         return None
 
 
-def test_most_are_valid() -> None:
-    assert sum(by_seed(seed) is not None for seed in range(16)) >= 12
+@pytest.mark.parametrize("wide", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_most_are_valid(wide: bool) -> None:
+    assert sum(by_seed(seed, wide=wide) is not None for seed in range(16)) >= 12
+
+
+@pytest.mark.parametrize("seed", [4])
+def test_made_rules_that_say_more_of_boards(seed: int) -> None:
+    machine = by_seed(seed, wide=True)
+    assert machine is not None
+    compare(machine, (seed,))
 
 
 # A shift by less than nothing where nobody comes, a board that stayed as it was imagined, a shape that had no hash,
@@ -67,11 +75,12 @@ def test_what_is_named_in_a_loop_is_there_where_play_stands() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("block", range(16))
-def test_many_made_rules(block: int) -> None:
+def test_many_made_rules(block: int, wide: bool) -> None:
     total = Tally()
     for seed in range(MANY * block, MANY * (block + 1)):
-        machine = by_seed(seed)
+        machine = by_seed(seed, wide=wide)
         if machine is not None:
             found = compare(machine, (seed,), better=True)
             total.games += found.games
