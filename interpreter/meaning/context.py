@@ -80,8 +80,8 @@ class Context:
     made: dict[Any, Any] = field(default_factory=dict)  # see `once`
     # Lists of which a value may be nothing: the list, kept alive, and where that value is said.
     lacking: dict[int, tuple[Any, Pointer]] = field(default_factory=dict)
-    # What is imagined to lie where there may be no room: where that is said, and what would lie where, as text.
-    crowded: dict[int, tuple[Pointer, str, str]] = field(default_factory=dict)
+    # What is imagined to lie where there may be no room: where that is said, what would lie where, and what to ask.
+    crowded: dict[int, tuple[Pointer, str, str, str]] = field(default_factory=dict)
 
     emitter: Any = None  # who writes the code of procedures, once it is there
     index: Index = field(init=False)  # of the world

@@ -78,9 +78,13 @@ def imagined(context: Context, said: IfGone | IfMoved | IfDone, scope: Scope) ->
             _report_lost(context, said, several=isinstance(what.type, Many))
             return BROKEN
     at = context.origin(said.fields_at)
-    crowded = to is not None and any(_may_be_full(context, name) for name in _families(context, to))
+    crowded = (
+        [name for name in _families(context, to) if _may_be_full(context, name)] if to is not None else []
+    )
     if isinstance(said, IfMoved) and crowded:
-        context.crowded[at] = said.to.pointer, cut(said.what), cut(said.to)
+        for_several = any(context.world.families[name].capacity > 1 for name in crowded)
+        asked = "is not full" if for_several else "is empty"
+        context.crowded[at] = said.to.pointer, cut(said.what), cut(said.to), asked
     if to is None and (lying := _where_all_know_it(context, what)):
         reads = (what.reads - lying) | _told_by_moving(what.reads, test.reads, {"top"})
     else:

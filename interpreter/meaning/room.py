@@ -23,14 +23,14 @@ def check_room(context: Context, parts: tuple[Any, ...]) -> None:
     look = _Look(context)
     for part in parts:
         look.through(part, NOT_KNOWN)
-    for pointer, what, place in (context.crowded[at] for at in sorted(look.found)):
+    for pointer, what, place, asked in (context.crowded[at] for at in sorted(look.found)):
         context.findings.report(
             "FR419",
             pointer,
             f"`{place}` may be full here, and then there is no room for `{what}`.",
-            hint=f"Ask first whether there is: `{place} is empty and (if {what} were on {place}, ...)`. What would be"
+            hint=f"Ask first whether there is: `{place} {asked} and (if {what} were on {place}, ...)`. What would be"
             f" captured is gone first: `some enemy in ... on {place}: if enemy were gone, if {what} were on {place},"
-            " ...`.",
+            f" ...`. A whole move stands in a procedure: `if you did NAME of {what} for {place}, ...`.",
         )
 
 

@@ -1,7 +1,7 @@
 """What would be if something lay elsewhere, or nowhere: one answer, however it is asked for, on every executor."""
 
 import pytest
-from tests.interpreter.checks.small import findings
+from tests.interpreter.checks.small import HEAD, findings, judged
 from tests.interpreter.compiled.alike import on_compiled_code, play_alike
 from tests.interpreter.engine.frame import WORLD, play, worth
 
@@ -213,6 +213,15 @@ def test_that_there_is_room_must_be_said(asked: str) -> None:
 )  # fmt: skip
 def test_what_is_said_before_is_known(asked: str) -> None:
     assert sat(second=asked) == []
+
+
+@pytest.mark.parametrize(("place", "asked"), [("landing", "is empty"), ("stack", "is not full")])
+def test_where_several_find_room_it_is_asked_whether_it_is_full(place: str, asked: str) -> None:
+    said = f"if toad were on {place}, landing is not lonely"
+    text = HEAD.format(players="2") + SITTING.format(first="yes", second=said, spaces="spaces of pond")
+    (found,) = [one for one in judged(text) if one.code == "FR419"]
+    assert found.help is not None
+    assert f"`{place} {asked} and (if toad were on {place}, ...)`" in found.help
 
 
 def test_spaces_that_are_chosen_for_their_room_have_it() -> None:
