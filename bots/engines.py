@@ -5,6 +5,7 @@ What is kept here makes bots faster and changes nothing that they choose.
 
 import atexit
 
+from festrules.bots.thinking import Thinking
 from festrules.bots.tuning import as_bytes, from_bytes, tuned
 from festrules.interpreter.compiled.executors.compiling import Keeping
 from festrules.interpreter.compiled.executors.loaded_wasm import wasmtime_module
@@ -18,7 +19,7 @@ FORMS = (WASM, PYTHON)  # the faster one first
 WEIGHING = "weighing"
 MOST = 8  # machines that are kept; a table, a match or a study has one
 
-_searches: dict[str, Searching | None] = {}
+_searches: dict[str, Thinking | None] = {}
 _replays: dict[str, Replays | None] = {}
 _weighings: dict[str, Weighing] = {}
 for _kept in (_searches, _replays):
@@ -36,7 +37,7 @@ def keep_in(keeping: Keeping) -> None:
     Kept.keeping = keeping
 
 
-def searching_of(machine: Machine) -> Searching | None:
+def thinking_of(machine: Machine) -> Thinking | None:
     """The search of a machine on the fastest executor that is there; nothing if none can be compiled."""
     if machine.digest not in _searches:
         if len(_searches) >= MOST:
@@ -83,10 +84,10 @@ def weighing_of(machine: Machine, search: Searching) -> Weighing:
     return _weighings[machine.digest]
 
 
-def _made(machine: Machine) -> Searching | None:
+def _made(machine: Machine) -> Thinking | None:
     for form in FORMS:
         try:
-            return Searching(machine, form, _for_code(form))
+            return Thinking(Searching(machine, form, _for_code(form)))
         except Unavailable:
             continue
     return None

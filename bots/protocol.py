@@ -19,7 +19,19 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Told
 from festrules.interpreter.worlds.imagined import Imagined, Rung, Worlds
 
-__all__ = ["Bot", "Bots", "Budget", "Choice", "Imagined", "Offer", "Promise", "Rung", "Seen", "Worlds"]
+__all__ = [
+    "Bot",
+    "Bots",
+    "Budget",
+    "Choice",
+    "Earlier",
+    "Imagined",
+    "Offer",
+    "Promise",
+    "Rung",
+    "Seen",
+    "Worlds",
+]
 
 WHOLE = 1 << 16  # a promise of so much is a game that is won
 
@@ -34,6 +46,15 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """A decision that the seat has made before in this turn, where it had a choice."""
+
+    moment: int  # how many it had made before that
+    worlds: Worlds  # as they were then
+    value: int  # what it took
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """All that a bot may know at a decision of its seat."""
 
@@ -44,6 +65,7 @@ class Seen:
     prompt: str
     options: tuple[Offer, ...]
     worlds: Worlds
+    turn: tuple[Earlier, ...] = ()  # since somebody else has decided, the first of them first
 
     @property
     def moment(self) -> int:

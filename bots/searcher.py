@@ -5,23 +5,19 @@ says so.
 """
 
 from dataclasses import dataclass
-from time import monotonic
 
-from festrules.bots.engines import searching_of, weighing_of
+from festrules.bots.engines import thinking_of, weighing_of
 from festrules.bots.exhausting import shares
 from festrules.bots.protocol import WHOLE, Budget, Choice, Imagined, Promise, Rung, Seen
 from festrules.bots.random_bot import RandomBot
-from festrules.interpreter.compiled.executors.made import PYTHON
+from festrules.bots.thinking import Thought, Way
 from festrules.interpreter.compiled.executors.searching import Edge, Searching, Weighing
 from festrules.interpreter.engine.stream import below, draw
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, Machine
 
-SLICE = 256  # tries between two looks at the clock
-SLOWLY = 10  # so many times fewer tries in generated Python
-WORLDS = 64  # that are imagined at the most
 NEARLY = 4  # of the tries of the best a part that is nearly as often
-THINKING, DRAWING = 1, 2  # numbers of draws from the seed of a decision
+DRAWING = 2  # the number of a draw from the seed of a decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +36,16 @@ class Searcher:
         """Searches, and takes one of the options."""
         if len(seen.options) == 1:
             return Choice(0)
-        search = searching_of(seen.game.machine)
-        if search is None:
+        thinking = thinking_of(seen.game.machine)
+        if thinking is None:
             return _at_random(seen, budget, seed, "no search can be compiled for these rules")
-        of_this = draw(draw(seed, seen.seat), seen.moment)
-        worlds = seen.worlds.sample(of_this, WORLDS)
-        if not worlds.cells:
+        weighing = self.weighing or weighing_of(seen.game.machine, thinking.search)
+        thought = thinking.about(seen, Way(seen.seat, seed, budget, weighing))
+        if thought is None:
             return _at_random(seen, budget, seed, "what is hidden cannot be imagined")
-        weighing = self.weighing or weighing_of(seen.game.machine, search)
-        search.begin(worlds.cells, draw(of_this, THINKING), weighing, seen.seat)
-        _think(search, budget)
-        return self._chosen(seen, search, worlds, of_this)
+        return self._chosen(seen, thinking.search, thought, draw(draw(seed, seen.seat), seen.moment))
 
-    def _chosen(self, seen: Seen, search: Searching, worlds: Imagined, seed: int) -> Choice:
+    def _chosen(self, seen: Seen, search: Searching, thought: Thought, seed: int) -> Choice:
         root = search.root()
         edges = {edge.value: edge for edge in root.edges}
         found = [edges.get(option.value) for option in seen.options]
@@ -62,12 +55,12 @@ class Searcher:
         if best is not None and best.proof is None:
             if self.wavering:
                 index = _any_as_tried(found, seed, index)
-            elif _together(seen, worlds):
+            elif _together(seen, thought.worlds):
                 least = best.tries // NEARLY
                 near = [one if one is not None and one.tries >= least else None for one in found]
                 index = _any_as_tried(near, seed, index)
-        told = worlds if worlds.rung is not Rung.OPEN else None
-        return Choice(index, search.tried, promises, told)
+        told = thought.worlds if thought.worlds.rung is not Rung.OPEN else None
+        return Choice(index, thought.tries, promises, told)
 
 
 def _together(seen: Seen, worlds: Imagined) -> bool:
@@ -82,18 +75,6 @@ def _promise(edge: Edge | None, seat: int, machine: Machine) -> Promise:
         return Promise(edge.promise, edge.tries)
     share = shares(machine, edge.proof)[seat]
     return Promise(int(WHOLE * share), edge.tries, certain=True)
-
-
-def _think(search: Searching, budget: Budget) -> None:
-    if budget.milliseconds is None:
-        search.run(max(1, budget.tries // (SLOWLY if search.form == PYTHON else 1)))
-        return
-    until = monotonic() + budget.milliseconds / 1000
-    while True:
-        before = search.tried
-        search.run(SLICE)
-        if search.tried - before < SLICE or monotonic() >= until:
-            return
 
 
 def _any_as_tried(found: list[Edge | None], seed: int, best: int) -> int:

@@ -7,12 +7,14 @@ record of a seat is.
 from collections.abc import Sequence
 
 from festrules.bots.engines import replays_of
-from festrules.bots.protocol import Offer, Seen, Worlds
+from festrules.bots.protocol import Earlier, Offer, Seen, Worlds
 from festrules.bots.remembered import Remembered
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine.instructions import Together
+from festrules.interpreter.machine.machine import PC, TURN
 from festrules.interpreter.record.entries import Decided, Told
 from festrules.interpreter.record.replay import Step
 from festrules.interpreter.record.seat import told_to
@@ -36,6 +38,10 @@ class Witness:
     def _begin(self) -> None:
         self.steps: list[Step] = []
         self._own = [0] * self.game.players  # decisions of each seat
+        self._given: dict[tuple[int, int, tuple[int, ...]], Worlds] = {}  # by step, seat, and the state
+        self._taken: dict[
+            int, int | None
+        ] = {}  # what was taken, by the number of the step; nothing without a choice
         self._told: list[list[Told | Decided]] = [
             [*told_to(self._opening, seat)] for seat in range(self.game.players)
         ]
@@ -62,6 +68,7 @@ class Witness:
         """What a bot is given at a decision of its seat: worlds only if it is one that asks for them."""
         seat = decision.seat
         assert seat is not None
+        turn = self._turn(state, seat) if imagines else ()
         return Seen(
             game=self.game,
             seat=seat,
@@ -69,15 +76,57 @@ class Witness:
             told=tuple(self._told[seat]),
             prompt=decision.prompt,
             options=tuple(Offer(one.value, one.number, one.text) for one in decision.options),
-            worlds=self._worlds(state, seat) if imagines else Unknown(),
+            worlds=self._worlds_after(len(self.steps), state, seat) if imagines else Unknown(),
+            turn=turn,
         )
 
-    def _worlds(self, state: State, seat: int) -> Worlds:
+    def _turn(self, state: State, seat: int) -> tuple[Earlier, ...]:
+        """What the seat has decided since somebody else has, in the same turn; nothing where several decide at once."""
+        begin = len(self.steps)
+        turn = state.cells[TURN]
+        if self._is_together(state):
+            return ()
+        while begin and (step := self.steps[begin - 1]).seat == seat and step.before.cells[TURN] == turn:
+            if self._is_together(step.before):
+                break
+            begin -= 1
+        self._given = {key: one for key, one in self._given.items() if key[0] >= begin or key[1] != seat}
+        chosen = [(number, self._value_of(number)) for number in range(begin, len(self.steps))]
+        moment = self._own[seat] - len(chosen)
+        return tuple(
+            Earlier(
+                moment + number - begin, self._worlds_after(number, self.steps[number].before, seat), value
+            )
+            for number, value in chosen
+            if value is not None
+        )
+
+    def _value_of(self, number: int) -> int | None:
+        """What was taken in a step, in the machine; nothing where there was no choice."""
+        if number not in self._taken:
+            step = self.steps[number]
+            options = self.game.decisions(step.before)[0].options
+            values = [one.value for one in options if one.number == step.number]
+            self._taken[number] = values[0] if len(options) > 1 else None
+        return self._taken[number]
+
+    def _is_together(self, state: State) -> bool:
+        """Whether several may decide."""
+        return isinstance(self.game.machine.code[state.cells[PC]], Together)
+
+    def _worlds_after(self, steps: int, state: State, seat: int) -> Worlds:
+        """Those after so many decisions: the same ones when they are asked for again in the same turn."""
+        key = steps, seat, state.cells
+        if key not in self._given:
+            self._given[key] = self._worlds(state, seat, self.steps[:steps])
+        return self._given[key]
+
+    def _worlds(self, state: State, seat: int, steps: Sequence[Step]) -> Worlds:
         """Where worlds come from: all that the seat was told, or what it sees now where nobody could follow."""
         if not self.game.hides_something:
             return Open(state.cells)
         replays = replays_of(self.game.machine)
-        history = None if replays is None else self._followed(replays, tuple(self.steps)).history(seat)
+        history = None if replays is None else self._followed(replays, tuple(steps)).history(seat)
         if history is None:
             return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))
         return Remembered(self._hiding[seat], history)

@@ -4,7 +4,7 @@ import pytest
 
 import festrules
 from festrules.bots import engines, tuning
-from festrules.bots.engines import searching_of, weighing_of
+from festrules.bots.engines import thinking_of, weighing_of
 from festrules.interpreter.compiled.executors.made import PYTHON
 from festrules.interpreter.compiled.executors.searching import Weighing
 
@@ -25,8 +25,9 @@ class Memory:
 def test_it_is_the_same_each_time_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = festrules.load("pig").machine
     monkeypatch.setattr(tuning, "WORK", 4_000)
-    search, memory = searching_of(machine), Memory()
-    assert search is not None
+    thinking, memory = thinking_of(machine), Memory()
+    assert thinking is not None
+    search = thinking.search
     first = tuning.tuned(machine, search)
     assert tuning.tuned(machine, search) == first
     monkeypatch.setattr(engines.Kept, "keeping", memory)
@@ -40,9 +41,9 @@ def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     memory.put(engines.WEIGHING, machine.digest, tuning.as_bytes(odd))
     monkeypatch.setattr(engines.Kept, "keeping", memory)
     monkeypatch.setattr(engines, "_weighings", {})
-    search = searching_of(machine)
-    assert search is not None
-    assert weighing_of(machine, search) == odd
+    thinking = thinking_of(machine)
+    assert thinking is not None
+    assert weighing_of(machine, thinking.search) == odd
 
 
 def test_no_python_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,5 +52,5 @@ def test_no_python_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines.Kept, "keeping", memory)
     monkeypatch.setattr(engines, "_searches", {})
     monkeypatch.setattr(engines, "FORMS", (PYTHON,))
-    assert searching_of(machine) is not None
+    assert thinking_of(machine) is not None
     assert memory.kept == {}

@@ -44,6 +44,7 @@ class Search:
     nodes_by_key: int  # where nodes are found by what a seat has seen
     places: int  # how many slots that takes, a power of two
     matches: int
+    lead: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loading import loaded
 from festrules.interpreter.compiled.executors.made import Search
 from festrules.interpreter.compiled.lowering.results.search_hooks import KEEP_WORLD
-from festrules.interpreter.compiled.lowering.results.searching import BEGIN_SEARCH, SEARCH
+from festrules.interpreter.compiled.lowering.results.searching import BEGIN_SEARCH, LONGEST_LEAD, SEARCH
 from festrules.interpreter.compiled.runtime import search_slots as slots
 from festrules.interpreter.machine.machine import Machine
 
@@ -66,6 +66,7 @@ class Searching:
         self.cells = made.cells
         self.search: Search = made.search
         self.loaded = loaded(made, form)
+        self.begun = 0  # how often
 
     def begin(
         self, worlds: Sequence[Sequence[int]], seed: int, weighing: Weighing | None = None, seat: int = -1
@@ -74,6 +75,7 @@ class Searching:
         for number, cells in enumerate(worlds[: self.search.most_worlds]):
             self._keep(number, cells)
         by = weighing or Weighing()
+        self.begun += 1
         self.loaded.call(BEGIN_SEARCH, seed)
         self._set(slots.WORLDS, min(len(worlds), self.search.most_worlds))
         self._set(slots.OWN, seat)
@@ -83,20 +85,33 @@ class Searching:
         self._set(slots.EAGER, by.eager)
 
     def advance(self, value: int, cells: Sequence[int]) -> bool:
-        """Goes on behind an option, with what is known of it, from the state to which it has led.
+        """Goes on behind an option that was taken, with what is known of it; `cells`: the state now, if all see it.
 
-        Where nothing is known of it yet, or much depends on more than the option, that cannot be: nothing is changed.
+        False where nothing is known of it yet, or too much was taken already: then nothing is changed. In doubt each
+        try takes it again from its world, and `astray` says how many came elsewhere by it.
         """
         root = self._get(slots.ROOT)
         first, count = self.loaded.read_work(root + slots.EDGES, 2) if root else (0, 0)
         values = self._column(first + slots.VALUE, count)
-        if not self._get(slots.PROVING) or value not in values:
+        if value not in values:
             return False
+        if not self._get(slots.PROVING):
+            return self._lead(value)
         behind = self.loaded.read_work(first + values.index(value) * slots.EDGE + slots.BEHIND, 1)[0]
         if not behind:
             return False
         self._keep(0, cells)
         self._set(slots.ROOT, behind)
+        return True
+
+    def _lead(self, value: int) -> bool:
+        led = self._get(slots.LED)
+        if led == LONGEST_LEAD:
+            return False
+        self.loaded.write_work(self.search.lead + 2 * led, [value], wide=True)
+        self.loaded.write_work(self.search.frame + slots.THOUGHT, [0], wide=True)
+        self._set(slots.LED, led + 1)
+        self._set(slots.ROOT, 0)
         return True
 
     def _keep(self, number: int, cells: Sequence[int]) -> None:
@@ -131,6 +146,11 @@ class Searching:
     def lost(self) -> int:
         """How many of them compiled code gave up."""
         return self._get(slots.LOST)
+
+    @property
+    def astray(self) -> int:
+        """How many tries came elsewhere than to the decision that is thought about."""
+        return self._get(slots.ASTRAY)
 
     @property
     def proof(self) -> int | None:

@@ -44,7 +44,13 @@ TOLD, TOLD_FIRST = 43, 44  # where the table of what events tell lies, and where
 OWN = 45  # whose decision is thought about
 LISTS_SEEN = 46  # what has been listed for the next event, a wide number
 OPEN = 23  # whether everybody sees everything
-HEAD = 48
+LED = 48  # how many decisions of the seat lie between the worlds and the one that is thought about
+LEAD = 49  # where the options lie that it has taken there, wide numbers
+ASTRAY = (
+    50  # how many tries came elsewhere by these: chance, or what is hidden, has a part in where they lead
+)
+THOUGHT = 52  # the key of the decision that is thought about, a wide number; 0 until a try has come to it
+HEAD = 54
 # Behind that for each seat its side, its reward, and the points of its side.
 MOST_SEATS = 15
 SIDE_OF, REWARD_OF, POINTS_OF = HEAD, HEAD + MOST_SEATS, HEAD + 2 * MOST_SEATS

@@ -8,6 +8,7 @@ from festrules.interpreter.compiled.program.words import Wide
 from festrules.interpreter.compiled.runtime import rules_of_game
 from festrules.interpreter.compiled.runtime.search_rewards import all_even, reward_all, reward_by_shares
 from festrules.interpreter.compiled.runtime.search_slots import (
+    ASTRAY,
     BEHIND,
     CUT,
     DEEPEST,
@@ -18,6 +19,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     IS_PROVED,
     KEY_MASK,
     KNOWN_NODES,
+    LED,
     LEVELS,
     LOST,
     NODES_BY_KEY,
@@ -28,6 +30,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     SEED,
     STATUS_AT,
     STRAIGHT,
+    THOUGHT,
     TRIED,
     TRIES,
     UNDER_WAY,
@@ -52,6 +55,9 @@ def begin_tree(frame: int) -> None:
     wide[frame + DISTANCES] = 0
     wide[frame + LEVELS] = 0
     w[frame + KNOWN_NODES] = 0
+    w[frame + LED] = 0
+    w[frame + ASTRAY] = 0
+    wide[frame + THOUGHT] = 0
     for place in range(w[frame + KEY_MASK] + 1):
         w[w[frame + NODES_BY_KEY] + place] = 0
     rules_of_game.foresee(wide[frame + SEED])

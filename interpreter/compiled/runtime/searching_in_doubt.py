@@ -18,6 +18,7 @@ from festrules.interpreter.compiled.runtime.search_keys import (
 )
 from festrules.interpreter.compiled.runtime.search_rewards import reward_all
 from festrules.interpreter.compiled.runtime.search_slots import (
+    ASTRAY,
     COUNT,
     CUT,
     DEEPEST,
@@ -28,6 +29,8 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     END,
     FREE,
     KEYS,
+    LEAD,
+    LED,
     MATCHES,
     MEAN,
     OFFERED,
@@ -37,6 +40,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     ROOT,
     SEATS,
     SEED,
+    THOUGHT,
     TRIED,
     TRIES,
     UNDER_WAY,
@@ -79,6 +83,7 @@ def walk_trees(frame: int) -> int:
     """
     left = w[frame + CUT]
     outside = 0
+    led = 0
     count = rules_of_game.come_to_decision()
     if w[frame + OWN] < 0 and count > 0:
         w[frame + OWN] = rules_of_game.deciding_seat()
@@ -87,13 +92,20 @@ def walk_trees(frame: int) -> int:
         if count > 1:
             seat = rules_of_game.deciding_seat()
             edge = 0
-            if outside >> seat & 1 == 0:
-                edge = come_to_node(frame, seat, count)
-            if edge == 0 or w[edge + TRIES] == 0:
-                outside |= 1 << seat
-            value = wide[edge + VALUE]
-            if edge == 0:
-                value = rules_of_game.option_value(rules_of_game.random_below(count))
+            if seat == w[frame + OWN] and led <= w[frame + LED]:
+                if led == w[frame + LED]:
+                    come_to_thought(frame, seat)
+                led += 1
+            if seat == w[frame + OWN] and led <= w[frame + LED]:
+                value = led_to(frame, led - 1, count)
+            else:
+                if outside >> seat & 1 == 0:
+                    edge = come_to_node(frame, seat, count)
+                if edge == 0 or w[edge + TRIES] == 0:
+                    outside |= 1 << seat
+                value = wide[edge + VALUE]
+                if edge == 0:
+                    value = rules_of_game.option_value(rules_of_game.random_below(count))
             see_own(frame, seat, value)
         if outside:
             left -= 1
@@ -101,6 +113,26 @@ def walk_trees(frame: int) -> int:
         see_events(frame)
         count = rules_of_game.come_to_decision()
     return left
+
+
+def led_to(frame: int, number: int, count: int) -> Wide:
+    """What the seat has taken at one of its decisions before; where that is not offered, something else."""
+    value: Wide = wide[w[frame + LEAD] + 2 * number]
+    for option in range(count):
+        if rules_of_game.option_value(option) == value:
+            return value
+    return rules_of_game.option_value(0)
+
+
+def come_to_thought(frame: int, seat: int) -> None:
+    """Here the decision would be due that is thought about: the seat knows what it knows there, or it is astray."""
+    key: Wide = wide[w[frame + KEYS] + 2 * seat]
+    if wide[frame + THOUGHT] == 0:
+        wide[frame + THOUGHT] = first_key(seat)
+        if w[frame + LED]:
+            wide[frame + THOUGHT] = key
+    if wide[frame + THOUGHT] != key:
+        w[frame + ASTRAY] += 1
 
 
 def come_to_node(frame: int, seat: int, count: int) -> int:
@@ -112,8 +144,8 @@ def come_to_node(frame: int, seat: int, count: int) -> int:
         if node == 0:
             return 0
         enter_node(frame, node, key)
-        if seat == w[frame + OWN] and key == first_key(seat):
-            w[frame + ROOT] = node
+    if seat == w[frame + OWN] and key == wide[frame + THOUGHT]:
+        w[frame + ROOT] = node
     match_edges(frame, node, count)
     edge = edge_in_doubt(frame, node, count)
     if edge and w[frame + DEPTH] < w[frame + DEEPEST]:

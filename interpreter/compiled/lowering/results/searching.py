@@ -46,6 +46,7 @@ from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import FAULTY, RUNNING, Machine
 
 DEEPEST = 256  # nodes on one path
+LONGEST_LEAD = 8  # decisions of a turn that one search goes through
 RUNTIME: tuple[ModuleType, ...] = (
     rules_of_game,
     search_keys,
@@ -76,6 +77,7 @@ def add_search(low: Lowering, worlds: int, room: int) -> Search:
         nodes_by_key=program.reserve(places),
         places=places,
         matches=program.reserve(MOST_OPTIONS if places > 1 else 1),
+        lead=program.reserve(2 * LONGEST_LEAD),
     )
     program.kept_patterns |= {made.frame + slots.SEED, made.frame + slots.STREAM}
     lower_hooks(low, made)
@@ -120,6 +122,7 @@ def _called_from_outside(low: Lowering, made: Search) -> None:
         slots.NODES_BY_KEY: made.nodes_by_key,
         slots.KEY_MASK: made.places - 1,
         slots.MATCHES: made.matches,
+        slots.LEAD: made.lead,
         slots.TOLD: TableAt(program.table(told_table())),
         slots.TOLD_FIRST: work(EVENTS),
         slots.RUNNING: RUNNING,

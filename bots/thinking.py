@@ -1,0 +1,107 @@
+"""How long a search thinks about a decision, and from which worlds: one search for all that a seat decides in a turn.
+
+The first decision of a turn is searched from the worlds that the seat imagines there. At the next one the same search
+goes on behind what was taken, and what it has tried there already counts. Where it cannot go on, because chance or what
+was hidden has a part in what came of it, a new one begins. All that follows from what the seat has seen: whoever has
+not kept the search makes it anew from the first decision, and comes to the same.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import monotonic
+
+from festrules.bots.protocol import Budget, Earlier, Imagined, Seen
+from festrules.interpreter.compiled.executors.made import PYTHON
+from festrules.interpreter.compiled.executors.searching import Searching, Weighing
+from festrules.interpreter.engine.stream import draw
+from festrules.interpreter.worlds.imagined import Open
+
+SLICE = 256  # tries between two looks at the clock
+SLOWLY = 10  # so many times fewer tries in generated Python
+WORLDS = 64  # that are imagined at the most
+THINKING = 1  # the number of a draw from the seed of a decision
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was thought about a decision: how many tries that took, and from which worlds."""
+
+    tries: int
+    worlds: Imagined
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Who thinks, how much, and how: what a search is made from, beside the decisions of a turn."""
+
+    seat: int
+    seed: int
+    budget: Budget
+    weighing: Weighing
+
+
+@dataclass(slots=True)
+class Thinking:
+    """One search, and how a turn has come to the decision at which it stands."""
+
+    search: Searching
+    way: Way | None = None
+    turn: tuple[Earlier, ...] = ()
+    thought: Thought | None = None
+    begun: int = 0  # how often the search was begun by then
+
+    def about(self, seen: Seen, way: Way) -> Thought | None:
+        """Searches the decision at which a seat stands; nothing where its worlds cannot be made."""
+        stages = (*seen.turn, Earlier(seen.moment, seen.worlds, 0))
+        warm = way == self.way and self.begun == self.search.begun and self._leads_to(seen.turn)
+        thought = self.thought if warm else None
+        known = warm or way.budget.milliseconds is not None
+        for at in range(len(seen.turn) if known else 0, len(stages)):
+            thought = self._stage(way, thought, stages[at - 1].value, stages[at])
+        self.way, self.turn, self.thought, self.begun = way, stages, thought, self.search.begun
+        return thought
+
+    def _leads_to(self, turn: Sequence[Earlier]) -> bool:
+        """Whether the search stands at the last of these decisions: what was taken there is new to it."""
+        ours = self.turn
+        return (
+            len(ours) == len(turn)
+            and all(one.worlds is other.worlds for one, other in zip(ours, turn, strict=True))
+            and all(one.value == other.value for one, other in zip(ours[:-1], turn[:-1], strict=True))
+        )
+
+    def _stage(self, way: Way, before: Thought | None, taken: int, here: Earlier) -> Thought | None:
+        """One decision, from what was thought about the one before it, and what was taken there."""
+        search, tried = self.search, self.search.tried
+        wanted = max(1, way.budget.tries // (SLOWLY if search.form == PYTHON else 1))
+        if before is not None and self._goes_on(taken, here, wanted):
+            worlds = before.worlds
+        else:
+            seed = draw(draw(way.seed, way.seat), here.moment)
+            worlds, tried = here.worlds.sample(seed, WORLDS), 0
+            if not worlds.cells:
+                return None
+            search.begin(worlds.cells, draw(seed, THINKING), way.weighing, way.seat)
+        if way.budget.milliseconds is None:
+            search.run(max(0, wanted - search.root().visits))
+        else:
+            _run_for(search, way.budget.milliseconds)
+        return Thought(search.tried - tried, worlds)
+
+    def _goes_on(self, taken: int, here: Earlier, wanted: int) -> bool:
+        """Whether the search goes on behind what was taken, and the seat knows there what it knows here."""
+        search = self.search
+        if not search.advance(taken, here.worlds.cells if isinstance(here.worlds, Open) else ()):
+            return False
+        if search.root().visits == 0:
+            search.run(min(wanted, WORLDS))
+        return search.astray == 0
+
+
+def _run_for(search: Searching, milliseconds: int) -> None:
+    until = monotonic() + milliseconds / 1000
+    while True:
+        before = search.tried
+        search.run(SLICE)
+        if search.tried - before < SLICE or monotonic() >= until:
+            return
