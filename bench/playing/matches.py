@@ -2,8 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from math import sqrt
+from fractions import Fraction
 from typing import Any
 
 import festrules
@@ -12,36 +11,10 @@ from festrules.interpreter.compiled.executors.positions import Table
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 from festrules.interpreter.machine.machine import TURN
 from playing.pairs import Both, Pair, spiel
+from playing.standing import Standing
 
 Clock = Callable[[], float]
 LATER = 2  # so many times fewer tries for each further step of a turn, of which the first has thought, too
-
-
-@dataclass(slots=True)
-class Result:
-    """A match so far."""
-
-    games: int = 0
-    points: float = 0.0  # of ours: 1 for a game, half for a draw
-    squares: float = 0.0
-    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])  # ours and theirs
-    moves: list[int] = field(default_factory=lambda: [0, 0])
-
-    @property
-    def share(self) -> float:
-        """What we have won of all."""
-        return self.points / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's, of 95 %."""
-        n, p, z = self.games, self.share, 1.96
-        middle, half = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
-
-    def of_a_move(self, who: int) -> float:
-        """Milliseconds of processor time for a turn, of us (0) or of them (1)."""
-        return 1000 * self.seconds[who] / max(1, self.moves[who])
 
 
 class Match:
@@ -77,8 +50,11 @@ class Match:
             found[1] += self.pair.sims
         return found[0] / spent[0], found[1] / spent[1]
 
-    def play(self, first: bool, seed: int, tries: int, result: Result) -> None:
-        """One game; `first`: ours has the first turn."""
+    def play(self, seed: int, standing: Standing, tries: int) -> None:
+        """Two games: ours has the first turn, then theirs."""
+        standing.note(*(self._game(first, seed, tries, standing) for first in (True, False)))
+
+    def _game(self, first: bool, seed: int, tries: int, standing: Standing) -> Fraction:
         both = Both(self.pair, self.table, self.game, self.spiel_game)
         bot = self.bot(seed, self.pair.sims)
         ours = both.position.seat if first else 1 - both.position.seat
@@ -87,15 +63,13 @@ class Match:
             who = int(both.position.seat != ours)
             values = self.turn(both, seed, tries) if who == 0 else []
             action = -1 if who == 0 else bot.step(both.theirs)
-            result.seconds[who] += time.process_time() - start
-            result.moves[who] += 1
+            standing.spent(who, time.process_time() - start)
             if who == 0:
                 both.turn_of_ours(values)
             else:
                 both.turn_of_theirs(action)
         winners = both.position.winners()
-        result.games += 1
-        result.points += 0.5 if len(winners) != 1 else float(winners[0] == ours)
+        return Fraction(1, 2) if len(winners) != 1 else Fraction(winners[0] == ours)
 
     def turn(self, both: Both, seed: int, tries: int) -> list[int]:
         """A turn of ours, step by step."""

@@ -23,7 +23,9 @@ class Pair:
     share: float = (
         1.0  # of the tries that this time is worth to us: further steps of a turn think, too, and later
     )
-    games: int = 200
+    asked: float = 0.75  # the share that is to be won at the least
+    most: int = 400  # games
+    fewest: int = 40  # before a sequential test may end the match
 
 
 PAIRS = (
@@ -32,9 +34,10 @@ PAIRS = (
         "connect_four",
         ours=lambda texts: str("abcdefg".index(texts[0][0])),
         theirs=lambda action: action[1:],
+        fewest=400,
     ),
-    Pair("breakthrough", "breakthrough", share=0.62, games=100),
-    Pair("othello", "othello", share=0.72, games=60),
+    Pair("breakthrough", "breakthrough", share=0.62, asked=0.8, fewest=100),
+    Pair("othello", "othello", share=0.72, asked=0.8, fewest=60),
 )
 
 

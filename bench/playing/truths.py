@@ -23,12 +23,12 @@ class Kept:
 
 
 class Known:
-    """All positions of a game of two players without chance, with what they come to if both play well."""
+    """All that can come of a position, of two players without chance, with what it comes to if both play well."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, first: Position) -> None:
         self.values: dict[tuple[int, ...], int] = {}
         self.open: dict[tuple[int, ...], Position] = {}
-        self.value(table.start())
+        self.value(first)
 
     def value(self, position: Position) -> int:
         """For the first seat."""
@@ -56,7 +56,7 @@ def after(position: Position) -> dict[int, Position]:
 def kept(rules: str, tries: int) -> Kept:
     """Each position is searched once."""
     machine = festrules.load(rules).machine
-    known, search = Known(Table(machine)), Searching(machine, WASM)
+    known, search = Known(Table(machine).start()), Searching(machine, WASM)
     true = proved = 0
     for number, position in enumerate(known.open.values()):
         search.begin([position.state.cells], number)

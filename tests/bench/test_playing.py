@@ -1,11 +1,20 @@
 """The bench of bots: games are the same on both sides, and truths are true."""
 
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from shutil import which
+
 import pytest
 
 import festrules
 from festrules.interpreter.compiled.executors.positions import Table
-from playing.matches import Match, Result
+from playing.columns import Solver, questions
+from playing.dealt import OH_HELL, CardMatch
+from playing.matches import Match
 from playing.pairs import PAIRS, Pair
+from playing.sections import Sections
+from playing.standing import Standing
 from playing.truths import DRAW, Known
 
 
@@ -15,21 +24,54 @@ from playing.truths import DRAW, Known
 )
 def test_games_are_the_same_on_both_sides(pair: Pair) -> None:
     pytest.importorskip("pyspiel")
-    match, result = Match(Pair(pair.rules, pair.spelled, pair.ours, pair.theirs, sims=2)), Result()
-    match.play(True, 1, 4, result)
-    match.play(False, 2, 4, result)
-    assert result.games == 2
-    assert 0 <= result.points <= 2
-    assert abs(result.moves[0] - result.moves[1]) <= result.moves[0] // 2
+    match, standing = Match(Pair(pair.rules, pair.spelled, pair.ours, pair.theirs, sims=2)), Standing(0.5)
+    match.play(1, standing, 4)
+    assert standing.pairs == 1
+    assert 0 <= standing.share.value <= 1
+    assert abs(standing.moves[0] - standing.moves[1]) <= standing.moves[0] // 2
 
 
-def test_intervals_hold_the_share() -> None:
-    result = Result(games=100, points=80)
-    low, high = result.interval
-    assert (round(low, 3), round(high, 3)) == (0.711, 0.867)
+def test_a_match_ends_when_it_is_clear() -> None:
+    standing = Standing(0.75)
+    for pair in range(19):
+        standing.note(Fraction(1), Fraction(pair % 2))
+    assert not standing.is_clear  # too few, and near to what is asked for
+    for _ in range(40):
+        standing.note(Fraction(1), Fraction(1))
+    assert standing.is_clear
+    assert standing.row()[3] == "75 %: yes"
+
+
+def test_oh_hell_is_the_same_on_both_sides() -> None:
+    pytest.importorskip("pyspiel")
+    match, chosen = CardMatch(OH_HELL), Random(4)
+    for seed in range(12):
+        match.followed(seed, lambda _witness, _state, decision, _theirs: chosen.choice(decision.options))
+
+
+def test_the_solver_of_connect_four_is_right() -> None:
+    """Beside plain search of all that is left, in positions near the end."""
+    if which("gcc") is None:
+        pytest.skip("there is no gcc")
+    game = festrules.load("connect-four")
+    table = Table(game.machine)
+    for question in questions(game, Solver(), 12, between=(30, 36)):
+        _, state = question.asked(game)
+        value = Known(table.at_cells(state.cells)).value(table.at_cells(state.cells))
+        assert question.best == (-value if game.decisions(state)[0].seat else value)
 
 
 def test_tic_tac_toe_is_a_draw() -> None:
-    known = Known(Table(festrules.load("tic-tac-toe").machine))
+    first = Table(festrules.load("tic-tac-toe").machine).start()
+    known = Known(first)
     assert len(known.open) == 4_520
-    assert known.value(Table(festrules.load("tic-tac-toe").machine).start()) == DRAW
+    assert known.value(first) == DRAW
+
+
+def test_a_section_is_written_anew_and_others_stay(tmp_path: Path) -> None:
+    path, titles = tmp_path / "bots.md", ("One", "Two")
+    for title, text in (("Two", "| a |"), ("One", "first"), ("Two", "| b |")):
+        Sections.read(path, titles).write(title, text, "here")
+    said = path.read_text()
+    assert said.index("## One\n\nfirst\n\nhere") < said.index("## Two\n\n| b |\n\nhere")
+    assert "| a |" not in said

@@ -1,0 +1,30 @@
+"""The results as a file of sections, of which each run writes those that it has measured anew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+HEAD = "# Bots\n\nWritten by `bench/bots.py`, section by section."
+MARK = "\n## "
+
+
+@dataclass(frozen=True, slots=True)
+class Sections:
+    """What the file says, by titles; sections that no part has any longer are left out."""
+
+    path: Path
+    titles: Sequence[str]
+    said: dict[str, str]
+
+    @classmethod
+    def read(cls, path: Path, titles: Sequence[str]) -> "Sections":
+        """What is there of them."""
+        parts = path.read_text(encoding="utf-8").split(MARK)[1:] if path.exists() else []
+        found = {title: text for title, _, text in (part.partition("\n\n") for part in parts)}
+        return cls(path, titles, {title: found[title].strip() for title in titles if title in found})
+
+    def write(self, title: str, text: str, versions: str) -> None:
+        """One section anew, with what it was measured with below it."""
+        self.said[title] = f"{text.strip()}\n\n{versions}"
+        known = (f"{MARK}{one}\n\n{self.said[one]}\n" for one in self.titles if one in self.said)
+        self.path.write_text("\n".join([HEAD, *(part.lstrip("\n") for part in known)]), encoding="utf-8")
