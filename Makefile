@@ -1,6 +1,7 @@
 # Everything here makes its own .venv, with what pyproject.toml asks for in the versions of requirements.lock.
 #
 #   make play     play a whole game in the terminal; GAME=... names another one
+#   make serve    play in the browser, and with others by link
 #   make test     every check, then the tests
 #   make slow     the tests that take long
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found;
@@ -25,11 +26,15 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play test slow bench bench-groups bench-bots mutants dist lint format generated lock clean
+.PHONY: play serve test slow bench bench-groups bench-bots mutants dist lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
 	@$(BIN)/python -m festrules play $(GAME)
+
+serve: $(PLAY)
+	@sh scripts/extras.sh web fast
+	@$(BIN)/python -m festrules serve
 
 test: $(DEV)
 	@sh scripts/check.sh pytest -n $(JOBS)

@@ -6,6 +6,7 @@ The command `x` is the object `command` of the module `festrules.cli.commands.x`
 SECTIONS: dict[str, dict[str, str]] = {
     "Play": {
         "play": "Play a whole game in the terminal, with people or bots.",
+        "serve": "Play in the browser, with people by link or bots.",
         "cards": "Show what is printed on the cards and tiles of a game.",
         "list": "Show the games that come with festrules.",
         "record": "Check the record of a game, or take one seat's part of it.",

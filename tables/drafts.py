@@ -25,9 +25,10 @@ class Impossible(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """One step, and whether nothing else was possible."""
+    """One step, the option that it took, and whether nothing else was possible."""
 
     step: Step
+    option: Option
     forced: bool = False
 
 
@@ -37,7 +38,7 @@ class Draft:
 
     taken: tuple[Taken, ...] = ()  # steps of which nobody learns anything
     picked: tuple[int, ...] = ()  # of several that are asked for now: what was picked
-    closing: tuple[Step, ...] = ()  # what goes further, once all is sent
+    closing: tuple[Taken, ...] = ()  # what goes further, once all is sent
 
     def __bool__(self) -> bool:
         return bool(self.taken or self.picked or self.closing)
@@ -45,7 +46,7 @@ class Draft:
     @property
     def steps(self) -> tuple[Step, ...]:
         """All of it, as it is decided when it is sent."""
-        return (*(one.step for one in self.taken), *self.closing)
+        return tuple(one.step for one in (*self.taken, *self.closing))
 
 
 NOTHING_YET: Final = Draft()
@@ -79,11 +80,10 @@ def choose(course: Course, draft: Draft, seat: int, number: int) -> Draft:
         raise Impossible(GONE)
     if decision.is_several and option.value != DONE:
         return replace(draft, picked=(*draft.picked, option.value))
-    steps = _made(course, draft, decision, option)
-    if any(_closes(course, step, seat) for step in steps):
-        return replace(draft, closing=steps)
-    taken = (*draft.taken, *(Taken(step) for step in steps))
-    return _with_forced(course, Draft(taken), seat)
+    made = _made(course, draft, decision, option)
+    if any(_closes(course, one.step, seat) for one in made):
+        return replace(draft, closing=made)
+    return _with_forced(course, Draft((*draft.taken, *made)), seat)
 
 
 def unpick(course: Course, draft: Draft, seat: int, number: int) -> Draft:
@@ -130,29 +130,33 @@ def _chosen_again(course: Course, draft: Draft, seat: int, step: Step) -> Draft:
         option = next((one for one in found.options if one.number == step.number), None)
     if option is None:
         raise Impossible(GONE)
-    made = step_of(course.game, standing(course, draft), option)
-    if _closes(course, made, seat):
+    made = _take(course, standing(course, draft), option)
+    if _closes(course, made.step, seat):
         raise Impossible(GONE)
-    return _with_forced(course, Draft((*draft.taken, Taken(made))), seat)
+    return _with_forced(course, Draft((*draft.taken, made)), seat)
 
 
-def _made(course: Course, draft: Draft, decision: Decision, option: Option) -> tuple[Step, ...]:
+def _take(course: Course, before: State, option: Option, *, forced: bool = False) -> Taken:
+    return Taken(step_of(course.game, before, option), option, forced)
+
+
+def _made(course: Course, draft: Draft, decision: Decision, option: Option) -> tuple[Taken, ...]:
     """The steps that a choice comes to: of several that were picked one for each."""
     before = standing(course, draft)
     if not decision.is_several:
-        return (step_of(course.game, before, option),)
+        return (_take(course, before, option),)
 
-    def now(steps: tuple[Step, ...]) -> Decision | None:
-        state = steps[-1].after if steps else before
+    def now(made: tuple[Taken, ...]) -> Decision | None:
+        state = made[-1].step.after if made else before
         return next((one for one in course.game.decisions(state) if one.seat == decision.seat), None)
 
-    def decide(steps: tuple[Step, ...], asks: Decision, value: int) -> tuple[Step, ...] | None:
+    def decide(made: tuple[Taken, ...], asks: Decision, value: int) -> tuple[Taken, ...] | None:
         found = next((one for one in asks.options if one.value == value), None)
-        state = steps[-1].after if steps else before
-        return None if found is None else (*steps, step_of(course.game, state, found))
+        state = made[-1].step.after if made else before
+        return None if found is None else (*made, _take(course, state, found))
 
     values = [*composing.in_turn(decision, draft.picked), DONE]
-    begun: tuple[Step, ...] = ()
+    begun: tuple[Taken, ...] = ()
     made = composing.decided(begun, decision, values, now, decide)
     if not made:
         raise Impossible(NOT_TOGETHER)
@@ -168,16 +172,16 @@ def _closes(course: Course, step: Step, seat: int) -> bool:
 
 def _with_forced(course: Course, draft: Draft, seat: int) -> Draft:
     """And what follows where nothing else is possible."""
-    for step in _forced(course, draft, seat):
-        if _closes(course, step, seat):
-            return replace(draft, closing=(step,))
-        draft = replace(draft, taken=(*draft.taken, Taken(step, forced=True)))
+    for made in _forced(course, draft, seat):
+        if _closes(course, made.step, seat):
+            return replace(draft, closing=(made,))
+        draft = replace(draft, taken=(*draft.taken, made))
     return draft
 
 
-def _forced(course: Course, draft: Draft, seat: int) -> Iterator[Step]:
+def _forced(course: Course, draft: Draft, seat: int) -> Iterator[Taken]:
     state = standing(course, draft)
     while (found := asked(course, state, seat)) is not None and len(found.options) == 1:
-        step = step_of(course.game, state, found.options[0])
-        state = step.after
-        yield step
+        made = _take(course, state, found.options[0], forced=True)
+        state = made.step.after
+        yield made

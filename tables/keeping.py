@@ -15,7 +15,7 @@ from festrules.interpreter.record.sums import sealed
 from festrules.tables import settings
 from festrules.tables.course import begin, gone_on, opening_entries
 from festrules.tables.rulebooks import Games, packed
-from festrules.tables.seating import Seat
+from festrules.tables.seating import Seat, names
 from festrules.tables.settings import Settings
 from festrules.tables.store.rows import Kept
 from festrules.tables.store.store import Store
@@ -80,7 +80,9 @@ def found(store: Store, games: Games, name: str) -> tuple[Table, int] | Stuck | 
     lines = store.lines(name)
     try:
         record = record_of(kept, lines)
-        game = games.game(kept.document, store.document(kept.document), record.header.configuration)
+        seats = tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats))
+        played = record.header.configuration
+        game = games.game(kept.document, store.document(kept.document), played, names(seats))
         replayed = replay(game, record)
     except Refused as refused:
         return Stuck(kept, f"{refused}")
@@ -93,7 +95,7 @@ def found(store: Store, games: Games, name: str) -> tuple[Table, int] | Stuck | 
         name,
         record.header,
         gone_on(replayed, record.header.seed),
-        tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats)),
+        seats,
         settings.from_data(json.loads(kept.settings)),
         since=kept.touched,
     )

@@ -37,14 +37,15 @@ class Games:
         self._made: OrderedDict[tuple[str, str], Game] = OrderedDict()
         self._lock = Lock()
 
-    def game(self, digest: str, data: bytes, played: Played) -> Game:
+    def game(self, digest: str, data: bytes, played: Played, people: tuple[str, ...] = ()) -> Game:
         """The game of a document in a configuration; `Refused` where this program cannot play it."""
-        key = (digest, json.dumps(played, sort_keys=True))
+        key = (digest, json.dumps([played, people if any(people) else ()], sort_keys=True))
         with self._lock:
             if key in self._made:
                 self._made.move_to_end(key)
                 return self._made[key]
-        made = make_game(unpacked(data), played["players"], played["options"], tuple(played["variants"]))
+        variants = tuple(played["variants"])
+        made = make_game(unpacked(data), played["players"], played["options"], variants, people=people)
         with self._lock:
             self._made[key] = made
             while len(self._made) > MOST:

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from festrules.bots.levels import LEVELS, from_record, told
 from festrules.bots.opponents import Seated
 from festrules.interpreter.record.entries import HUMAN
-
-LONGEST_NAME: Final = 24
+from festrules.interpreter.world.people import named_twice, why_no_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +38,20 @@ def bot_seat(level: str) -> Seat:
 
 def person_seat(name: str = "") -> Seat:
     """A seat for somebody."""
-    return Seat(HUMAN, clean_name(name))
+    return Seat(HUMAN, name)
 
 
-def clean_name(name: str) -> str:
-    """A name on one line, without what a page or terminal does not show, and not too long."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+def why_not(name: str, seats: Sequence[Seat], seat: int) -> str:
+    """Why whoever sits at a seat cannot be called so; empty if they can, or take no name at all."""
+    others = [one.name for number, one in enumerate(seats) if number != seat and one.name]
+    if not name:
+        return ""
+    return why_no_name(name) or ("somebody else is called so" if named_twice([*others, name]) else "")
+
+
+def names(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """What people are called; where they have said nothing, as the rules call them."""
+    return tuple(seat.name if seat.is_person else "" for seat in seats)
 
 
 def people(seats: Sequence[Seat]) -> tuple[int, ...]:

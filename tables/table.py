@@ -80,6 +80,10 @@ class Table:
         asked = (self.taken_back, own, len(draft.taken), *draft.picked, "c" * len(draft.closing))
         return ".".join(map(str, asked))
 
+    def decided_at(self, now: float) -> "Table":
+        """With the moment of its last decision."""
+        return replace(self, since=now)
+
     def with_draft(self, seat: int, draft: Draft) -> "Table":
         """With another draft of a seat."""
         others = {one: found for one, found in self.drafts.items() if one != seat}

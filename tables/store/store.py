@@ -172,6 +172,14 @@ class Store:
         with self._writing() as to:
             to.execute("DELETE FROM places WHERE device = ? AND of_table = ? AND role = ? AND seat = ?", row)
 
+    def follow(self, table: str, new: str) -> None:
+        """Whoever has a place at a table has the same at a new one."""
+        with self._writing() as to:
+            to.execute(
+                "INSERT OR IGNORE INTO places SELECT device, ?, role, seat FROM places WHERE of_table = ?",
+                (new, table),
+            )
+
     def places(self, device: str) -> list[Place]:
         """All that a device may do."""
         query = "SELECT of_table, role, seat FROM places WHERE device = ? ORDER BY of_table, role, seat"

@@ -6,7 +6,7 @@ from tests.tables.tables import table_of
 from festrules.interpreter.engine.options import Decision
 from festrules.tables import taking_back
 from festrules.tables.drafts import Impossible
-from festrules.tables.seating import Seat, bot_seat, clean_name, person_seat
+from festrules.tables.seating import Seat, bot_seat, names, person_seat, why_not
 from festrules.tables.table import Table, choose, decide, drop_last, send, unpick
 
 
@@ -125,9 +125,14 @@ class TestTakingBack:
 
 
 class TestSeats:
-    def test_names_are_on_one_line_and_short(self) -> None:
-        assert clean_name("  A\n\x1b[31m  b ") == "A [31m b"
-        assert clean_name("x" * 100) == "x" * 24
+    def test_a_name_is_one_that_nobody_takes_for_something_else(self) -> None:
+        seats = (person_seat("Ann"), person_seat(), bot_seat("easy"))
+        assert why_not("Bo", seats, 1) == ""
+        assert why_not("", seats, 1) == ""
+        assert why_not("Ann", seats, 0) == ""
+        assert why_not("ann", seats, 1) == "somebody else is called so"
+        assert why_not("<b>", seats, 1) == "a name begins with a letter"
+        assert names(seats) == ("Ann", "", "")
 
     def test_who_takes_a_seat_finds_nothing_put_together(self) -> None:
         table = table_of("chess")

@@ -1,0 +1,105 @@
+"""All parts of a page for those who look at it: nothing in them is made from what they may not know."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from festrules.interpreter.scene.make import make_scene
+from festrules.interpreter.scene.scene import Scene
+from festrules.tables import taking_back
+from festrules.tables.frames import asking, people, telling
+from festrules.tables.frames.words import in_words
+from festrules.tables.markup import Content, Markup, tag
+from festrules.tables.table import Table
+
+Parts: TypeAlias = dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """Who looks: a seat, or somebody who only watches; and what else the page may do."""
+
+    seat: int | None
+    own: tuple[int, ...] = ()  # all seats of that page
+    hosts: bool = False
+    hands_over: bool = False  # several sit at one screen, and something is secret
+
+
+def parts(table: Table, eyes: Eyes, present: Collection[int] = (), watching: int = 0) -> Parts:
+    """What a page shows."""
+    scene = scene_of(table, eyes.seat)
+    course = table.course
+    seat = eyes.seat
+    return {
+        "seats": people.seats(table, scene, present, watching),
+        "moment": tag("p", ", ".join(scene.moment.where)),
+        "table": in_words(scene),
+        "question": asking.looking_on(scene) if seat is None else asking.question(table, seat, scene),
+        "tools": _tools(table, eyes),
+        "end": telling.ending(scene),
+        "news": telling.news(course, seat),
+        "log": telling.log(course, seat),
+        "sheet": telling.sheet(scene),
+        "manage": people.manage(table, eyes.own, hosts=eyes.hosts) if eyes.own or eyes.hosts else tag("div"),
+    }
+
+
+def scene_of(table: Table, seat: int | None) -> Scene:
+    """The table as a seat sees it, with what it has put together."""
+    if seat is None:
+        return make_scene(table.course.game, table.course.state, None)
+    draft = table.draft(seat)
+    turn = tuple(one.option for one in draft.taken if not one.forced)
+    return make_scene(
+        table.course.game,
+        table.state_of(seat),
+        seat,
+        turn=turn,
+        picked=None if draft.closing else draft.picked,
+    )
+
+
+def curtain(table: Table, coming: int) -> Parts:
+    """Nothing of the game: who is to sit down at a screen that several share."""
+    name = table.course.game.seats[coming]
+    return {
+        "table": tag("div"),
+        "question": tag(
+            "div",
+            tag("p", f"Pass the screen to {name}. Go on when nobody else looks.", class_="prompt"),
+            tag("button", f"I am {name}", type="button", data_do="here", data_key="here", class_="main"),
+            class_="asked curtain",
+            data_at="curtain",
+        ),
+        **{
+            name: tag("div") for name in ("seats", "moment", "tools", "end", "news", "log", "sheet", "manage")
+        },
+    }
+
+
+def stuck(why: str, record: str) -> Parts:
+    """That a table cannot go on, and its record."""
+    said: list[Content] = [
+        tag("p", "This table cannot go on with the version of festrules that runs now.", class_="prompt"),
+        tag("p", why, class_="aside"),
+        tag("p", tag("a", "Its record", href=record, download=True), " is kept."),
+    ]
+    return {"question": tag("div", said, class_="asked")}
+
+
+def _tools(table: Table, eyes: Eyes) -> Markup:
+    """What can be done besides the question."""
+    pieces: list[Content] = []
+    if eyes.seat is not None and not table.draft(eyes.seat):
+        free = taking_back.freely(table, eyes.seat)
+        if free is not None:
+            pieces.append(_button("Take back", "undo"))
+        elif table.wish is None and taking_back.own(table, eyes.seat) is not None:
+            pieces.append(_button("Ask to take back", "undo"))
+    if table.is_over and eyes.own:
+        pieces.append(_button("Play again", "rematch"))
+    return tag("div", pieces, class_="tools")
+
+
+def _button(text: str, do: str) -> Markup:
+    return tag("button", text, type="button", data_do=do, data_key=do)

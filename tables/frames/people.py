@@ -1,0 +1,106 @@
+"""Who sits at a table: people and bots, whose turn it is, and what the host may do with the seats."""
+
+from collections.abc import Collection
+
+from festrules.bots.levels import LEVELS, USUAL
+from festrules.interpreter.scene.scene import Scene
+from festrules.interpreter.scene.scene import Seat as Shown
+from festrules.tables.markup import Content, Markup, tag
+from festrules.tables.table import Table
+
+
+def seats(table: Table, scene: Scene, present: Collection[int], watching: int) -> Markup:
+    """Everybody, in the order of the seats."""
+    found = [_seat(table, seat, seat.number in present) for seat in scene.seats]
+    said = f"{watching} watching" if watching else ""
+    return Markup(tag("ul", found, class_="seats") + (tag("p", said, class_="aside") if said else ""))
+
+
+def _seat(table: Table, seat: Shown, is_there: bool) -> Markup:
+    sitter = table.seats[seat.number]
+    who = "you" if seat.looks else "" if sitter.is_person else sitter.sitter.partition(",")[0] + " bot"
+    if sitter.is_person and not is_there:
+        who = "not here"
+    marks: list[Content] = [
+        tag("span", seat.number + 1, class_=f"chip colour-{seat.number % 8}", aria_hidden="true"),
+        tag("span", seat.name, class_="name"),
+    ]
+    if seat.team:
+        marks.append(tag("span", seat.team, class_="aside"))
+    if who:
+        marks.append(tag("span", who, class_="aside"))
+    if seat.points is not None:
+        marks.append(tag("span", f"{seat.points} points", class_="points"))
+    if seat.misses:
+        marks.append(tag("span", "misses a turn", class_="aside"))
+    if seat.decides:
+        marks.append(tag("span", "to decide", class_="turn"))
+    return tag("li", marks, class_="seat deciding" if seat.decides else "seat", data_id=seat.id)
+
+
+def manage(table: Table, own: Collection[int], *, hosts: bool) -> Markup:
+    """What can be done with seats: links, bots, names; the clock and the end of the table for the host."""
+    game = table.course.game
+    rows = [
+        _row(table, seat, name, hosts=hosts) for seat, name in enumerate(game.seats) if hosts or seat in own
+    ]
+    pieces: list[Content] = [tag("ul", rows, class_="manage")]
+    if hosts:
+        pieces += [_watch(), _clock(table), _end()]
+    return tag("div", pieces)
+
+
+def _button(text: str, do: str, key: str, **more: str | int) -> Markup:
+    return tag("button", text, type="button", data_do=do, data_key=key, **more)
+
+
+def _row(table: Table, seat: int, name: str, *, hosts: bool) -> Markup:
+    sitter = table.seats[seat]
+    pieces: list[Content] = [tag("b", name), " "]
+    if sitter.is_person:
+        pieces.append(_button("A link to this seat", "link", f"link-{seat}", data_seat=seat))
+        pieces.append(
+            _button("Let a bot sit here", "bot", f"bot-{seat}", data_seat=seat, data_from=f"level-{seat}")
+        )
+        pieces.append(_levels(seat))
+    elif hosts:
+        pieces.append(tag("span", f"{sitter.sitter.partition(',')[0]} bot ", class_="aside"))
+        pieces.append(_button("A link for somebody", "person", f"person-{seat}", data_seat=seat))
+    else:
+        pieces.append(_button("Sit down again", "person", f"person-{seat}", data_seat=seat))
+    return tag("li", pieces)
+
+
+def _levels(seat: int) -> Markup:
+    options = [tag("option", level, value=level, selected=level == USUAL) for level in LEVELS]
+    return tag("select", options, id=f"level-{seat}", aria_label="How good the bot is")
+
+
+def _watch() -> Markup:
+    return tag("p", _button("A link for those who watch", "watch", "watch"))
+
+
+def _clock(table: Table) -> Markup:
+    choices = (
+        (0, "no clock"),
+        (1, "a minute"),
+        (5, "5 minutes"),
+        (60, "an hour"),
+        (1440, "a day"),
+        (4320, "3 days"),
+    )
+    options = [tag("option", text, value=m, selected=m == table.settings.minutes) for m, text in choices]
+    label = tag("label", "For each decision: ", tag("select", options, id="minutes"))
+    return tag(
+        "p",
+        label,
+        " ",
+        _button("Set", "clock", "clock", data_from="minutes"),
+        tag("span", " After that a bot decides once for whoever is late.", class_="aside"),
+    )
+
+
+def _end() -> Markup:
+    return tag(
+        "p", _button("Delete this table", "delete", "delete", data_sure="Delete this table for everybody?")
+    )

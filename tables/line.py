@@ -1,0 +1,205 @@
+"""The line between a page and its table: what is done comes in, what is to be seen goes out."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from festrules.bots.levels import LEVELS
+from festrules.tables import table as doing
+from festrules.tables import taking_back
+from festrules.tables.asked_for import AT_A_QUESTION, Message, message_of
+from festrules.tables.drafts import Impossible
+from festrules.tables.frames.parts import Eyes, Parts, curtain, parts, stuck
+from festrules.tables.guard import Allowance
+from festrules.tables.hall import Hall
+from festrules.tables.links import new_word
+from festrules.tables.rematch import again
+from festrules.tables.running import Connection, Drawn, Running
+from festrules.tables.seating import bot_seat, person_seat, why_not
+from festrules.tables.settings import LONGEST, Settings
+from festrules.tables.store.rows import Place, StoreFull
+from festrules.tables.table import Done, Table
+
+AT_ONCE, EACH_SECOND = 40, 15  # messages of one page
+GONE: Final = "This table is no longer there."
+NOT_YOURS: Final = "Only who sits there or has set up the table can do that."
+
+
+async def draw(hall: Hall, running: Running, connection: Connection) -> Parts:
+    """What a page is to show now."""
+    table = await hall.table(running)
+    if table is None:
+        why = running.stuck.why if running.stuck else GONE
+        return stuck(why, f"/t/{running.name}/kept")
+    eyes = eyes_of(table, connection)
+    if eyes.seat is not None and eyes.hands_over and eyes.seat != connection.open_to:
+        return curtain(table, eyes.seat)
+    present, watching = running.present, running.watching
+    async with running.drawing:
+        kept = running.drawn.get(eyes)
+        if kept is not None and kept.table is table and (kept.present, kept.watching) == (present, watching):
+            return kept.parts
+        found = await hall.played(lambda: parts(table, eyes, present, watching))
+        running.drawn[eyes] = Drawn(table, present, watching, found)
+    return found
+
+
+def eyes_of(table: Table, connection: Connection) -> Eyes:
+    """With whose eyes a page is read; at one that several share, of who is to decide."""
+    own = connection.seats
+    if len(own) <= 1:
+        return Eyes(own[0] if own else None, own, connection.hosts)
+    shown = connection.shown
+    asked = [seat for seat in own if seat in table.awaited() and seat in table.people]
+    if shown not in own or (asked and shown not in asked):
+        shown = asked[0] if asked else own[0]
+    connection.shown = shown
+    return Eyes(shown, own, connection.hosts, table.course.game.has_secrets and not table.is_over)
+
+
+@dataclass(eq=False, slots=True)
+class Line:
+    """One page that is connected."""
+
+    hall: Hall
+    running: Running
+    connection: Connection
+    socket: WebSocket
+    device: str
+    address: str  # of this server, for links
+
+    async def serve(self) -> None:
+        """Until it is gone."""
+        await self.socket.accept()
+        await self.hall.table(self.running)
+        self.hall.connect(self.running, self.connection)
+        sending = asyncio.get_running_loop().create_task(self._send())
+        allowed = Allowance(EACH_SECOND, AT_ONCE)
+        try:
+            while True:
+                text = await self.socket.receive_text()
+                if not allowed.takes(""):
+                    await self.socket.close(1008, "That was too much at once.")
+                    return
+                message = message_of(text)
+                if message is not None:
+                    await self._heard(message)
+        except (WebSocketDisconnect, RuntimeError, KeyError):
+            return  # it is gone, or sent what is no text
+        finally:
+            sending.cancel()
+            self.hall.disconnect(self.running, self.connection)
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self.connection.wants.wait()
+                self.connection.wants.clear()
+                if self.hall.running.get(self.running.name) is not self.running:
+                    await self.socket.send_json({"gone": GONE})
+                    return
+                if self.connection.goes:
+                    await self.socket.send_json({"go": self.connection.goes})
+                    return
+                changed = self.connection.changed(await draw(self.hall, self.running, self.connection))
+                if changed:
+                    await self.socket.send_json({"parts": changed})
+
+    async def _heard(self, message: Message) -> None:
+        try:
+            await self._do(message)
+        except Impossible as problem:
+            await self.socket.send_json({"told": str(problem)})
+        except StoreFull:
+            await self.socket.send_json(
+                {"told": "This could not be kept: the disk of the server may be full."}
+            )
+        self.connection.wants.set()
+
+    # ---- what is done --------------------------------------------------------------------------------
+
+    async def _do(self, message: Message) -> None:
+        table = await self.hall.table(self.running)
+        if table is None:
+            return
+        eyes = eyes_of(table, self.connection)
+        seat = eyes.seat
+        if message.deed == "here":
+            self.connection.open_to = seat
+        elif message.deed in PLAYED and seat is not None:
+            if eyes.hands_over and seat != self.connection.open_to:
+                return
+            stale = message.deed in AT_A_QUESTION
+            action = PLAYED[message.deed]
+
+            def done(now: Table) -> Done:
+                if stale and message.at != now.mark(seat):
+                    return Done(now)  # of another moment: a second click, or a page that was left open
+                return action(now, seat, message)
+
+            await self.hall.do(self.running, done)
+        elif message.deed == "rematch" and self.connection.seats:
+            await self._rematch(table)
+        else:
+            await self._see_to(table, message)
+
+    async def _rematch(self, table: Table) -> None:
+        name = await again(self.hall, table)
+        for one in self.running.connections:
+            one.goes = f"/t/{name}/{one.place}"
+        self.running.show()
+
+    async def _see_to(self, table: Table, message: Message) -> None:
+        """What concerns seats, and the table as a whole."""
+        seat, hosts = message.seat, self.connection.hosts
+        if message.deed in ("link", "pass", "bot", "person", "name"):
+            if not (0 <= seat < len(table.seats) and (hosts or seat in self.connection.seats)):
+                raise Impossible(NOT_YOURS)
+        elif not hosts:
+            raise Impossible(NOT_YOURS)
+        match message.deed:
+            case "link":
+                await self._link(Place(self.running.name, "seat", seat))
+            case "watch":
+                await self._link(Place(self.running.name, "watch"))
+            case "pass":
+                await self._link(Place(self.running.name, "seat", seat), alone=True)
+            case "bot" if message.value in LEVELS:
+                await self.hall.reseat(self.running, seat, bot_seat(message.value))
+            case "person":
+                await self.hall.reseat(self.running, seat, person_seat())
+                if seat not in self.connection.seats:
+                    await self._link(Place(self.running.name, "seat", seat))
+            case "name":
+                why = why_not(message.value, table.seats, seat)
+                if why:
+                    raise Impossible(f"You cannot be called so: {why}.")
+                await self.hall.reseat(self.running, seat, replace(table.seats[seat], name=message.value))
+            case "clock" if message.value.isdecimal() and int(message.value) <= LONGEST:
+                await self.hall.set(self.running, Settings(int(message.value)))
+            case "delete":
+                await self.hall.delete(self.running)
+            case _:
+                pass
+
+    async def _link(self, place: Place, *, alone: bool = False) -> None:
+        """A new link, which is told to this page and to nobody else."""
+        word = new_word()
+        await self.hall.kept(lambda: self.hall.store.link(word, place, alone=alone))
+        await self.socket.send_json({"link": f"{self.address}/join#{word}", "seat": place.seat})
+
+
+Action = Callable[[Table, int, Message], Done]
+PLAYED: Final[dict[str, Action]] = {
+    "choose": lambda table, seat, message: doing.choose(table, seat, message.number, hold=message.hold),
+    "unpick": lambda table, seat, message: doing.unpick(table, seat, message.number),
+    "back": lambda table, seat, _message: doing.drop_last(table, seat),
+    "send": lambda table, seat, _message: doing.send(table, seat),
+    "undo": lambda table, seat, _message: taking_back.ask(table, seat),
+    "agree": lambda table, seat, _message: taking_back.agree(table, seat),
+    "refuse": lambda table, seat, _message: taking_back.refuse(table, seat),
+}

@@ -1,0 +1,72 @@
+"""A table that is open now: who is connected to it, and what each of them was sent last."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from festrules.tables.keeping import Stuck
+from festrules.tables.table import Table
+
+Parts: TypeAlias = dict[str, str]  # pieces of a page by their ids
+
+
+@dataclass(eq=False, slots=True)
+class Connection:
+    """A page that shows a table, to some seats or to somebody who only watches."""
+
+    place: str  # the last part of its address
+    seats: tuple[int, ...]  # none for who only watches; several at one screen
+    hosts: bool = False  # whether it may see to the table
+    sent: dict[str, int] = field(default_factory=dict)  # what of each part was sent last
+    shown: int | None = None  # the seat for which the screen was last drawn
+    open_to: int | None = None  # at a screen for several: the seat that has said that nobody else looks
+    goes: str = ""  # where it is to go from here
+    wants: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def changed(self, parts: Parts) -> Parts:
+        """What of these is otherwise than was sent; it counts as sent from now on."""
+        found = {name: text for name, text in parts.items() if self.sent.get(name) != hash(text)}
+        self.sent.update({name: hash(text) for name, text in found.items()})
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What was drawn last, and of what."""
+
+    table: Table
+    present: frozenset[int]
+    watching: int
+    parts: Parts
+
+
+@dataclass(eq=False, slots=True)
+class Running:
+    """A table, the lines that are kept of it, and those who look at it."""
+
+    name: str
+    table: Table | None = None  # nothing while nobody needs it: it is found again in the store
+    stuck: Stuck | None = None
+    lines: int = 0
+    document: tuple[str, bytes] = ("", b"")
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    connections: set[Connection] = field(default_factory=set)
+    bots: asyncio.Task[None] | None = None
+    used: float = 0.0
+    drawn: dict[object, Drawn] = field(default_factory=dict)  # by whose eyes they are read
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats at which somebody is connected."""
+        return frozenset(seat for one in self.connections for seat in one.seats)
+
+    @property
+    def watching(self) -> int:
+        """How many only watch."""
+        return sum(not one.seats for one in self.connections)
+
+    def show(self) -> None:
+        """Everybody who is connected is to see how it stands."""
+        for one in self.connections:
+            one.wants.set()

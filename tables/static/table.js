@@ -1,0 +1,171 @@
+// The page of a table. Parts of it come over a line and are put in place by their ids; what is done goes back the same way.
+// It knows no rules: what may be chosen stands in the question, and things on the table are found there by their ids.
+"use strict";
+
+const lost = document.getElementById("lost");
+const told = document.getElementById("told");
+const hold = document.getElementById("hold");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const SLOW = 450; // milliseconds in which something moves
+let line = null;
+let pause = 500; // milliseconds before the line is tried again
+let over = false;
+
+// ---- the line
+
+function connect() {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  line = new WebSocket(`${scheme}//${location.host}${document.body.dataset.line}`);
+  line.addEventListener("open", () => { pause = 500; lost.hidden = true; });
+  line.addEventListener("message", (event) => heard(JSON.parse(event.data)));
+  line.addEventListener("close", (event) => {
+    if (over) return;
+    lost.hidden = false;
+    if (event.code === 1008) {
+      lost.textContent = "This page has no place at the table any more. Reload it, or open your link again.";
+      return;
+    }
+    lost.textContent = "The line to the table is lost. It is tried again; nothing that was decided is lost.";
+    setTimeout(connect, pause);
+    pause = Math.min(pause * 2, 10000);
+  });
+}
+
+function send(message) {
+  if (line && line.readyState === WebSocket.OPEN) line.send(JSON.stringify(message));
+}
+
+function heard(message) {
+  if (message.parts) show(message.parts);
+  if (message.told) tell(message.told);
+  if (message.link) offer(message.link);
+  if (message.go) location.assign(message.go);
+  if (message.gone) {
+    over = true;
+    lost.hidden = false;
+    lost.textContent = message.gone;
+  }
+}
+
+// ---- what is shown
+
+function show(parts) {
+  const focused = document.activeElement && document.activeElement.dataset.key;
+  const before = places();
+  const opened = new Set([...document.querySelectorAll("main details[open]")].map((one) => one.id).filter(Boolean));
+  for (const [id, markup] of Object.entries(parts)) {
+    const part = document.getElementById(id);
+    if (part) part.innerHTML = markup;
+  }
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  if (focused) refocus(focused);
+  if ("table" in parts) move(before);
+  if ("question" in parts) told.textContent = "";
+}
+
+// The same thing is in focus again; where it is gone, the question is.
+function refocus(key) {
+  const same = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  const next = same || document.querySelector("#question button, #table [tabindex], #tools button");
+  if (next && document.activeElement !== next) next.focus({ preventScroll: true });
+}
+
+// ---- moving: what lies elsewhere now goes there from where it was
+
+function places() {
+  const found = new Map();
+  for (const one of document.querySelectorAll("#table [data-id]")) found.set(one.dataset.id, one.getBoundingClientRect());
+  return found;
+}
+
+function move(before) {
+  if (still.matches || document.hidden) return;
+  for (const one of document.querySelectorAll("#table [data-id]")) {
+    const from = before.get(one.dataset.from || one.dataset.id);
+    if (!from) continue;
+    const to = one.getBoundingClientRect();
+    const [x, y] = [from.left - to.left, from.top - to.top];
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
+    one.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: SLOW, easing: "ease-in-out" });
+  }
+}
+
+// ---- what is done
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-do]");
+  if (button) act(button);
+  else if (event.target.closest("#table")) touch(event.target);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  const thing = event.target.closest("#table [tabindex]");
+  if (!thing || event.target.closest("button")) return;
+  event.preventDefault();
+  touch(thing);
+});
+
+function act(button) {
+  const data = button.dataset;
+  if (data.sure && !confirm(data.sure)) return;
+  const source = data.from && document.getElementById(data.from);
+  send({
+    do: data.do,
+    number: data.number,
+    seat: data.seat,
+    value: source ? source.value : data.value,
+    hold: hold.checked,
+    at: document.querySelector("[data-at]")?.dataset.at,
+  });
+}
+
+// Something on the table was touched: what it may be chosen for is chosen, or shown if that is several things, or none.
+function touch(element) {
+  for (let thing = element; thing && thing.id !== "table"; thing = thing.parentElement) {
+    const id = thing.dataset && thing.dataset.id;
+    if (!id) continue;
+    const about = `~="${CSS.escape(id)}"]`;
+    const picked = document.querySelector(`#question [data-do="unpick"][data-about${about}`);
+    const offers = [...document.querySelectorAll(`#question [data-do="choose"][data-about${about}`)];
+    if (offers.length === 1) return act(offers[0]);
+    if (offers.length > 1) return several(offers);
+    if (picked) return act(picked);
+    const why = document.querySelector(`#question [data-not${about}`);
+    if (why) return tell(why.textContent);
+  }
+}
+
+function several(offers) {
+  for (const one of document.querySelectorAll("#question .near")) one.classList.remove("near");
+  for (const one of offers) {
+    one.classList.add("near");
+    one.closest("details")?.setAttribute("open", "");
+  }
+  offers[0].focus();
+  offers[0].scrollIntoView({ block: "nearest" });
+}
+
+// ---- what is told
+
+function tell(text) {
+  told.textContent = text;
+}
+
+function offer(link) {
+  told.textContent = "";
+  const field = document.createElement("input");
+  field.value = link;
+  field.readOnly = true;
+  field.setAttribute("aria-label", "The link");
+  const copy = document.createElement("button");
+  copy.textContent = "Copy";
+  copy.addEventListener("click", () => {
+    field.select();
+    navigator.clipboard?.writeText(link);
+  });
+  told.append("Give this link to whoever is to sit there. It is shown only now. ", field, " ", copy);
+  field.select();
+}
+
+connect();

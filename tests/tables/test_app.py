@@ -1,0 +1,281 @@
+"""Tables in browsers: pages and lines without a network, two people and a bot."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+from tests.tables.browsing import Device, Server, served
+
+from festrules.interpreter.record.read import read_record
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    with served() as found:
+        yield found
+
+
+def two_at_tic_tac_toe(server: Server) -> tuple[Device, str, Device, str]:
+    ann, bo = server.device(), server.device()
+    place = ann.begin(game="tic-tac-toe", players="2", **{"seat-0": "me", "seat-1": "human"})
+    with ann.at(place) as page:
+        page.do("link", seat=1)
+        while "link" not in (said := page.wait()):
+            pass
+    return ann, place, bo, bo.join(said["link"])
+
+
+class TestPages:
+    def test_the_lobby_shows_games_and_the_tables_of_a_device(self, server: Server) -> None:
+        device = server.device()
+        assert "Festival Climbers" in device.get("/").text
+        place = device.begin(game="tic-tac-toe")
+        assert f'href="{place}"' in device.get("/").text
+        assert place not in server.device().get("/").text
+
+    def test_all_that_can_be_chosen_of_a_game_is_asked(self, server: Server) -> None:
+        text = server.device().get("/new/tic-tac-toe").text
+        assert 'name="players"' in text
+        assert "a bot: hard" in text
+        assert server.device().get("/new/nothing").status_code == 404
+
+    def test_a_table_is_shown_whole_before_its_line_is_there(self, server: Server) -> None:
+        device = server.device()
+        text = device.get(device.begin(game="tic-tac-toe")).text
+        assert 'data-do="choose"' in text
+        assert "medium bot" in text
+
+    def test_the_rules_that_are_played_can_be_read(self, server: Server) -> None:
+        device = server.device()
+        text = device.get(f"{device.begin(game='climbers')}/rules").text
+        assert "Clauses of the rulebook" in text
+        assert "player climber" not in text
+
+    @pytest.mark.parametrize("file", ["style.css", "table.js", "join.js", "icon.svg"])
+    def test_styles_and_scripts_come_from_here(self, server: Server, file: str) -> None:
+        assert server.device().get(f"/static/{file}").status_code == 200
+
+    @pytest.mark.parametrize(
+        "path",
+        ["/static/nothing.js", "/static/app.py", "/static/..%2fapp.py", "/t/nowhere/1", "/t/nowhere/watch"],
+    )
+    def test_nothing_else_is_there(self, server: Server, path: str) -> None:
+        assert server.device().get(path).status_code == 404
+
+    def test_what_does_not_go_together_is_told(self, server: Server) -> None:
+        answer = server.device().post("/tables", "game=tic-tac-toe&players=7")
+        assert answer.status_code == 422
+        assert "for 2 players, not for 7" in answer.text
+        answer = server.device().post("/tables", "game=tic-tac-toe&players=2&name-0=%3Cb%3E")
+        assert "a name begins with a letter" in answer.text
+
+
+class TestPlaying:
+    def test_two_play_and_each_sees_what_the_other_has_done(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            assert len(hers.numbers) == 9
+            hers.do("choose", number=hers.numbers[0])
+            his.until_offered(8)
+            his.do("choose", number=his.numbers[0])
+            hers.until_offered(7)
+
+    def test_a_second_click_and_a_page_that_was_left_open_do_nothing(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, ann.at(place) as stale, bo.at(other) as his:
+            number, at = hers.numbers[0], hers.at
+            hers.do("choose", number=number)
+            hers.do("choose", number=hers.numbers[1], at=at)
+            stale.do("choose", number=number + 2, at=at)
+            his.until_offered(8)
+            his.do("choose", number=his.numbers[0])
+            hers.until_offered(7)
+
+    def test_a_bot_answers(self, server: Server) -> None:
+        device = server.device()
+        place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "random"})
+        with device.at(place) as page:
+            page.do("choose", number=page.numbers[0])
+            page.until("to decide.")
+            page.until_offered(7)
+
+    def test_who_takes_back_freely_chooses_again_and_else_the_other_is_asked(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            hers.do("choose", number=hers.numbers[0])
+            hers.until("Take back", part="tools")
+            hers.do("undo")
+            hers.until_offered(9)
+            hers.do("choose", number=hers.numbers[0])
+            his.until('data-do="choose"', 'data-at="1.')
+            his.do("choose", number=his.numbers[0])
+            hers.until("Ask to take back", part="tools")
+            hers.do("undo")
+            his.until("asks to take back a decision")
+            his.do("agree")
+            hers.until_offered(9)
+
+    def test_a_turn_is_held_until_it_is_sent(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            before = his.parts["question"]
+            hers.do("choose", number=hers.numbers[0], hold=True)
+            hers.until('data-do="send"')
+            assert his.parts["question"] == before
+            hers.do("send")
+            his.until_offered(8)
+
+    def test_who_watches_sees_and_does_nothing(self, server: Server) -> None:
+        ann, place, _bo, _other = two_at_tic_tac_toe(server)
+        with ann.at(place) as page:
+            page.do("watch")
+            while "link" not in (said := page.wait()):
+                pass
+        somebody = server.device()
+        watching = somebody.join(said["link"])
+        assert watching.endswith("/watch")
+        assert somebody.get(place).status_code == 404
+        with somebody.at(watching) as page:
+            assert page.numbers == []
+            page.do("choose", number=0)
+            page.do("delete")
+            assert "Only who sits there" in page.wait()["told"]
+
+    def test_a_rematch_seats_everybody_as_before(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            hers.do("rematch")
+            while "go" not in (said := his.wait()):
+                pass
+            while "go" not in (hers_said := hers.wait()):
+                pass
+        assert bo.get(said["go"]).status_code == 200
+        assert ann.get(hers_said["go"]).status_code == 200
+
+    def test_a_name_is_in_every_word_of_the_game(self, server: Server) -> None:
+        device = server.device()
+        place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "random", "name-0": "Ann"})
+        with device.at(place) as page:
+            assert "Ann" in page.parts["seats"]
+            page.do("name", seat=0, value="Zoe")
+            page.until("Zoe", part="seats")
+            page.do("choose", number=page.numbers[0])
+            page.until("Zoe: ", part="log")
+            page.do("name", seat=0, value="<script>")
+            while "told" not in (said := page.wait()):
+                pass
+            assert "a name begins with a letter" in said["told"]
+
+    def test_a_bot_takes_a_seat_and_gives_it_back(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers:
+            hers.do("bot", seat=1, value="random")
+            hers.until("random bot", part="seats")
+            hers.do("choose", number=hers.numbers[0])
+            hers.until_offered(7)
+        with bo.at(other) as his:
+            his.do("person", seat=1)
+            his.until("you", part="seats")
+            assert "random bot" not in his.parts["seats"]
+
+    def test_whoever_hands_a_seat_over_has_it_no_more(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with bo.at(other) as his:
+            his.do("pass", seat=1)
+            while "link" not in (said := his.wait()):
+                pass
+        assert bo.get(other).status_code == 404
+        friend = server.device()
+        assert friend.get(friend.join(said["link"])).status_code == 200
+        assert ann.get(place).status_code == 200
+
+
+class TestOneScreen:
+    def test_a_curtain_is_only_where_something_is_secret(self, server: Server) -> None:
+        device = server.device()
+        place = device.begin(game="tic-tac-toe", players="2", **{"seat-0": "me", "seat-1": "me"})
+        assert place.endswith("/all")
+        with device.at(place) as page:
+            assert len(page.numbers) == 9
+            page.do("choose", number=page.numbers[0])
+            page.until_offered(8)
+
+    def test_behind_it_is_nothing_of_the_game(self, server: Server) -> None:
+        device = server.device()
+        place = device.begin(game="gin", players="2", **{"seat-0": "me", "seat-1": "me"})
+        shown = device.get(place).text
+        assert "Pass the screen to" in shown
+        assert "spades" not in shown
+        with device.at(place) as page:
+            assert page.numbers == []
+            page.do("choose", number=0)
+            page.do("here")
+            page.until('data-do="choose"')
+
+
+class TestKeeping:
+    def test_a_table_goes_on_after_the_server_was_stopped(self, tmp_path: Path) -> None:
+        with served(tmp_path / "tables.db") as server:
+            device = server.device()
+            place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "human"})
+            with device.at(place) as page:
+                page.do("choose", number=page.numbers[0])
+                page.until("to decide.")
+        with served(tmp_path / "tables.db") as server:
+            again = server.device()
+            again.cookie = device.cookie
+            with again.at(place) as page:
+                page.until("to decide.")
+                page.until("space a1", part="log")
+
+    def test_the_whole_record_is_for_the_only_person_and_before_the_end_each_gets_their_own(
+        self, server: Server
+    ) -> None:
+        alone = server.device()
+        place = alone.begin(game="gin", players="2", **{"seat-1": "random"})
+        record = read_record(alone.get(f"{place}/record").text)
+        assert record.problem is None
+        assert record.header.seed is not None
+        two = server.device()
+        place = two.begin(game="gin", players="2", **{"seat-1": "human"})
+        record = read_record(two.get(f"{place}/record").text)
+        assert record.header.seed is None
+        assert record.header.seat == 0
+
+    def test_a_table_is_deleted_by_its_host_with_all_that_is_kept(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            his.do("delete")
+            while "told" not in his.wait():
+                pass
+            hers.do("delete")
+            while "gone" not in his.wait():
+                pass
+        assert ann.get(place).status_code == 404
+        assert server.hall.store.all_kept() == []
+
+
+class TestStrangers:
+    def test_what_is_no_message_does_nothing(self, server: Server) -> None:
+        device = server.device()
+        with device.at(device.begin(game="tic-tac-toe")) as page:
+            for text in ("", "{", "[]", '"x"', '{"do": 1}', '{"do": "choose"}', "[" * 1000, "x" * 3000):
+                page.line.send_text(text)
+            page.line.send_text(json.dumps({"do": "choose", "number": {}, "seat": [], "at": []}))
+            page.do("choose", number=page.numbers[0])
+            page.until("to decide.")
+
+    def test_a_table_is_nothing_to_who_has_no_place_there(self, server: Server) -> None:
+        place = server.device().begin(game="tic-tac-toe")
+        stranger = server.device()
+        for path in (place, f"{place}/record", f"{place}/rules", place.rpartition("/")[0] + "/watch"):
+            assert stranger.get(path).status_code == 404
+        with pytest.raises(WebSocketDisconnect), stranger.at(place):
+            pass
+
+    def test_a_link_that_was_made_up_leads_nowhere(self, server: Server) -> None:
+        answer = server.device().post("/join", "made-up")
+        assert answer.status_code == 404
+        assert "leads nowhere" in answer.json()["told"]
