@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from festrules.cli.play import answers, looking, screen
 from festrules.cli.play.curtain import must_fall, with_all_told, with_shown
-from festrules.cli.play.deciding import Taken, refused_now, take_line
+from festrules.cli.play.deciding import Taken, refused_now, take_line, take_option
 from festrules.cli.play.entering import asked_seat, asks, possible, reasons, type_all
 from festrules.cli.play.hinting import hint
 from festrules.cli.play.matching import match_option, match_refused, repeated, words_of
@@ -15,7 +15,7 @@ from festrules.cli.play.session import Session, bot_decides, due, thinking_seat
 from festrules.cli.play.undoing import undone, with_past
 from festrules.cli.render.lines import Line
 from festrules.cli.render.rearranging import is_midway
-from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.findings import listed
 
 
@@ -25,6 +25,9 @@ class Reply:
 
     lines: tuple[Line, ...]
     paged: bool = False  # it is to be read from its beginning
+    said: tuple[Line, ...] | None = (
+        None  # what of it is neither news, table nor question; all, if not told apart
+    )
     clear: bool = False  # first clear the screen: somebody else sits down
     save: str | None = None  # to this file
     leave: bool = False
@@ -48,9 +51,10 @@ def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] =
     thinks = thinking_seat(session)
     if thinks is not None:
         return session, Reply((*before, *after), thinks=thinks)
+    said = (*before, *after)
     if asks(session) is None:
         session, lines = screen.over(session)
-        return session, Reply((*before, *lines, *after), clear=session.shown_secrets, over=True)
+        return session, Reply((*before, *lines, *after), said=said, clear=session.shown_secrets, over=True)
     coming = asked_seat(session)
     if (
         session.table.hands_over
@@ -59,9 +63,9 @@ def go_on(session: Session, before: Sequence[Line] = (), after: Sequence[Line] =
         and must_fall(session, coming)
     ):
         session, lines = screen.hand_over(session)
-        return session, Reply(tuple(lines), clear=True)
+        return session, Reply(tuple(lines), said=said, clear=True)
     session, lines = screen.show(session)
-    return with_shown(session), Reply((*before, *lines, *after))
+    return with_shown(session), Reply((*before, *lines, *after), said=said)
 
 
 def thought_through(session: Session) -> Answer:
@@ -88,10 +92,10 @@ def at_curtain(session: Session, line: str) -> Answer:
     if name.casefold().removeprefix("/") in BEFORE_SHOWN:
         return COMMANDS[name.casefold().removeprefix("/")](session, rest.strip())
     session, lines = screen.show(session)
+    kept: list[Line] = []
     if words:
         session, kept = keep_line(session, line)
-        lines += kept
-    return session, Reply(tuple(lines), clear=True)
+    return session, Reply((*lines, *kept), said=tuple(kept), clear=True)
 
 
 def keep_line(session: Session, line: str) -> tuple[Session, list[Line]]:
@@ -140,6 +144,14 @@ def taken_by_option(words: list[str], decision: Decision) -> bool:
 def decide_all(session: Session, words: list[str]) -> Answer:
     """Takes all the steps of a line, or none."""
     return after_line(session, take_line(session, words))
+
+
+def chosen(session: Session, option: Option) -> Answer:
+    """What becomes of an option that somebody points at."""
+    decision = session.decision
+    assert decision is not None
+    session, reply = after_line(session, take_option(session, decision, option))
+    return with_shown(session), reply
 
 
 def after_line(session: Session, taken: Taken) -> Answer:

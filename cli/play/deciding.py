@@ -41,7 +41,12 @@ def take_line(start: Session, words: Sequence[str]) -> Taken:
         if why or decision is None or decision.seat != start.seat:
             return Taken(None, not_yet(used, left, why or "your turn is over"))
         left = unlinked(left, decision)
-        match = match_option(left, decision, refused=partial(refused_now, session, decision))
+        refused = partial(refused_now, session, decision)
+        match = match_option(left, decision, refused=refused)
+        if not match.sure and (parts := parted(left[0])):
+            both = match_option(parts, decision, refused=refused)
+            if both.sure:
+                left, match = [*parts, *left[1:]], both
         if match.sure:
             after = decide_one(session, decision, match.found[0])
             if after is None:
@@ -54,6 +59,12 @@ def take_line(start: Session, words: Sequence[str]) -> Taken:
             return Taken(None, tuple(misunderstood(session, decision, used, left, match)))
         left = left[skipped:]
     return Taken(session, tuple(said))
+
+
+def take_option(session: Session, decision: Decision, option: Option) -> Taken:
+    """The session after one answer, which nobody has to understand."""
+    after = decide_one(session, decision, option)
+    return Taken(None, not_together(session, decision)) if after is None else Taken(after, ())
 
 
 def decide_one(session: Session, decision: Decision, option: Option) -> Session | None:
@@ -105,6 +116,12 @@ def refused_now(session: Session, decision: Decision) -> list[Refusal]:
         *(refusal for refusal in found if refusal.text not in open_.union(picked)),
         *(Refusal(text, "you have picked it already", (), (text,)) for text in picked),
     ]
+
+
+def parted(word: str) -> list[str]:
+    """The two steps that a hyphen links, as in `e2-e4`."""
+    first, hyphen, last = word.partition("-")
+    return [first, last] if hyphen and first and last else []
 
 
 def slip(match: Match[Option]) -> list[Line]:

@@ -15,6 +15,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.record.entries import Chance, Decided, Entry, Header
 from festrules.interpreter.record.make import as_line, chances, over
 from festrules.interpreter.record.sums import sealed
+from festrules.interpreter.tabletop.beat import Beat
 from festrules.interpreter.tabletop.seeing import seen_by
 
 
@@ -35,6 +36,7 @@ class Keeper:
         self.by_itself = by_itself  # whether nobody asked for the record
         self.lost: Path | None = None  # the record, once nothing more can be written
         self.kept = made
+        self.saved: tuple[tuple[Made, ...], tuple[Beat, ...]] | None = None  # what stood in the last file
         self.course: list[Chance | Decided] = []  # what is written of a game on a real table
 
     def keep(self, session: Session) -> list[Line]:
@@ -99,6 +101,7 @@ class Keeper:
             return f"{name} is there already: say another name."
         lines = sealed(map(as_line, [self.header, *self.entries(session)]))
         RecordFile.begin(path, lines.encode()).close()
+        self.saved = session.made, session.beats
         return f"Kept in {name}. To go on another time:\n  festrules play --resume {quoted(name)}"
 
     def entries(self, session: Session) -> Iterator[Entry]:
@@ -116,6 +119,10 @@ class Keeper:
         if session.game.is_over(session.state):
             last = session.made[-1].step.events if session.made else self.opening
             yield over(session.game, session.state, last)
+
+    def would_be_lost(self, session: Session) -> bool:
+        """Whether something was decided that stands in no file."""
+        return self.recorder is None and not self._is_empty() and self.saved != (session.made, session.beats)
 
     def farewell(self) -> str:
         """How to go on another time."""

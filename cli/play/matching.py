@@ -101,9 +101,13 @@ def match_option(
     options = decision.options
     sayings = [(*option.words, text) for option, text in zip(options, shown_options(decision), strict=True)]
     exact = longest(words, options, sayings, equal)
-    if exact.found:
-        return exact
     begun = longest(words, options, sayings, begins)
+    if exact.found:  # the words behind it may go on to say where it lies
+        return (
+            begun
+            if begun.sure and begun.first and begun.used > exact.used and begun.found[0] in exact.found
+            else exact
+        )
     numbers = numbers_of(decision) if positions and words[0].isdecimal() else {}
     if numbers and not (begun.sure and begun.used > 1 and begun.first):
         numbered = (option for option in options if numbers[option.value] == position(words[0]))

@@ -8,7 +8,7 @@ from festrules.cli.play.picking import are_all_picked, picked_words
 from festrules.cli.play.session import Session
 from festrules.cli.render.decision import render_decision
 from festrules.cli.render.entry import render_entry
-from festrules.cli.render.lines import Line, plain
+from festrules.cli.render.lines import Line, fitted, plain
 from festrules.cli.render.lying import lying_in
 from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
@@ -27,7 +27,7 @@ from festrules.interpreter.tabletop.telling.wording import wording_of
 from festrules.interpreter.tabletop.unsure import certain, unsure
 from festrules.interpreter.world.values import Fault
 
-LONG_SETUP = 6  # lines
+LONG_SETUP = 3  # lines of a screen
 LAID_OUT = ("moved", "shuffled")
 ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 
@@ -95,7 +95,7 @@ def set_up(session: Session, told: Callable[[Sequence[Event]], list[str]], start
     """How the game was set up; where that is long, only what the table does not show."""
     events = session.log[start : session.setup]
     lines = told(events)
-    if len(lines) <= LONG_SETUP:
+    if sum(len(fitted(Line(text))) for text in lines) <= LONG_SETUP:
         return lines
     short = told([event for event in events if event.kind not in LAID_OUT])
     return [*short, f"(`log {len(lines)}` tells how all this came to the table.)"]

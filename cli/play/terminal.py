@@ -48,17 +48,17 @@ def converse(session: Session, keeper: Keeper) -> ExitCode:
             if reply.over:
                 return ExitCode.FINDINGS if failed(session) else ExitCode.FINE
             if reply.leave:
-                farewell(keeper)
+                farewell(session, keeper)
                 return ExitCode.FINE
             line = read_line() if typed is None else typed
             if line is None:
                 click.echo()
-                farewell(keeper)
+                farewell(session, keeper)
                 return ExitCode.FINE
             session, reply = answer(session, line)
     except KeyboardInterrupt:
         click.echo()
-        farewell(keeper)
+        farewell(session, keeper)
         raise
     except OSError as problem:
         if problem.errno != errno.EIO:
@@ -170,6 +170,12 @@ def read_line() -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def farewell(keeper: Keeper) -> None:
-    """How to go on another time."""
+def farewell(session: Session, keeper: Keeper) -> None:
+    """How to go on another time; a game that nobody keeps can be kept now."""
+    if keeper.would_be_lost(session) and sys.stdin.isatty() and sys.stdout.isatty():
+        click.echo("The game is not kept yet. A file to keep it in, or Enter to let it go:")
+        while name := (read_line() or "").strip():
+            write(saved(keeper.save, session, name))
+            if not keeper.would_be_lost(session):
+                return
     write_apart(keeper.farewell())

@@ -11,6 +11,7 @@ from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.machine.instructions import ChooseSome, Take
+from festrules.interpreter.world.types import Placed, member
 from festrules.interpreter.world.values import NOTHING
 
 Lying: TypeAlias = Callable[[Option], str]
@@ -105,11 +106,21 @@ def said(option: Option) -> str:
 
 
 def shortened(texts: list[str], decision: Decision) -> list[str]:
-    """Texts in which the player who decides is not named, if they still differ."""
+    """Texts in which the player who decides is not named, nor the board that all are of, if they still differ."""
     seats = decision.run.machine.world.seats
     own = "" if decision.seat is None else f" of {seats[decision.seat]}"
     short = [f"{text} ".replace(f"{own} ", " ").strip() if own else text for text in texts]
-    return short if len(set(short)) == len(set(texts)) else texts
+    short = short if len(set(short)) == len(set(texts)) else texts
+    return without_board(short, decision)
+
+
+def without_board(texts: list[str], decision: Decision) -> list[str]:
+    """Spaces without their board, where all are of the same one."""
+    boards = {text.partition(" of ")[2] for text in texts}
+    kind = None if decision.type is None else member(decision.type)
+    if len(boards) != 1 or len(texts) < 2 or not isinstance(kind, Placed) or not kind.board:
+        return texts
+    return [text.partition(" of ")[0] for text in texts]
 
 
 def render_refused(refused: Iterable[Refusal], *, whole: bool = True) -> Iterator[str]:

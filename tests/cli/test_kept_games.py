@@ -313,6 +313,24 @@ class TestEnds:
         assert ran.code == 2
         assert "is being played already, by another process" in ran.err
 
+    def test_who_leaves_a_game_that_nobody_keeps_is_asked_for_a_file(
+        self, terminal: Any, tmp_path: Path
+    ) -> None:
+        child = terminal(*PLAY, "--no-record")
+        child.expect("> ")
+        child.sendline("stop")
+        child.expect("> ")
+        child.sendline("quit")
+        child.expect("Enter to let it go")
+        child.expect("> ")
+        child.sendline(str(tmp_path))
+        child.expect("already")
+        child.expect("> ")
+        child.sendline(str(tmp_path / "mine.jsonl"))
+        child.expect("Kept in")
+        child.close()
+        assert (tmp_path / "mine.jsonl").exists()
+
 
 def test_killed_at_many_points_every_record_can_be_gone_on_with(games: Path, festrules: Festrules) -> None:
     random, lines = Random(5), STOP * 400

@@ -117,6 +117,13 @@ def test_what_is_done_to_cards_of_a_large_pack_is_counted_through() -> None:
     assert numbers == list(range(1, 11))
 
 
+def test_spaces_of_one_board_are_listed_by_their_own_names() -> None:
+    talk = Talk.with_people(festrules.load("fireworks"), 0)
+    said = text_of(talk.reply.lines)
+    assert "  1  s01 " in said
+    assert "s01 of city" not in said
+
+
 def test_nothing_has_the_number_0() -> None:
     talk = fruit('0 to 2 helpings from fruits "what?"')
     assert shown(talk)["that is all"] == 0

@@ -371,3 +371,21 @@ def decision_of(talk: Talk) -> Decision:
     decision = talk.session.decision
     assert decision is not None
     return decision
+
+
+class TestMoreWords:
+    def test_a_component_is_found_by_all_the_words_of_its_option(self) -> None:
+        """Its name alone is an answer, too, and the words behind it say where it lies."""
+        talk = Talk.with_people(festrules.load("festival"), 0, seed=7)
+        talk.say("1")
+        talk.say("take a firework tile")
+        tile = decision_of(talk).options[0].text
+        assert "to the left" in tile
+        assert "Nothing of this line was done" not in talk.say(" ".join(tile.split()[:3]))
+        assert talk.session.made[-1].step.words == tile
+
+    def test_a_hyphen_links_two_steps(self) -> None:
+        talk = Talk.with_people(festrules.load("breakthrough"), 0, 1)
+        talk.say("a7-a6")
+        assert [made.step.words for made in talk.session.made] != []
+        assert "not understood" not in text_of(talk.reply.lines)

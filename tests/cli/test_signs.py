@@ -30,3 +30,20 @@ def test_a_legend_goes_letter_by_letter_where_that_is_shorter() -> None:
     signs = Signs(distinct(names))
     assert signs.legend(names) == "B blue, G green, R red; C comet, S spiral"
     assert signs.legend(names[:2]) == "RC red-comet, RS red-spiral"
+
+
+def test_a_legend_of_pieces_of_several_players_tells_pieces_and_players_once() -> None:
+    pieces = {"pawn": "pa", "rook": "ro", "king": "ki"}
+    signs = Signs(
+        {
+            f"{one} of {who}": f"{two}{who[0].upper()}"
+            for who in ("black", "white")
+            for one, two in pieces.items()
+        }
+    )
+    assert signs.legend(list(signs.by_name)) == "pa pawn, ro rook, ki king; B of black, W of white"
+
+
+def test_letters_that_are_in_no_word_stand_for_none() -> None:
+    signs = Signs({"top of all": "topX", "end of all": "endX", "top of it": "topY"})
+    assert "; " not in signs.legend(["top of all"])
