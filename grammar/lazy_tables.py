@@ -9,8 +9,9 @@ from typing import Any
 
 from lark.common import LexerConf
 from lark.grammar import Rule
-from lark.lexer import BasicLexer
 from lark.parsers.lalr_analysis import Reduce, Shift
+
+from festrules.grammar.lexing import Alphabet, Lexer
 
 Actions = dict[str, tuple[Any, Any]]
 
@@ -40,21 +41,28 @@ class States(dict[int, Actions]):
         return self[state]
 
 
-class Lexers(dict[int, BasicLexer]):
+class Lexers(dict[int, Lexer]):
     """For each state a lexer of the tokens that can stand there; one for all states with the same."""
 
     def __init__(self, states: States, everywhere: LexerConf, always: Iterable[str]) -> None:
         super().__init__()
-        self._states, self._everywhere, self._always = states, everywhere, {*everywhere.ignore, *always}
-        self._of: dict[frozenset[str], BasicLexer] = {}
+        self._states, self._always = states, {*everywhere.ignore, *always}
+        self._everywhere = copy(everywhere)
+        self._everywhere.skip_validation = True  # the grammar was looked over when the tables were made
+        self._alphabet = Alphabet(everywhere)
+        self._of: dict[frozenset[str], Lexer] = {}
 
-    def __missing__(self, state: int) -> BasicLexer:
+    def of_all(self) -> Lexer:
+        """Of whatever can stand anywhere."""
+        return Lexer(self._everywhere, self._alphabet)
+
+    def __missing__(self, state: int) -> Lexer:
         """Makes the lexer of the state."""
         tokens = frozenset(self._always.union(self._states[state]))
         if tokens not in self._of:
             conf = copy(self._everywhere)
             known = conf.terminals_by_name
             conf.terminals = [known[token] for token in tokens if token in known]
-            self._of[tokens] = BasicLexer(conf)
+            self._of[tokens] = Lexer(conf, self._alphabet)
         self[state] = self._of[tokens]
         return self[state]

@@ -20,6 +20,7 @@ from lark.lark import PostLex
 from lark.lexer import TerminalDef
 
 from festrules.grammar.lazy_tables import Lexers, States, packed
+from festrules.grammar.tree_building import builders
 
 PACKAGE = "festrules.grammar"
 TABLES = "festrules.tables.json.gz"
@@ -37,7 +38,7 @@ def build(layout: PostLex, places: Any) -> Lark:
     if stored.is_file():
         found = json.loads(gzip.decompress(stored.read_bytes()))
         if found["for"] == fingerprint(text):
-            return load(found, layout, places)
+            return load(found, layout)
     return from_grammar(text, layout, places)
 
 
@@ -51,16 +52,18 @@ def fingerprint(text: str) -> str:
     return hashlib.sha256(f"{lark.__version__}\n{text}".encode()).hexdigest()
 
 
-def load(found: Any, layout: PostLex, places: Any) -> Lark:
+def load(found: Any, layout: PostLex) -> Lark:
     """The parser that tables as plain data describe; it makes its states when they are come to."""
     data, memo = found["data"], _numbered(found["memo"])
     table = data["parser"]["parser"]
     rows, tokens = table["states"], _numbered(table["tokens"])
     table["states"] = {}  # so Lark makes none; ours are read when they are come to
-    parser: Any = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=places)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
+    parser: Any = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=False)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
     states = States(rows, tokens, parser.rules)
     parser.parser.parser._parse_table.states = states  # noqa: SLF001 - where a parse looks them up
-    parser.parser.lexer.lexer.lexers = Lexers(states, parser.lexer_conf, layout.always_accept)
+    parser.parser.parser.parser.callbacks = builders(parser.rules)
+    lexers = Lexers(states, parser.lexer_conf, layout.always_accept)
+    parser.parser.lexer.lexer.lexers, parser.parser.lexer.lexer.root_lexer = lexers, lexers.of_all()
     made: Lark = parser
     return made
 

@@ -4,6 +4,7 @@ import threading
 from typing import Any
 
 from lark import Lark, Token, Tree
+from lark.parsers.lalr_analysis import Shift
 
 from festrules.grammar.indentation import Layout
 from festrules.grammar.parse_tables import build
@@ -32,6 +33,28 @@ def layout() -> Layout:
 def _has_place(node: object) -> bool:
     """Line ends and indents take up no room: a statement ends with its last word."""
     return not (isinstance(node, Token) and node.type.startswith("_"))
+
+
+def accepts(reading: Any) -> frozenset[str]:
+    """What could come next in a parse: as Lark finds it, without making trees on the way."""
+    state = reading.parser_state
+    conf, before = state.parse_conf, state.state_stack
+    return frozenset(
+        kind for kind in conf.states[before[-1]] if kind.isupper() and _fits(kind, conf, [*before])
+    )
+
+
+def _fits(kind: str, conf: Any, before: list[int]) -> bool:
+    """Whether a token can be taken in behind these states."""
+    states = conf.states
+    while kind in states[before[-1]]:
+        action, rule = states[before[-1]][kind]
+        if action is Shift:
+            return True
+        if rule.expansion:
+            del before[-len(rule.expansion) :]
+        before.append(states[before[-1]][rule.origin.name][1])
+    return kind == "$END" and before[-1] == conf.end_state
 
 
 def begin(text: str, line: int = 1) -> Any:

@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from itertools import chain
 
-from festrules.grammar.parser import begin, parser
+from festrules.grammar.parser import accepts, begin, parser
 
 # Terminals that are no fixed words.
 DESCRIBED = {
@@ -29,7 +29,7 @@ IN_WORDS = (
 # `rank of card` is asked of a card, unless `among` follows; `next of card`, unless `after` does
 BOTH = {"rank", "next"}
 
-_LOOKAROUND = re.compile(r"\(\?[=!](?:\\.|[^()]|\((?:\\.|[^()])*\))*\)")
+_LOOKAROUND = re.compile(r"\(\?<?[=!](?:\\.|[^()]|\((?:\\.|[^()])*\))*\)")
 _GROUP = re.compile(r"\(([^()]*)\)(\??)")
 _LETTER = re.compile(r"([a-z])\?")
 _OPEN, _CLOSE = "\1", "\2"  # parentheses that an author writes
@@ -82,7 +82,7 @@ def accepted_after(text: str) -> frozenset[str]:
     for token in reading.iter_parse():
         if token.type == "_DEDENT":
             break
-    return frozenset(reading.accepts())
+    return accepts(reading)
 
 
 @cache

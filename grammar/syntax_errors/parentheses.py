@@ -11,7 +11,7 @@ from lark.exceptions import UnexpectedInput
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.indentation import LayoutError
-from festrules.grammar.parser import begin, layout
+from festrules.grammar.parser import accepts, begin, layout
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import reserved_words, value_goes_on
 
@@ -78,7 +78,7 @@ def _is_read(above: list[str], line: str) -> bool:
     try:
         for token in reading.iter_parse():
             if token.type == "_NL" and token.line == last:
-                return "_NL" in reading.accepts()
+                return "_NL" in accepts(reading)
     except (UnexpectedInput, LayoutError):
         return False
     finally:

@@ -6,7 +6,7 @@ from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.parser import begin, layout
+from festrules.grammar.parser import accepts, begin, layout
 from festrules.grammar.source import Source, Span
 
 LAYOUT = {"_NL", "_INDENT", "_DEDENT", "$END"}
@@ -126,7 +126,7 @@ def _follow(text: str, line: int, start: int | None) -> tuple[list[Token], Token
 
     def note() -> None:
         if start is not None and len(tokens) >= start:
-            accepted.append(frozenset(reading.accepts()))
+            accepted.append(accepts(reading))
 
     try:
         for token in reading.iter_parse():
