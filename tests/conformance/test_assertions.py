@@ -14,7 +14,7 @@ from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.game import Game, make_game
 
-DECISIONS = 60
+DECISIONS = 30
 FIRST = {setting.path: setting for setting in reversed(SETTINGS)}  # one configuration of each file
 
 

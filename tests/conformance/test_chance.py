@@ -32,14 +32,16 @@ def specified_index(seed: int, k: int, weights: list[int]) -> int:
     raise AssertionError(weights)
 
 
-def chance_states(setting: Setting, seed: int, most: int = 40) -> list[State]:
+def chance_states(setting: Setting, seed: int, most: int = 24) -> list[State]:
     """States of a game, played without settling chance, in which nobody decides."""
     game = game_of(setting)
-    found = []
+    found: list[State] = []
+    if not any(isinstance(one, code.Chance) for one in game.machine.code):
+        return found
     for number, step in enumerate(steps(game, game.start(seed, settle=False), Picker(CHOICES), settle=False)):
         if step.option.seat is None:
             found.append(step.before)
-        if len(found) >= most or number > 400:
+        if len(found) >= most or number > 240:
             break
     return found
 

@@ -20,7 +20,8 @@ from festrules.interpreter.world.values import Fault
 every_with_conditions = every(
     those_in_which(lambda one: bool(game_of(one).machine.ends or game_of(one).machine.watches))
 )
-MOST = 250  # decisions of each game
+MOST = 120  # decisions of each game
+UNTIL_NOTICED = 250
 
 
 def asked_about(machine: Machine) -> list[End | Watch]:
@@ -58,7 +59,7 @@ def watching(does: Callable[..., Any], missed: set[str]) -> Callable[..., Any]:
     return watched
 
 
-def unasked(game: Game, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def unasked(game: Game, monkeypatch: pytest.MonkeyPatch, most: int = MOST) -> set[str]:
     """What comes about in a random game where nothing asks about it."""
     missed: set[str] = set()
     for kind, does in list(CARRY_OUT.items()):
@@ -66,7 +67,7 @@ def unasked(game: Game, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.setattr(chance, "happen", watching(chance.happen, missed))
     monkeypatch.setattr(play, "choose", watching(choose, missed))
     for count, _ in enumerate(steps(game, game.start(3), Picker(3))):
-        if count == MOST:
+        if count == most:
             break
     return missed
 
@@ -79,4 +80,4 @@ def test_nothing_comes_about_unasked(setting: Setting, monkeypatch: pytest.Monke
 def test_it_is_noticed_if_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(next(one for one in SETTINGS if one.name == "festival"))
     silent = replace(game, machine=replace(game.machine, checks={}))
-    assert any(one.startswith("stack-gone: ") for one in unasked(silent, monkeypatch))
+    assert any(one.startswith("stack-gone: ") for one in unasked(silent, monkeypatch, UNTIL_NOTICED))

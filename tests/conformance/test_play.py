@@ -34,7 +34,7 @@ def test_options_are_canonical(setting: Setting) -> None:
     numbers: dict[object, int] = {}
     values: dict[object, object] = {}
     for seed in SEEDS:
-        for step in some(walk(setting, seed), 60):
+        for step in some(walk(setting, seed), 30):
             for decision in game.decisions(step.before):
                 found = [option.number for option in decision.options]
                 assert found == sorted(set(found)), f"{decision.kind} {decision.name}: {found}"
@@ -64,7 +64,7 @@ def meant(decision: Decision, value: int) -> object:
 @every_plain
 def test_apply_is_pure_and_the_same_in_silence(setting: Setting) -> None:
     game = game_of(setting)
-    for step in some(walk(setting, 1), 25):
+    for step in some(walk(setting, 1), 15):
         cells = tuple(step.before.cells)
         assert game.apply(step.before, step.option) == (step.after, step.events)
         assert game.apply(step.before, step.option, tell=False) == (step.after, ())
@@ -78,7 +78,7 @@ def test_apply_is_pure_and_the_same_in_silence(setting: Setting) -> None:
 def test_what_is_worked_out_before_play_comes_to_what_is_asked_in_play(setting: Setting) -> None:
     game = game_of(setting)
     plain = Game(make_machine(game.document, game.machine.configuration), game.document)
-    for step in some(walk(setting, 1), 60):
+    for step in some(walk(setting, 1), 24):
         for one, other in zip(game.decisions(step.before), plain.decisions(step.before), strict=True):
             assert [option.number for option in one.options] == [option.number for option in other.options]
         assert plain.apply(step.before, step.option) == (step.after, step.events)
@@ -88,7 +88,7 @@ def test_what_is_worked_out_before_play_comes_to_what_is_asked_in_play(setting: 
 def test_an_option_that_is_asked_for_alone_is_one_of_all(setting: Setting) -> None:
     """Whether there is one with a value comes to the same whether all were looked at before or not."""
     game = game_of(setting)
-    for step in some(walk(setting, 2), 12, salt=5):
+    for step in some(walk(setting, 2), 6, salt=5):
         for decision in game.decisions(step.before):
             offered = [option.value for option in decision.options]
             others = [-1, *range(max(offered) + 2)][:60]
@@ -103,7 +103,7 @@ def test_an_option_that_is_asked_for_alone_is_one_of_all(setting: Setting) -> No
 @every_plain
 def test_looking_changes_nothing(setting: Setting) -> None:
     game = game_of(setting)
-    for step in some(walk(setting, 2), 5):
+    for step in some(walk(setting, 2), 3):
         cells = tuple(step.before.cells)
         assert look(game, step.before) == look(game, step.before)
         assert step.before.cells == cells

@@ -121,7 +121,7 @@ def test_a_view_that_shows_who_has_chosen(monkeypatch: pytest.MonkeyPatch) -> No
             return ()
         return tuple(seat for seat in range(machine.players) if cells[block.cell + seat] == together.READY)
 
-    monkeypatch.setattr(view, "_to_act", ready)
+    monkeypatch.setattr(view, "awaited_in", ready)
     notices(alone, "goofspiel")
     notices(stays, "goofspiel")
     notices(shown, "goofspiel")

@@ -17,7 +17,7 @@ from festrules.interpreter.worlds.hidden import Hiding
 
 @every_secretive
 def test_what_is_forgotten_is_what_a_seat_cannot_know(setting: Setting) -> None:
-    forgets_the_same(setting, 4, 12, 24)
+    forgets_the_same(setting, 2, 10, 12)
 
 
 def forgets_the_same(setting: Setting, seed: int, positions: int, most: int) -> None:
