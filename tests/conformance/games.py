@@ -82,7 +82,8 @@ SETTINGS = _settings()
 SMALLER = {"go": ("size", 5)}
 
 
-def _too_large(one: Setting) -> bool:
+def is_larger(one: Setting) -> bool:
+    """Whether another board of the game says the same in less time."""
     return one.name in SMALLER and SMALLER[one.name] not in one.options
 
 
@@ -90,7 +91,7 @@ def _most_at_table() -> list[Setting]:
     """Of each file, in each of its variants, the most players with the first options."""
     found: dict[tuple[str, tuple[str, ...]], Setting] = {}
     for one in SETTINGS:
-        if _too_large(one):
+        if is_larger(one):
             continue
         known = found.setdefault((one.path, one.variants), one)
         if one.options == known.options and one.players > known.players:

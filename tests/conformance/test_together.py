@@ -57,7 +57,9 @@ def test_the_order_of_secret_choices_makes_no_difference(setting: Setting) -> No
     assert states or setting in RACES  # by chance nobody may come to one
     for state in states[:: 1 + len(states) // 4]:
         options = first_options(game, state)
-        met: dict[frozenset[int | None], State] = {frozenset(): state}  # whoever has chosen, in whatever order
+        met: dict[frozenset[int | None], State] = {
+            frozenset(): state
+        }  # whoever has chosen, in whatever order
         for many in range(len(options)):
             for done in [seats for seats in met if len(seats) == many]:
                 for option in options:

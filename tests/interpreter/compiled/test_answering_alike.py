@@ -5,7 +5,7 @@ from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike
 from tests.interpreter.engine.answers import TABLE
 from tests.interpreter.engine.frame import play
 
-SEEDS = range(12)
+SEEDS = range(6)
 ACTIONS = "fold, call, raise, show-off, scare, come-back, push, stun, drop or all-drop"
 ENDS = (
     ", round and round, until everyone has answered",

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.later import SHELF
+from tests.later import MANY_WAYS, SHELF
 
 from festrules.cli.suites import gathered, read
 from festrules.interpreter.scenario.inherited import examples_of
@@ -12,7 +12,9 @@ from festrules.interpreter.scenario.table import Tables
 
 ROOT = Path(__file__).parents[3]
 RULES = [str(path) for path in sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])]
-LONG = {"festo", "fireworks", "banner", "festival"} | SHELF  # that are compiled in many configurations
+LONG = (
+    {"festo", "fireworks", "banner", "festival", "launch"} | MANY_WAYS | SHELF
+)  # compiled in many configurations
 QUICK = [path for path in RULES if Path(path).stem not in LONG]
 
 

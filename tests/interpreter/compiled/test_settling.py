@@ -86,7 +86,8 @@ procedure choosing
 
 def compared(statements: str) -> Tally:
     pytest.importorskip("wasmtime")
-    return compare(make(WORLD + PLAY.format(statements=statements)).machine, (1, 2, 3))
+    seeds = (1,) if "repeat" in statements else (1, 2)  # so much chance takes long
+    return compare(make(WORLD + PLAY.format(statements=statements)).machine, seeds)
 
 
 @pytest.mark.parametrize("statements", GAMES.values(), ids=GAMES)

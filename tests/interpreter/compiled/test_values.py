@@ -8,7 +8,7 @@ from tests.interpreter.compiled.values_of_games import SENTENCES, Values, Watch,
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
 from tests.interpreter.engine.test_expressions import EXPRESSIONS
 
-GAMES = 2
+GAMES = 1
 DECISIONS = 40
 
 

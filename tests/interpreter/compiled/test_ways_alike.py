@@ -86,7 +86,7 @@ winner
 def test_ways_are_the_same_everywhere(shape: str) -> None:
     pytest.importorskip("wasmtime")
     some, one = SHAPES[shape]
-    tally = compare(make(GAME.format(shape=shape, some=some, one=one)).machine, (1, 2))
+    tally = compare(make(GAME.format(shape=shape, some=some, one=one)).machine, (1,))
     assert tally.games > 0
     assert tally.steps > 10
     assert (tally.given_up, tally.handed_over, tally.faults) == (0, 0, 0)
