@@ -24,6 +24,8 @@ from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.history import (
     History,
     Row,
+    changes,
+    first_of_exchange,
     moves_in,
     tells_decision,
     tells_outcome,
@@ -48,6 +50,7 @@ class Course:
 
     def _clear(self) -> None:
         self.rows: list[list[Row]] = [[] for _ in self.players]
+        self._seen: list[tuple[int, ...]] = [() for _ in self.players]  # when the seats were last to look
         self.lost = False
         self._cells: tuple[int, ...] = ()
 
@@ -154,7 +157,8 @@ class Course:
             rows = self.rows[seat]
             seen = self.replays.seen(seat)
             if rows[-1].sight is None and rows[-1].told is not None:
-                rows[-1] = replace(rows[-1], sight=seen)
+                rows[-1] = replace(rows[-1], sight=changes(self._seen[seat], seen))
+                self._seen[seat] = seen
 
     def _picked(self, seat: int, value: int, told: tuple[int, ...]) -> None:
         """Of each of several it is decided whether it is picked; only in the end it is told which were."""
@@ -171,4 +175,9 @@ class Course:
         self._append(seat, Row(kind, who, value, told, moves_in(told)))
 
     def _append(self, seat: int, row: Row) -> None:
-        self.rows[seat].append(row)
+        """One more row; where that tells what was decided before and not told, that is known now."""
+        rows = self.rows[seat]
+        first = first_of_exchange(row.told or ()) if row.kind == DECIDES else None
+        if first is not None and rows[-1].kind == DECIDES and rows[-1].value is None:
+            rows[-1] = replace(rows[-1], value=first)
+        rows.append(row)

@@ -6,11 +6,21 @@ tell apart.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from enum import IntEnum
+from typing import NamedTuple, TypeAlias
 
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.runtime.replay_slots import HIDDEN
 from festrules.interpreter.worlds.forgetting import Forgotten
+
+
+class Way(IntEnum):
+    """What a move does."""
+
+    CARRIES = 0  # one component
+    HANDS_ON = 1  # all that lies in a place, at the same time as others
+    SWAPS = 2  # what lies in two places changes places
+    MIXES = 3  # nothing leaves its place, but from now on nobody knows in which order it lies there
 
 
 class Move(NamedTuple):
@@ -22,7 +32,19 @@ class Move(NamedTuple):
     kind: int | None
     source: int
     target: int
-    passed: bool = False  # all that lay in the one place, and not just one component
+    way: Way = Way.CARRIES
+
+
+Changes: TypeAlias = tuple[
+    tuple[int, int], ...
+]  # which of many numbers are others than before, and what they are
+
+
+def changes(before: Sequence[int], after: Sequence[int]) -> Changes:
+    """What of a list of numbers is otherwise; all of it where there was none before."""
+    if not before:
+        return tuple(enumerate(after))
+    return tuple((at, new) for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +57,7 @@ class Row:
     told: tuple[int, ...] | None  # None where the seat decides in secret: it is told when the block is over
     moves: tuple[Move, ...]
     draws: bool = False  # whether chance has brought the first of the components that move
-    sight: tuple[int, ...] | None = None  # what the seat saw then, where it was to look
+    sight: Changes | None = None  # what the seat saw then, where it was to look
     offered: tuple[int, ...] | None = None  # its own options
 
 
@@ -83,7 +105,11 @@ def moves_in(numbers: Sequence[int]) -> tuple[Move, ...]:
             source, target = one.numbers[1:3] if one.whole else one.numbers
             found.append(Move(kind, source, target))
         elif one.told == Told.PASSED_ON:
-            found.append(Move(None, one.numbers[0], one.numbers[1], passed=True))
+            found.append(Move(None, one.numbers[0], one.numbers[1], Way.HANDS_ON))
+        elif one.told == Told.SHUFFLED:
+            found.append(Move(None, one.numbers[0], one.numbers[0], Way.MIXES))
+        elif one.whole and one.told == Told.REARRANGED:
+            found.append(Move(None, one.numbers[1], one.numbers[2], Way.SWAPS))
         elif one.whole and one.told == Told.SHOWN:
             found += [Move(*lying, lying[1]) for lying in pairwise_of(one.more)]
         elif one.whole and one.told in (Told.UNCOVERED, Told.TURNED_UP):
@@ -109,6 +135,12 @@ def tells_decision(numbers: Sequence[int]) -> bool:
     """Whether the seat was told what somebody decided, in full."""
     first = next((one for one in heard_in(numbers) if one.told in DECIDED), None)
     return first is not None and first.whole
+
+
+def first_of_exchange(numbers: Sequence[int]) -> int | None:
+    """The space that was chosen first, if the seat was told that what lies there was rearranged."""
+    first = next(heard_in(numbers), None)
+    return first.numbers[1] if first is not None and first.whole and first.told == Told.REARRANGED else None
 
 
 def tells_outcome(numbers: Sequence[int], value: int) -> bool:

@@ -5,14 +5,21 @@ moved is undone with that; another with any of those that may have come by it, w
 lie there.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
+from festrules.interpreter.machine import instructions as code
+from festrules.interpreter.machine.expressions import Constant, PlaceAt
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.worlds.certain import Certain
 from festrules.interpreter.worlds.dice import Dice
-from festrules.interpreter.worlds.history import History, Move
-from festrules.interpreter.worlds.lying import lying_in
+from festrules.interpreter.worlds.heaps import Heap
+from festrules.interpreter.worlds.history import History, Move, Way
 from festrules.interpreter.worlds.sight import Sight
+
+PILE = "pile"
+NO_KIND = -1  # of a move that takes no component along
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +27,7 @@ class Undone:
     """A move that is to be undone, and the kinds that cannot have come by it: the seat knew that they lay elsewhere."""
 
     move: Move
+    drawn: bool  # it came from where nothing lies in order
     elsewhere: frozenset[int]
     before: frozenset[int]  # those that it knew to lie where the move began, until something left unseen
     known: tuple[int, ...]  # the copies of which it knew that they lay there before
@@ -34,101 +42,109 @@ class Missing:
     left: int
 
 
-class Certain:
-    """Where components lie, as far as that follows from what a seat was told and saw; of copies nothing is noted."""
-
-    def __init__(self, machine: Machine) -> None:
-        self.kinds = machine.world.kinds
-        self.place: dict[int, int] = {
-            one.kind: place.number
-            for place in machine.world.places
-            for one in lying_in(machine.initial, place)
-            if self.kinds[one.kind].unique
-        }
-        self.last: dict[int, int] = {}  # of others where that was certain last
-
-    def elsewhere(self, move: Move) -> frozenset[int]:
-        """What cannot have come by a hidden move, as it lay in another place."""
-        if move.kind is not None or move.passed:
-            return frozenset()
-        return frozenset(kind for kind, place in self.place.items() if place != move.source)
-
-    def before(self, move: Move) -> frozenset[int]:
-        """What lay for certain where a hidden move began, and has perhaps come by it."""
-        known = {**self.last, **self.place}
-        return frozenset(kind for kind, place in known.items() if place == move.source)
-
-    def note(self, move: Move) -> None:
-        """A component moves; of which it is not known, that can be any that lay there."""
-        if move.kind is not None:
-            if self.kinds[move.kind].unique:
-                self.place[move.kind] = move.target
-        else:
-            for kind in [kind for kind, place in self.place.items() if place == move.source]:
-                self.last[kind] = self.place.pop(kind)
-
-    def see(self, places: dict[int, int]) -> None:
-        """The seat sees where some are."""
-        self.place |= places
-
-
 class Planner:
     """Plans for one history.
 
     `free` are the kinds of which the seat never knew where they were: two of them that change places in the end have
-    only to change places in all moves. `places` are those from which or to which anything moved.
+    only to change places in all moves. `places` are those of which it matters what lies there: where something went or
+    came from that the seat was not told.
     """
 
     def __init__(self, machine: Machine, sight: Sight, history: History) -> None:
         self.machine = machine
         self.moves: list[Undone] = []
         certain = Certain(machine)
-        seen: tuple[int, ...] = ()
+        seen: list[int] = []
         told: set[int] = set()
         for row in history.rows:
             for move in row.moves:
                 known = tuple(sight.copies_known(seen, move.target)) if seen and move.kind is None else ()
-                self.moves.append(Undone(move, certain.elsewhere(move), certain.before(move), known))
+                drawn = row.draws and move is row.moves[0]
+                self.moves.append(Undone(move, drawn, certain.elsewhere(move), certain.before(move), known))
                 certain.note(move)
             if row.sight is not None:
-                seen = row.sight
+                for at, number in row.sight:
+                    seen[at : at + 1] = [number]
                 places = sight.places_known(seen)
                 told |= places.keys()
                 certain.see(places)
         told |= {one.move.kind for one in self.moves if one.move.kind is not None}
         kinds = machine.world.kinds
         self.free = frozenset(one.number for one in kinds if one.unique and one.number not in told)
-        ends = {one.move.source for one in self.moves} | {one.move.target for one in self.moves}
-        self.places = frozenset(ends)
+        self.places = _unclear([one.move for one in self.moves])
+        self.filled_under = filled_under(machine)
+        self._is_pile = [place.storage == PILE for place in machine.world.places]
+        self._told = [NO_KIND if one.move.kind is None else one.move.kind for one in self.moves]
+        self._steps = list(self._walked_back())
 
-    def plan(self, lying: dict[int, list[int]], dealt: Collection[int], dice: Dice) -> list[int] | Missing:
+    def _walked_back(self) -> Iterator[tuple[int, ...]]:
+        """The moves that matter, from the last to the first; those together that come about at the same time."""
+        together: list[int] = []
+        for number in range(len(self.moves) - 1, -1, -1):
+            move = self.moves[number].move
+            if together and move.way is not Way.HANDS_ON:
+                yield tuple(together)
+                together = []
+            if move.source in self.places or move.target in self.places:
+                if move.way is Way.HANDS_ON:
+                    together.append(number)
+                else:
+                    yield (number,)
+        if together:
+            yield tuple(together)
+
+    def plan(self, lying: dict[int, Heap], dealt: Collection[int], dice: Dice) -> list[int] | Missing:
         """The kind of each move, if in the end this lies in the places; or what of it would have to be dealt elsewhere.
 
         Not all that is carried about is told as a move: what was not dealt may lie elsewhere than the moves say.
         """
-        kinds = [0] * len(self.moves)
-        number = len(self.moves)
-        while number:
-            number -= 1
-            move = self.moves[number].move
-            if move.passed:
-                number = self._hand_back(number, lying)
-                continue
-            kind = self._undone(self.moves[number], lying, dice)
-            if kind is None and (move.kind is None or move.kind in dealt):
-                return Missing(move.kind, tuple(lying[move.target]), number)
-            if kind is None:
-                assert move.kind is not None
-                kind = move.kind
-            else:
-                lying[move.target].remove(kind)
-            lying[move.source].append(kind)
-            kinds[number] = kind
+        kinds = self._told.copy()
+        for step in self._steps:
+            move = self.moves[step[0]].move
+            match move.way:
+                case Way.CARRIES:
+                    missing = self._carry_back(step[0], kinds, lying, dealt, dice)
+                    if missing is not None:
+                        return missing
+                case Way.HANDS_ON:
+                    ways = [self.moves[number].move for number in step]
+                    lying.update({one.source: lying[one.target] for one in ways})
+                case Way.SWAPS:
+                    lying[move.source], lying[move.target] = lying[move.target], lying[move.source]
+                case Way.MIXES:
+                    lying[move.target].mix()
+                case _:
+                    assert_never(move.way)
         return kinds
 
-    def _undone(self, undone: Undone, lying: dict[int, list[int]], dice: Dice) -> int | None:
+    def _carry_back(
+        self, number: int, kinds: list[int], lying: dict[int, Heap], dealt: Collection[int], dice: Dice
+    ) -> Missing | None:
+        """One component goes back to where it came from; or there is none that could."""
+        undone = self.moves[number]
         move = undone.move
-        there = lying[move.target]
+        if move.target in self.places:
+            there = lying[move.target]
+            kind = self._undone(undone, there, dice)
+            if kind is not None:
+                kinds[number] = kind
+            elif move.kind is None or move.kind in dealt:
+                return Missing(move.kind, tuple(there), number)
+            if move.source == move.target:
+                return None
+            if kind is not None:
+                there.remove(kind)
+        if move.source in self.places:
+            back = lying[move.source]
+            if undone.drawn or not self._is_pile[move.source]:
+                back.loose.append(kinds[number])
+            else:
+                back.top.insert(0, kinds[number])
+        return None
+
+    def _undone(self, undone: Undone, there: Heap, dice: Dice) -> int | None:
+        """The kind that has come by a move, if any that lies there can have."""
+        move = undone.move
         if move.kind is not None:
             return move.kind if move.kind in there else None
         fitting = self.machine.world.places[move.source].offsets
@@ -136,14 +152,39 @@ class Planner:
         for kind in undone.known:
             if kind in open_:
                 open_.remove(kind)
+        last = there.last_come(under=move.target in self.filled_under)
+        if last in open_:
+            return last
         return dice.one_of([kind for kind in open_ if kind in undone.before] or open_) if open_ else None
 
-    def _hand_back(self, number: int, lying: dict[int, list[int]]) -> int:
-        """All that was handed on at once goes back; the first of these moves."""
-        first = number
-        while first and self.moves[first - 1].move.passed:
-            first -= 1
-        ways = [self.moves[one].move for one in range(first, number + 1)]
-        held = {move.source: lying[move.target] for move in ways}
-        lying.update(held)
-        return first
+
+def _unclear(moves: Sequence[Move]) -> frozenset[int]:
+    """The places of which it matters what lies there, as the seat was not told what went there or came from there."""
+    found: set[int] = set()
+    for move in moves:
+        if move.kind is None and move.way is Way.CARRIES:
+            found |= {move.source, move.target}
+    together = [{one.source, one.target} for one in moves if one.way in (Way.SWAPS, Way.HANDS_ON)]
+    while any(ends & found and not ends <= found for ends in together):
+        for ends in together:
+            if ends & found:
+                found |= ends
+    return frozenset(found)
+
+
+def filled_under(machine: Machine) -> frozenset[int]:
+    """The places into which, as far as the rules name them, all that comes goes underneath."""
+    found: dict[bool, set[int]] = {False: set(), True: set()}
+    families = {place.number: place.family for place in machine.world.places}
+    for one in machine.code:
+        if not isinstance(one, code.Draw | code.Move | code.MoveAll | code.MoveKind):
+            continue
+        match one.to:
+            case Constant(int(value)):
+                found[one.under].add(value)
+            case PlaceAt(first):
+                family = families[first]
+                found[one.under] |= {number for number, name in families.items() if name == family}
+            case _:
+                pass  # wherever a name says
+    return frozenset(found[True] - found[False])

@@ -34,6 +34,8 @@ class Replays:
         self.sights = [Sight(machine, seat) for seat in range(machine.players)]
         self._free = self.made.room
         self._scratch = self._take(ROOM_FOR_EVENTS)
+        self._expected = self._take(max((sight.length for sight in self.sights), default=0))
+        self._stood = self._take(self.made.slots)
         self._seats = [self._tables(seat) for seat in range(machine.players)]
         self.script = self._free
         self._looking = -1
@@ -72,6 +74,9 @@ class Replays:
             slots.KINDS: len(machine.world.kinds),
             slots.SEEN_AT: machine.seen,
             slots.WHERE_AT: machine.where,
+            slots.EXPECTED: self._expected,
+            slots.STOOD: self._stood,
+            slots.STANDS: made.slots,
         }
 
     def look_as(self, seat: int) -> None:

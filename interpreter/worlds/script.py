@@ -69,7 +69,8 @@ class Script:
         found[slots.TOLD_COUNT] = slots.NOT_TOLD if row.told is None else len(told)
         found[slots.SIGHTS] = found[slots.OFFERED] = -1
         if row.sight is not None:
-            found[slots.SIGHTS], found[slots.SIGHTS_COUNT] = self._put(list(row.sight)), len(row.sight)
+            found[slots.SIGHTS] = self._put([number for change in row.sight for number in change])
+            found[slots.SIGHTS_COUNT] = len(row.sight)
         if row.offered is not None:
             at = self._put(list(row.offered), wide=True)
             found[slots.OFFERED], found[slots.OFFERED_COUNT] = at, len(row.offered)

@@ -16,7 +16,9 @@ KINDS = 13  # how many kinds there are
 SEEN_AT, WHERE_AT = 14, 15  # cells: who has seen a kind, and where it lies
 MATCHED = 16  # how many of the numbers that were compared last were the same
 OVER = 17  # whether a block was over with the last decision in it
-FRAME = 18
+EXPECTED = 18  # what the seat saw at the last row at which it was looked at
+STOOD, STANDS = 19, 20  # room for a state with what is derived from it, and how much that is
+FRAME = 21
 
 # A row.
 KIND, SEAT = 0, 1
@@ -27,7 +29,10 @@ WANTED, WANTED_COUNT = 5, 6  # kinds that are to move: they are chosen before ot
 LATER, LATER_COUNT = 7, 8  # and those that are to move after more decisions
 TOLD, TOLD_COUNT = 9, 10
 NOT_TOLD = -1  # as the count: what is told is for the next row
-SIGHTS, SIGHTS_COUNT = 11, 12  # what the seat sees then; -1 where it is not looked at
+SIGHTS, SIGHTS_COUNT = (
+    11,
+    12,
+)  # what of that is otherwise than before, two numbers each; -1 where it is not looked at
 OFFERED, OFFERED_COUNT = 13, 14  # its options, wide numbers; -1 where they are not looked at
 BEGUN = 15  # of a block: whether the seat itself has decided in it
 ROW = 16

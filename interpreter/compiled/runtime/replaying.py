@@ -17,6 +17,7 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     DICE,
     DICE_BITS,
     EVENTS_AT,
+    EXPECTED,
     HAPPENS,
     KIND,
     KINDS,
@@ -39,6 +40,8 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     SEQUENCE,
     SIGHTS,
     SIGHTS_COUNT,
+    STANDS,
+    STOOD,
     TOLD,
     TOLD_COUNT,
     VALUE,
@@ -66,6 +69,7 @@ wide = w
 
 DONE = -(2**31)  # the option that says: that is all
 MOST_IN_BLOCK = 4096
+MOST_TRIED = 256  # options of a decision of which nothing was told
 
 
 def replay_all(frame: int, players: int) -> int:
@@ -92,6 +96,8 @@ def go_on_by(frame: int, players: int, row: int) -> int:
         while kind > 0 and chance_is_open():  # of which the seat noticed nothing
             happen(any_outcome(frame, outcomes(), w[w[row + DICE]]))
         if kind == DECIDES:
+            if w[row + PLANNED] == 0:
+                return decide_as_told(frame, players, row)
             if make_decision(frame, row, w[row + SEAT]) == 0:
                 return 0
         elif kind == BLOCK:
@@ -113,10 +119,19 @@ def is_alike(frame: int, players: int, row: int) -> int:
         return 0
     if w[row + SIGHTS] < 0:
         return 1
-    end = look(frame, players, scratch)
-    alike = matched(scratch, end - scratch, w[row + SIGHTS], w[row + SIGHTS_COUNT])
+    count = look(frame, players, scratch) - scratch
+    expect(frame, row)
+    alike = matched(scratch, count, w[frame + EXPECTED], count)
     w[frame + MATCHED] += alike
-    return alike == w[row + SIGHTS_COUNT]
+    return alike == count
+
+
+def expect(frame: int, row: int) -> None:
+    """What the seat sees now is what it has seen, but for what the row says."""
+    at = w[row + SIGHTS]
+    for _ in range(w[row + SIGHTS_COUNT]):
+        w[w[frame + EXPECTED] + w[at]] = w[at + 1]
+        at += 2
 
 
 def matched(one: int, count: int, other: int, as_many: int) -> int:
@@ -167,13 +182,40 @@ def make_decision(frame: int, row: int, seat: int) -> int:
     if count == 0 or (w[row + OFFERED] >= 0 and offers_others(options, count, row)):
         return 0
     if w[row + PLANNED] == 0:
-        decide_in_turn(frame, seat, fitting(frame, row, at, count))
+        decide_in_turn(frame, seat, wide[options + 2 * fitting(frame, row, at, count)])
         return 1
     value = wide[w[row + VALUE]]
     for number in range(count):
         if wide[options + 2 * number] == value:
             decide_in_turn(frame, seat, value)
             return 1
+    return 0
+
+
+def decide_as_told(frame: int, players: int, row: int) -> int:
+    """A seat decides what the seat in question was not told: the first thing that fits what it was told behind it."""
+    seat = w[row + SEAT]
+    at = open_for(seat) - 1
+    if at < 0:
+        return 0
+    count = listing(seat)
+    if count == 0:
+        return 0
+    first = fitting(frame, row, at, count)
+    for cell in range(w[frame + STANDS]):
+        w[w[frame + STOOD] + cell] = m[cell]
+    best = 0
+    for more in range(min(count, MOST_TRIED)):
+        if more:
+            for cell in range(w[frame + STANDS]):
+                m[cell] = w[w[frame + STOOD] + cell]
+            w[EVENTS] = w[frame + EVENTS_AT]
+            listing(seat)
+        decide_in_turn(frame, seat, wide[w[frame + OPTIONS_AT] + 2 * ((first + more) % count)])
+        if is_alike(frame, players, row):
+            return 1
+        best = max(best, w[frame + MATCHED])
+    w[frame + MATCHED] = best
     return 0
 
 
@@ -187,8 +229,8 @@ def offers_others(options: int, count: int, row: int) -> int:
     return 0
 
 
-def fitting(frame: int, row: int, at: int, count: int) -> Wide:
-    """Of so many options one by which a component moves that is to move; else any."""
+def fitting(frame: int, row: int, at: int, count: int) -> int:
+    """Of so many options the number of one by which a component moves that is to move; else any."""
     options = w[frame + OPTIONS_AT]
     wanted = w[row + WANTED_COUNT] + w[row + LATER_COUNT]
     which = of_rule(frame, at, OF_COMPONENTS)
@@ -197,12 +239,12 @@ def fitting(frame: int, row: int, at: int, count: int) -> Wide:
         if found < 0:
             found = first_wanted(frame, which, w[row + LATER], w[row + LATER_COUNT], count)
         if found >= 0:
-            return wide[options + 2 * found]
+            return found
         for number in range(count):
             if wide[options + 2 * number] == DONE:
-                return DONE
+                return number
     dice: Wide = w[w[row + DICE]]
-    return wide[options + 2 * narrow((dice * count) >> DICE_BITS)]
+    return narrow((dice * count) >> DICE_BITS)
 
 
 def first_wanted(frame: int, which: int, wanted: int, kinds: int, count: int) -> int:

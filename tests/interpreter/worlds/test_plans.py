@@ -1,0 +1,54 @@
+"""What moved unseen is planned in the order of piles."""
+
+from collections.abc import Hashable
+
+import pytest
+from tests.interpreter.worlds.seats import followed
+from tests.interpreter.worlds.test_frequencies import game_of, is_even, seen_often
+
+from festrules.interpreter.worlds.lying import lying_in
+
+PILE = """\
+festrules 2
+
+game "Layers"
+  players 2
+  at most 20 decisions, then scores decide
+
+card card numbered 1 to 5
+  starts in deck
+
+place deck of card: face down
+place pile of card: ordered, face down
+place taken for each player of card
+
+setup
+  shuffle deck
+  draw 3 from deck to pile
+  (there are always enough)
+
+play
+  turns for players
+    choose guess from 1 to 2 "what will it be?"
+    move all (top of pile) to my taken
+
+score
+  part cards "cards": sum of number of cards in my taken
+
+winner
+  most points
+  then shared
+"""
+
+
+@pytest.mark.parametrize("way", ["to pile", "under pile"])
+def test_a_pile_lies_in_every_order_in_which_it_can(way: str) -> None:
+    game = game_of(PILE.replace("to pile\n", f"{way}\n"))
+    one = followed(game, 5, 2)
+    pile = next(place for place in game.machine.world.places if place.family == "pile")
+    taken = [place for place in game.machine.world.places if place.family == "taken"]
+    known = {lying.kind for place in taken for lying in lying_in(one.state.cells, place)}
+    assert len(known) == 2
+    all_there_are: set[Hashable] = {(kind,) for kind in set(range(5)) - known}
+    found = seen_often(one, 0, lambda cells: tuple(lying.kind for lying in lying_in(cells, pile)))
+    assert is_even(found, all_there_are)
