@@ -9,6 +9,7 @@ from festrules.interpreter.world.shapes import Shape
 # Of hexagons of height 1: how far columns lie apart, half a side, and a side.
 SLANT = 0.866
 QUARTER, SIDE = 0.289, 0.577
+LONGEST_ROW = 12  # of a track
 
 CORNERS: tuple[Point, ...] = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
 COMB: tuple[Point, ...] = (
@@ -37,6 +38,8 @@ def ground_of(shape: Shape) -> Ground:
     """The ground that the spaces of a shape take, from the upper left corner."""
     outline, across = _space(shape)
     places = [(across * right / 2, -up / 2) for right, up in shape.at]
+    if shape.form == "track":
+        places = _folded(len(places))
     left = min(x for x, _ in places) + min((x for x, _ in outline), default=-0.5)
     top = min(y for _, y in places) + min((y for _, y in outline), default=-0.5)
     right = max(x for x, _ in places) + max((x for x, _ in outline), default=0.5)
@@ -50,6 +53,17 @@ def ground_of(shape: Shape) -> Ground:
         middles=tuple((round(x - left, 3), round(y - top, 3)) for x, y in places),
         links=shape.neighbours if linked else tuple(() for _ in places),
     )
+
+
+def _folded(length: int) -> list[Point]:
+    """A track in rows of like length, the first at the bottom; each begins where the one below it ends."""
+    rows = -(-length // LONGEST_ROW)
+    row_length = -(-length // rows)
+    found = []
+    for number in range(length):
+        row, at = divmod(number, row_length)
+        found.append((float(row_length - 1 - at if row % 2 else at), float(-row)))
+    return found
 
 
 def _space(shape: Shape) -> tuple[tuple[Point, ...], float]:

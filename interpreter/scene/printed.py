@@ -9,7 +9,7 @@ from festrules.interpreter.scene.names import Names
 from festrules.interpreter.scene.things import Drawing, Mark, Sign, Thing
 from festrules.interpreter.world.drawings import Drawing as Drawn
 from festrules.interpreter.world.drawings import rows_of, used, written
-from festrules.interpreter.world.things import Column, Kind
+from festrules.interpreter.world.things import Column, ComponentType, Kind
 from festrules.interpreter.world.types import NUMBER, TRUTH, Enumerated, Pattern, Type, bare
 from festrules.interpreter.world.values import NOTHING
 
@@ -90,6 +90,13 @@ class Printed:
             ),
             legend=tuple(Sign(legend[sign].drawn, legend[sign].means) for sign in sorted(used(drawing))),
         )
+
+
+def _read(component: ComponentType) -> dict[str, Column]:
+    """The columns that players read: not one that says how many there are of each."""
+    if set(component.copies) == {1}:
+        return component.columns
+    return {name: one for name, one in component.columns.items() if one.values != component.copies}
 
 
 def mark_of(machine: Machine, name: str, value: int, kind: Type, *, told: bool) -> Mark:

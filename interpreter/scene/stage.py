@@ -6,7 +6,7 @@ It is made once for a machine; a scene then looks at the cells alone.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.words import Grade
@@ -167,7 +167,8 @@ class Stage:
         return tuple(self._key(domain, value) for domain, value in zip(domains, values, strict=True))
 
     def _key(self, domain: Domain, value: int) -> Key:
-        return Key(domain.name, say(self.machine, value, domain.type), self.id_of(value, domain.type))
+        word = say(self.machine, value, domain.type)
+        return Key(domain.name, _sort_of(domain), word, self.id_of(value, domain.type))
 
     def id_of(self, value: int, kind: Type) -> str:
         """A value as an id, if it is something of which a scene tells; of a word also what it is one of."""
@@ -180,6 +181,19 @@ class Stage:
             case Component() | Placed():
                 return self.names.value(value, kind)
         return self.names.seats[value] if kind == PLAYER else ""
+
+
+def _sort_of(domain: Domain) -> Literal["seat", "word", "thing", "space", "number"]:
+    match bare(domain.type):
+        case Enumerated():
+            return "word"
+        case Component():
+            return "thing"
+        case Placed():
+            return "space"
+        case one if one == PLAYER:
+            return "seat"
+    return "number"
 
 
 def _name_of(family: Family, first: Place) -> str:

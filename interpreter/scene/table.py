@@ -28,8 +28,9 @@ class Key:
     """Of what there is one for each of something: for which one it is."""
 
     of: str  # `player`, or as the rules call it
+    sort: Literal["seat", "word", "thing", "space", "number"]
     word: str  # what players read
-    id: str
+    id: str  # of a number nothing
 
 
 @dataclass(frozen=True, slots=True)

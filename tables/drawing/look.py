@@ -1,0 +1,54 @@
+"""What every part of a picture needs to know of its scene."""
+
+from dataclasses import dataclass
+
+from festrules.interpreter.scene.scene import Scene, Seat
+from festrules.interpreter.scene.table import Lying, Place, Value
+from festrules.interpreter.scene.things import Thing
+from festrules.tables.drawing.ink import SHAPES, ink_of_seat
+from festrules.tables.drawing.marked import Marked
+from festrules.tables.drawing.shapes import DISC
+
+BLACK_AND_WHITE = frozenset({"ink-black", "ink-white"})
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A scene with its things and seats by name, and what lies on or belongs to single things."""
+
+    scene: Scene
+    marked: Marked
+    things: dict[str, Thing]
+    seats: dict[str, Seat]
+    on: dict[str, tuple[Place, ...]]  # by the id of a thing, the places that there is one of for each of them
+    flags: dict[str, tuple[Value, ...]]  # by the id of a space, the values that name it
+
+    @classmethod
+    def at(cls, scene: Scene) -> "Look":
+        """A scene as it is drawn."""
+        things = {thing.id: thing for thing in scene.things}
+        on: dict[str, tuple[Place, ...]] = {}
+        for place in scene.places:
+            if on_thing(place) and place.count:
+                on[place.keys[0].id] = (*on.get(place.keys[0].id, ()), place)
+        flags: dict[str, tuple[Value, ...]] = {}
+        for value in scene.values:
+            for about in value.about:
+                if ":" in about:
+                    flags[about] = (*flags.get(about, ()), value)
+        return cls(scene, Marked(scene), things, {seat.id: seat for seat in scene.seats}, on, flags)
+
+    def shape_of(self, thing: Thing) -> int:
+        """The shape of a piece: a player's own; black and white need none to be told apart."""
+        if thing.owner is None or {ink_of_seat(seat) for seat in self.scene.seats} <= BLACK_AND_WHITE:
+            return DISC
+        return self.seats[thing.owner].number % SHAPES
+
+    def thing(self, lying: Lying) -> Thing | None:
+        """What lies there, if it is seen."""
+        return None if lying.thing is None else self.things[lying.thing]
+
+
+def on_thing(place: Place) -> bool:
+    """Whether there is such a place for each of some things, so that it is drawn on them."""
+    return len(place.keys) == 1 and place.keys[0].sort == "thing" and place.board is None

@@ -1,0 +1,146 @@
+"""The whole table: what is common in the middle, then each player's own things, and aside what matters no more."""
+
+from collections.abc import Iterator, Sequence
+
+from festrules.interpreter.scene.scene import Scene, Seat
+from festrules.interpreter.scene.table import Key, Place, Value
+from festrules.tables.drawing.ink import ink_of_seat
+from festrules.tables.drawing.look import Look, on_thing
+from festrules.tables.drawing.marked import joined
+from festrules.tables.drawing.places import counter, place
+from festrules.tables.drawing.words import called
+from festrules.tables.markup import Content, Markup, tag
+
+
+def draw_table(scene: Scene) -> Markup:
+    """A scene as a piece of a page, each part of which has an id that stays the same."""
+    look = Look.at(scene)
+    own = next((seat for seat in scene.seats if seat.looks), None)
+    first = scene.seats.index(own) if own else 0
+    beside = any(place.board and place.owner is None and place.form != "spaces" for place in scene.places)
+    around = [*scene.seats[first:], *scene.seats[:first]]
+    return tag(
+        "div",
+        tag(
+            "div",
+            tag("div", _common(look), class_="common", id="table-common"),
+            tag("div", [_mat(look, seat) for seat in around], class_="mats", id="table-mats"),
+            _aside(look),
+            class_=joined("layout", "with-board" if beside else ""),
+        ),
+        class_="tabletop",
+        id="tabletop",
+    )
+
+
+# ---- what belongs to nobody ------------------------------------------------------------------------
+
+
+def _common(look: Look) -> Iterator[Markup]:
+    places = [one for one in look.scene.places if one.owner is None and one.role != "aside"]
+    boards = [one for one in places if one.board is not None]
+    alone = [one for one in places if one.board is None and not one.keys and one.count != 0]
+    keyed = [one for one in places if one.board is None and one.keys and not on_thing(one)]
+    values = [value for value in look.scene.values if not value.keys and not value.plain]
+    if values:
+        yield tag("div", [counter(look, value) for value in values], class_="values")
+    yield tag("div", [place(look, one) for one in boards], class_="boards") if boards else Markup()
+    yield from _stations(look, keyed)
+    yield tag("div", [place(look, one) for one in alone], class_="places") if alone else Markup()
+
+
+def _stations(look: Look, places: Sequence[Place]) -> Iterator[Markup]:
+    """Of what there is one for each of something, all that belongs to one of them together."""
+    groups: dict[str, dict[str, list[Place]]] = {}
+    for one in places:
+        key = one.keys[-1]
+        groups.setdefault(key.of, {}).setdefault(key.word, []).append(one)
+    for of, stations in groups.items():
+        families = {one.family for group in stations.values() for one in group}
+        if len(families) == 1 and all(len(group) == 1 for group in stations.values()):
+            piles = [place(look, group[0]) for group in stations.values() if group[0].count != 0]
+            yield tag("div", piles, class_="places")
+        else:
+            drawn = [_station(look, group[0].keys[-1], group) for group in stations.values()]
+            yield tag(
+                "div", drawn, class_="stations", aria_label=f"For each {of.replace('-', ' ')}", role="group"
+            )
+
+
+def _station(look: Look, key: Key, places: Sequence[Place]) -> Markup:
+    marked = look.marked
+    values = [
+        counter(look, value)
+        for value in look.scene.values
+        if not value.plain and value.number != 0 and [one.id for one in value.keys] == [key.id] and key.id
+    ]
+    shown = [place(look, one, one.heading) for one in places if one.count != 0]
+    return tag(
+        "section",
+        tag("h3", called(key.word)),
+        tag("div", values, class_="values") if values else None,
+        tag("div", shown, class_="places") if shown else None,
+        class_=joined("station", marked.classes(key.id)),
+        id=f"station-{key.id}",
+        data_id=key.id,
+        **marked.acts(key.word, key.id),
+    )
+
+
+# ---- what belongs to players -----------------------------------------------------------------------
+
+
+def _mat(look: Look, seat: Seat) -> Markup:
+    """All that is a player's."""
+    marked = look.marked
+    own = [
+        one
+        for one in look.scene.places
+        if one.owner == seat.id and one.role != "aside" and (one.count != 0 or one.board is not None)
+    ]
+    boards = [place(look, one, one.heading) for one in own if one.board is not None]
+    hands = [place(look, one, _heading(one)) for one in own if one.form == "hand"]
+    rest = [place(look, one, _heading(one)) for one in own if one.board is None and one.form != "hand"]
+    values = [
+        counter(look, value, _value_name(value))
+        for value in look.scene.values
+        if value.owner == seat.id and not value.plain
+    ]
+    head: list[Content] = [tag("span", class_="dot", aria_hidden="true"), seat.name]
+    head.append(tag("span", "you", class_="aside") if seat.looks else None)
+    head.append(tag("span", f"{seat.points} points", class_="points") if seat.points is not None else None)
+    return tag(
+        "section",
+        tag("h2", head),
+        tag("div", values, class_="values") if values else None,
+        tag("div", boards, class_="boards") if boards else None,
+        tag("div", hands, class_="hands") if hands else None,
+        tag("div", rest, class_="places") if rest else None,
+        class_=joined(
+            "mat", ink_of_seat(seat), "mine" if seat.looks else "", "deciding" if seat.decides else "",
+            marked.classes(seat.id),
+        ),
+        id=f"mat-{seat.id}",
+        data_id=seat.id,
+        aria_label=seat.name,
+        **{key: value for key, value in marked.acts(seat.name, seat.id).items() if key != "aria_label"},
+    )  # fmt: skip
+
+
+def _heading(one: Place) -> str:
+    """What a place of a player is called on their own mat."""
+    others = [key.word for key in one.keys if key.sort != "seat"]
+    return " ".join([one.heading, *others])
+
+
+def _value_name(value: Value) -> str:
+    return " ".join([value.name, *(key.word for key in value.keys if key.sort != "seat")])
+
+
+def _aside(look: Look) -> Markup | None:
+    """Boxes and what else matters no more."""
+    aside = [place(look, one) for one in look.scene.places if one.role == "aside" and one.count != 0]
+    if not aside:
+        return None
+    inside = tag("div", aside, class_="places")
+    return tag("details", tag("summary", "Out of play"), inside, class_="aside-box", id="table-aside")
