@@ -156,6 +156,7 @@ class Table:
         return Seat(
             id=self.stage.names.seats[number],
             name=self.game.seats[number],
+            called=self.stage.machine.world.called[number],
             number=number,
             team=sides[side].name if self.stage.machine.world.teams else "",
             looks=number == looking,

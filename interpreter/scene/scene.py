@@ -17,6 +17,7 @@ class Seat:
 
     id: str
     name: str
+    called: str  # what the rules call them, whoever sits there
     number: int  # from 0, for colours
     team: str  # empty where there are none
     looks: bool  # it is the one who looks

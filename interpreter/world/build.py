@@ -44,6 +44,7 @@ def build_world(building: Building, first_cell: int) -> World:
     columns.fill_columns(building)
     return World(
         seats=building.seats,
+        called=building.all_seats[: building.configuration.players],
         sides=teams.sides_of(building),
         enumerations=building.enumerations,
         dice=building.dice,

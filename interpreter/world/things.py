@@ -289,6 +289,7 @@ class World:
     texts: tuple[str, ...]  # what columns of text say
     options: dict[str, int | str]
     sides: tuple[Side, ...] = ()  # who score and win together: the teams, or each player alone
+    called: tuple[str, ...] = ()  # what the rules call the players, whoever sits there
 
     @property
     def teams(self) -> tuple[str, ...]:

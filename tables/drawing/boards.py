@@ -40,7 +40,7 @@ def board(look: Look, place: Place) -> Markup:
             y=said(-NARROW_EDGE),
             width=said(width),
             height=said(height),
-            rx=0.15,
+            rx="0.15",
             class_="wood",
         )
     ]
@@ -112,7 +112,9 @@ def _space(look: Look, form: Form, ground: Board, space: Space, *, lettered: boo
     pieces += (text("⚑", space.x + 0.33, space.y - 0.3, 0.26, "flag") for _ in flags[:1])
     if marked.any_of(ids):
         x, y, size = (0.3, -0.3, 0.09) if space.lying else (0.0, 0.0, 0.14)
-        pieces.append(tag("circle", cx=said(space.x + x), cy=said(space.y + y), r=size, class_="choice"))
+        pieces.append(
+            tag("circle", cx=said(space.x + x), cy=said(space.y + y), r=said(size), class_="choice")
+        )
     told = ", ".join([space.label, *_told(look, space), *(value.name for value in flags)])
     acts = marked.acts(told, *ids)
     return tag(

@@ -84,9 +84,8 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
 def _printed(thing: Thing) -> str:
     """All that is printed on it, for who points at it."""
     marks = [f"{mark.name} {mark.text}" for mark in thing.marks]
-    return "; ".join(
-        filter(None, [called(thing.name), thing.face if thing.worded else "", *marks, thing.effect])
-    )
+    said = [called(thing.name), thing.face if thing.worded else "", *marks, thing.effect]
+    return "; ".join(one for one in said if one)
 
 
 def _many(lying: Lying) -> Markup | None:
