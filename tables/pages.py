@@ -21,6 +21,7 @@ def page(title: str, *pieces: Content, script: str = "", body: str = "", **data:
         tag("meta", name="color-scheme", content="light dark"),
         tag("title", title),
         tag("link", rel="stylesheet", href="/static/style.css"),
+        tag("link", rel="stylesheet", href="/static/drawing.css"),
         tag("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         tag("script", src=f"/static/{script}.js", defer=True) if script else None,
     )

@@ -4,11 +4,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.scene.scene import Scene
 from festrules.tables import taking_back
+from festrules.tables.course import Course
+from festrules.tables.drawing.tabletop import draw_table
 from festrules.tables.frames import asking, people, telling
-from festrules.tables.frames.words import in_words
 from festrules.tables.markup import Content, Markup, tag
 from festrules.tables.table import Table
 
@@ -33,7 +35,7 @@ def parts(table: Table, eyes: Eyes, present: Collection[int] = (), watching: int
     return {
         "seats": people.seats(table, scene, present, watching),
         "moment": tag("p", ", ".join(scene.moment.where)),
-        "table": in_words(scene),
+        "table": draw_table(scene),
         "question": asking.looking_on(scene) if seat is None else asking.question(table, seat, scene),
         "tools": _tools(table, eyes),
         "end": telling.ending(scene),
@@ -47,16 +49,22 @@ def parts(table: Table, eyes: Eyes, present: Collection[int] = (), watching: int
 def scene_of(table: Table, seat: int | None) -> Scene:
     """The table as a seat sees it, with what it has put together."""
     if seat is None:
-        return make_scene(table.course.game, table.course.state, None)
+        return make_scene(table.course.game, table.course.state, None, before=_since(table.course, None))
     draft = table.draft(seat)
     turn = tuple(one.option for one in draft.taken if not one.forced)
     return make_scene(
         table.course.game,
         table.state_of(seat),
         seat,
+        before=_since(table.course, seat),
         turn=turn,
         picked=None if draft.closing else draft.picked,
     )
+
+
+def _since(course: Course, seat: int | None) -> State | None:
+    """The state in which a seat last decided, for what is otherwise since; the last step for who watches."""
+    return next((step.before for step in reversed(course.steps) if seat in (None, step.seat)), None)
 
 
 def curtain(table: Table, coming: int) -> Parts:

@@ -94,6 +94,7 @@ function move(before) {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
+  if (event.target.closest("summary")) return;
   if (button) act(button);
   else if (event.target.closest("#table")) touch(event.target);
 });
@@ -103,11 +104,14 @@ document.addEventListener("keydown", (event) => {
   const thing = event.target.closest("#table [tabindex]");
   if (!thing || event.target.closest("button")) return;
   event.preventDefault();
-  touch(thing);
+  if (thing.dataset.do) act(thing);
+  else touch(thing);
 });
 
 function act(button) {
   const data = button.dataset;
+  if (data.do === "why") return tell(data.why);
+  if (data.do === "which") return several(data.numbers.split(" ").map(offered).filter(Boolean));
   if (data.sure && !confirm(data.sure)) return;
   const source = data.from && document.getElementById(data.from);
   send({
@@ -134,6 +138,10 @@ function touch(element) {
     const why = document.querySelector(`#question [data-not${about}`);
     if (why) return tell(why.textContent);
   }
+}
+
+function offered(number) {
+  return document.querySelector(`#question [data-do="choose"][data-number="${CSS.escape(number)}"]`);
 }
 
 function several(offers) {
