@@ -35,7 +35,7 @@ make_venv() {
 
 install() {
     case $kind in
-        play) what=. ;;
+        play) what='.[tui]' ;;
         dev) what='.[dev]' ;;
     esac
     echo "Installing festrules into .venv, once ..." >&2

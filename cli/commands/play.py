@@ -24,6 +24,12 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     is_flag=True,
     help="The game lies on a real table; type what happens there, dice and cards too.",
 )
+@click.option(
+    "--screen/--plain",
+    "on_screen",
+    default=None,
+    help="On the whole screen of the terminal, or in lines; usually the screen, where Textual is installed.",
+)
 @click.option("--seed", type=SEED, metavar="N", help="Chance and bots do the same again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")

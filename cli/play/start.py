@@ -13,6 +13,7 @@ from festrules.bots.opponents import Opponents
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.full_screen.wanted import MISSING, has_screen, is_installed
 from festrules.cli.options import as_options
 from festrules.cli.play.beginning import Wanted, gone_on, kept_in, told_of
 from festrules.cli.play.choosing import ANY, choose
@@ -73,6 +74,16 @@ class Wishes:
     replay_seed: int | None = None
     at: int | None = None
     referee: bool = False
+    on_screen: bool | None = None  # the whole screen or lines; whichever fits, if nobody says
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A game that begins or goes on, who keeps it, and what is told first."""
+
+    session: Session
+    keeper: Keeper
+    told: list[Line]
 
 
 def play(wishes: Wishes) -> ExitCode:
@@ -87,13 +98,24 @@ def play(wishes: Wishes) -> ExitCode:
         resume = choose(wishes.name)
         if resume is None:
             return ExitCode.FINE
-    session, keeper = begun(wishes) if resume is None else resumed(wishes, resume)
+    start = begun(wishes) if resume is None else resumed(wishes, resume)
     try:
-        if not session.table.people:
-            return tell_course(session, keeper)
-        return converse(session, keeper)
+        if on_screen(wishes, start.session):
+            from festrules.cli.full_screen.run import run
+
+            return run(start.session, start.keeper, start.told)
+        write(start.told)
+        if not start.session.table.people:
+            return tell_course(start.session, start.keeper)
+        return converse(start.session, start.keeper)
     finally:
-        keeper.close()
+        start.keeper.close()
+
+
+def on_screen(wishes: Wishes, session: Session) -> bool:
+    """Whether the game has the whole screen: not where its table lies before people, nor where they want lines."""
+    wanted = wishes.on_screen is not False and is_installed() and not session.table.referee
+    return wanted and bool(session.table.people) and has_screen()
 
 
 def check(wishes: Wishes) -> None:
@@ -103,6 +125,8 @@ def check(wishes: Wishes) -> None:
         raise click.UsageError("Which game? `festrules list` shows those that come with festrules.")
     if wishes.resume is not None and wishes.replay is not None:
         raise click.UsageError("--resume goes on with a game, --replay shows one again: say one of them.")
+    if wishes.on_screen and not is_installed():
+        raise click.UsageError(MISSING)
     check_simulated(wishes)
     if wishes.referee and (again or wishes.bots):
         with_ = "--bots" if wishes.bots else "a record: it goes on as it was begun"
@@ -150,7 +174,7 @@ def simulated_game(wishes: Wishes) -> Replayed:
     return played_again(game, wishes.replay_seed, name, wishes.record, wishes.mods)
 
 
-def begun(wishes: Wishes) -> tuple[Session, Keeper]:
+def begun(wishes: Wishes) -> Start:
     """A new game."""
     assert wishes.name is not None
     name = None if wishes.name == STDIN else wishes.name  # how the rules are found again
@@ -174,13 +198,14 @@ def begun(wishes: Wishes) -> tuple[Session, Keeper]:
     if kept.recorder is not None:
         kept.recorder.happened(events)
     session = begin(Table(game, people, opponents_of(seed, sitting)), state, events)
-    write([*opening(session), *kept.told])
-    if not people and wishes.seed is None:
-        write([Line(f"(--seed {seed} plays the same again)", "dim")])
-    return session, Keeper(header, events, kept.recorder, wishes.record is None)
+    again = (
+        [] if people or wishes.seed is not None else [Line(f"(--seed {seed} plays the same again)", "dim")]
+    )
+    keeper = Keeper(header, events, kept.recorder, wishes.record is None)
+    return Start(session, keeper, [*opening(session), *kept.told, *again])
 
 
-def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[Session, Keeper]:
+def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> Start:
     """A new game on a real table. Its record has no seed: people say what chance brings."""
     table = real_table(game, seed, wishes.seats)
     who = played_by(game.seats, Sitting(table.people, {}), referee=table.referee == "one")
@@ -188,8 +213,8 @@ def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> tuple[S
     kept = kept_in(Wanted(wishes.record, not wishes.no_record), game, header)
     state, events = game.begin(seed, settle=False)
     session = replace(begin(table, state, ()), opening=events)
-    write([*opening(session), *kept.told])
-    return session, Keeper(header, (), kept.recorder, wishes.record is None)
+    keeper = Keeper(header, (), kept.recorder, wishes.record is None)
+    return Start(session, keeper, [*opening(session), *kept.told])
 
 
 def real_table(game: Game, seed: int, seats: str | None) -> Table:
@@ -203,7 +228,7 @@ def real_table(game: Game, seed: int, seats: str | None) -> Table:
     return Table(game, sitting.people, Opponents.beside(seed), "players")
 
 
-def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
+def resumed_table(wishes: Wishes, path: Path) -> Start:
     """A game on a real table from its record."""
     header = read_file(path).header
     game, seed = game_of(header, wishes.name, wishes.mods), secrets.randbelow(SEEDS)
@@ -219,13 +244,12 @@ def resumed_table(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
         if one.seat is not None
     ]
     session = replace(session, opening=events, beats=beats, made=tuple(map(Made, steps)))
-    write([*opening(session), *told_of(recorder)])
     keeper = Keeper(record.header, (), recorder)
     keeper.course = list(course(session))
-    return session, keeper
+    return Start(session, keeper, [*opening(session), *told_of(recorder)])
 
 
-def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
+def resumed(wishes: Wishes, path: Path) -> Start:
     """A game from its record, with those who played it unless it is said otherwise."""
     header = read_file(path).header
     check_as_before(wishes.seats, header.seats)
@@ -239,8 +263,8 @@ def resumed(wishes: Wishes, path: Path) -> tuple[Session, Keeper]:
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
     table = Table(game, sitting.people, opponents_of(seed, sitting))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
-    write([*opening(session), *told_of(recorder)])
-    return session, Keeper(header, replayed.opening_events, recorder, made=session.made)
+    keeper = Keeper(header, replayed.opening_events, recorder, made=session.made)
+    return Start(session, keeper, [*opening(session), *told_of(recorder)])
 
 
 def watching(wishes: Wishes) -> bool:

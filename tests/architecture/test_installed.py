@@ -26,6 +26,7 @@ NAMES = ("game.rules", "pïg ü.rules")
 # What needs an extra, and what is said where that is missing. "extra": command
 EXTRAS = {
     "fast": ("simulate", "pig", "-n", "20", "--executor", "wasm", "--quiet"),
+    "tui": ("play", "pig", "--bots", "--seed", "7", "--screen"),
     "parquet": ("simulate", "pig", "-n", "20", "-o", "rows.parquet", "--quiet", "--executor", "python"),
 }
 WITHOUT_A_TERMINAL = [

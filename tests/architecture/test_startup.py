@@ -6,7 +6,7 @@ import sys
 import pytest
 
 # Together they take longer to import than everything else.
-HEAVY = {"lark", "yaml", "jsonschema", "wasmtime", "pyarrow"}
+HEAVY = {"lark", "yaml", "jsonschema", "wasmtime", "pyarrow", "textual", "rich"}
 # What compiles and runs what was compiled; their names and the sentences about them are light.
 COMPILER = "festrules.interpreter.compiled."
 LIGHT = {

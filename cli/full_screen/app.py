@@ -1,0 +1,274 @@
+"""The whole screen: what people type, point at and click becomes answers, and what comes of these is drawn."""
+
+from collections.abc import Callable
+from functools import partial
+from threading import Thread
+from typing import ClassVar
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Input, Static
+
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.full_screen.canvas import Canvas
+from festrules.cli.full_screen.offered import OPTION
+from festrules.cli.full_screen.panels import NONE, Glance, Panels, keys_in
+from festrules.cli.full_screen.picture import about_of, shown_of, why_not
+from festrules.cli.full_screen.readers import Curtain, Reader
+from festrules.cli.play import answers, screen
+from festrules.cli.play.conversation import Answer, Reply, answer, chosen, open_conversation, thought_through
+from festrules.cli.play.keeping import Keeper
+from festrules.cli.play.session import Session
+from festrules.cli.play.terminal import saved
+from festrules.cli.render.lines import Line
+from festrules.interpreter.scene.scene import Scene
+
+FEW = 3  # lines of an answer that are told in passing
+HOW = Line("\u2191 and \u2193 choose, Enter takes it; or type its number or words, or click.", "dim")
+SEVERAL = Line("Several are about that: choose one of these.", "dim")
+LEAVE = Line("Leave the game? Ctrl-C or Ctrl-Q once more leaves; anything else goes on.", "ask")
+
+
+class TableScreen(App[ExitCode]):
+    """A game at one terminal."""
+
+    CSS_PATH = "screen.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", priority=True),
+        Binding("down", "move(1)", priority=True),
+        Binding("pageup", "scroll_table(-8)", priority=True),
+        Binding("pagedown", "scroll_table(8)", priority=True),
+        Binding("ctrl+z", "say('undo')", priority=True),
+        Binding("f1", "say('help')", priority=True),
+        Binding("f2", "rules", priority=True),
+        Binding("f3", "say('score')", priority=True),
+        Binding("f4", "say('?')", priority=True),
+        Binding("f5", "say('hint')", priority=True),
+        Binding("f6", "say('log 1000')", priority=True),
+        Binding("ctrl+q,ctrl+c", "leave", priority=True),
+        Binding("escape", "clear", priority=True),
+    ]
+
+    def __init__(self, session: Session, keeper: Keeper, told: tuple[Line, ...] = ()) -> None:
+        super().__init__()
+        self.glance = Glance(session, told)
+        self.keeper = keeper
+        self.last: Scene | None = None  # what was drawn at the question before
+        self.column = 0  # how many options stand below each other
+        self.leaving = False
+
+    @property
+    def session(self) -> Session:
+        """The game as it stands."""
+        return self.glance.session
+
+    @property
+    def code(self) -> ExitCode:
+        """How it ended, for whoever called."""
+        faulty = self.glance.over and screen.failed(self.session)
+        return ExitCode.FINDINGS if faulty else ExitCode.FINE
+
+    def compose(self) -> ComposeResult:
+        """What is drawn, a line to type on, and the keys."""
+        yield Panels(self.session.game)
+        yield Input(id="line", placeholder="type a number or words, several steps on a line; or click")
+        yield Static(id="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """The game begins, or goes on."""
+        self.title = self.session.game.title
+        self.query_one("#line", Input).focus()
+        self.call_after_refresh(self.begin)
+
+    def begin(self) -> None:
+        """The first question."""
+        told = self.glance.message
+        self.take(open_conversation(self.session), told)
+
+    def on_resize(self) -> None:
+        """There is more room, or less."""
+        self.call_after_refresh(self.draw)
+
+    # ---- what becomes of answers --------------------------------------------------------------
+
+    def take(self, answered: Answer, told: tuple[Line, ...] = ()) -> None:
+        """Goes on with what came of something."""
+        glance, before = self.glance, self.session
+        glance.session, reply = answered
+        if glance.session.state is not before.state:
+            glance.read = min(len(before.log), len(glance.session.log))
+            self.last = None if glance.shown is None else glance.shown.scene
+        glance.message = told + tuple(self.keeper.keep(glance.session))
+        if reply.save is not None:
+            glance.message += tuple(saved(self.keeper.save, glance.session, reply.save))
+        glance.chosen, glance.only = NONE, ()
+        if reply.leave:
+            self.exit(self.code)
+        elif self.session.handing_over:
+            self.hand_over(reply)
+        else:
+            self.tell(reply)
+            if reply.thinks is not None:
+                self.think(reply.thinks, partial(thought_through, self.session))
+            elif reply.over and not glance.over:
+                glance.over = True
+                self.push_screen(
+                    Reader("The end", tuple(screen.outcome(self.session)), self.session.game.seats)
+                )
+            self.draw()
+
+    def tell(self, reply: Reply) -> None:
+        """What is answered: in passing where it is short, else over the table."""
+        lines = tuple(line for line in (reply.lines if reply.said is None else reply.said) if line.text)
+        if reply.paged and len(lines) > FEW:
+            self.push_screen(Reader(self.session.game.title, reply.lines, self.session.game.seats))
+        else:
+            self.glance.message += lines
+
+    def hand_over(self, reply: Reply) -> None:
+        """The curtain falls, until whoever is asked next has sat down."""
+        self.glance.shown, self.glance.read, self.last = None, 0, None
+        self.query_one(Panels).clear()
+        self.push_screen(Curtain(reply.lines), lambda _: self.take(answer(self.session, "")))
+
+    def think(self, seat: int, work: Callable[[], Answer]) -> None:
+        """A bot thinks meanwhile, and the screen lives on."""
+        self.glance.thinking = seat
+
+        def decide() -> None:
+            answered = work()
+            if self.is_running:
+                self.call_from_thread(self.thought, answered)
+
+        Thread(target=decide, daemon=True).start()
+
+    def thought(self, answered: Answer) -> None:
+        """The bot has decided."""
+        self.glance.thinking = None
+        self.take(answered)
+
+    def draw(self) -> None:
+        """All of it anew."""
+        if self.session.handing_over:
+            return
+        self.glance.shown = shown_of(self.session, self.last)
+        self.column = self.query_one(Panels).draw(self.glance)
+        self.query_one("#keys", Static).update(keys_in(self.size.width - 2))
+
+    # ---- keys -----------------------------------------------------------------------------------
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """A line was typed, or the highlighted option is taken."""
+        line, glance = event.value.strip(), self.glance
+        if glance.thinking is not None or glance.shown is None:
+            return
+        event.input.value, self.leaving = "", False
+        if glance.over and not line:
+            self.exit(self.code)
+        elif line:
+            self.say(line)
+        elif glance.chosen != NONE:
+            self.take(chosen(self.session, glance.shown.options[glance.chosen]))
+        elif self.session.picked:
+            self.take(answer(self.session, ""))
+        else:
+            self.note(HOW)
+
+    def say(self, line: str) -> None:
+        """A line is answered; for a hint a bot has to think."""
+        decision = self.session.decision
+        if line.casefold() in ("hint", "/hint") and decision is not None and decision.seat is not None:
+            self.think(decision.seat, partial(answer, self.session, line))
+            self.draw()
+        else:
+            self.take(answer(self.session, line))
+
+    def note(self, *lines: Line) -> None:
+        """Something is told in passing."""
+        self.glance.message = lines
+        self.draw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:  # noqa: ARG002
+        """What lies over the table has the keys."""
+        return len(self.screen_stack) < 2 or action in ("told", "quit")
+
+    def action_told(self, line: str) -> None:
+        """What tells nothing of the game is answered while the curtain is down."""
+        _, reply = answer(self.session, line)
+        self.push_screen(Reader(self.session.game.title, reply.lines, self.session.game.seats))
+
+    def on_key(self, event: events.Key) -> None:
+        """Left and right go from column to column, as long as nothing is typed."""
+        if event.key in ("left", "right") and not self.query_one("#line", Input).value:
+            self.action_move(-self.column if event.key == "left" else self.column)
+
+    def action_say(self, line: str) -> None:
+        """A key stands for a line."""
+        if self.glance.thinking is None and self.glance.shown is not None:
+            self.say(line)
+
+    def action_move(self, step: int) -> None:
+        """Another option is highlighted."""
+        glance = self.glance
+        if glance.shown is None or not glance.shown.choices or not step:
+            return
+        places = glance.only or tuple(range(len(glance.shown.choices)))
+        if glance.chosen in places:
+            glance.chosen = places[(places.index(glance.chosen) + step) % len(places)]
+        else:
+            glance.chosen = places[0 if step > 0 else -1]
+        self.draw()
+
+    def action_scroll_table(self, rows: int) -> None:
+        """Up or down on the table."""
+        self.query_one(Panels).canvas("table").scroll_relative(y=rows, animate=False)
+
+    def action_rules(self) -> None:
+        """The rules, and a word to look for in them."""
+        session = self.session
+
+        def found(word: str) -> tuple[Line, ...]:
+            return tuple(answers.rules(session, word))
+
+        if not session.handing_over:
+            self.push_screen(Reader("The rules", found(""), session.game.seats, found))
+
+    def action_clear(self) -> None:
+        """Nothing is highlighted, nothing typed, nobody leaves."""
+        self.glance.chosen, self.glance.only, self.leaving = NONE, (), False
+        self.query_one("#line", Input).value = ""
+        self.note()
+
+    def action_leave(self) -> None:
+        """Asks once; what has been decided is kept whatever is answered."""
+        if self.leaving or self.glance.over:
+            self.exit(self.code)
+        self.leaving = True
+        self.note(LEAVE)
+
+    # ---- the mouse ------------------------------------------------------------------------------
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        """The mouse is on an option."""
+        if event.what.startswith(OPTION) and self.glance.shown is not None:
+            self.glance.chosen = int(event.what.removeprefix(OPTION))
+            self.draw()
+
+    def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
+        """On an option it is taken; on the table what is about it, or the reason why nothing is."""
+        glance = self.glance
+        if glance.thinking is not None or glance.shown is None:
+            return
+        if event.what.startswith(OPTION):
+            places: tuple[int, ...] = (int(event.what.removeprefix(OPTION)),)
+        else:
+            places = about_of(glance.shown, event.what)
+        if len(places) == 1:
+            self.take(chosen(self.session, glance.shown.options[places[0]]))
+        elif places:
+            glance.only, glance.chosen = places, places[0]
+            self.note(SEVERAL)
+        else:
+            self.note(*why_not(glance.shown, event.what))

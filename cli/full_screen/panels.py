@@ -1,0 +1,153 @@
+"""The parts of the whole screen: where the table, the log, the question and its options stand, and in how much room."""
+
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from festrules.cli.full_screen.canvas import Canvas
+from festrules.cli.full_screen.offered import options_of, prompt_of
+from festrules.cli.full_screen.picture import Shown, log_picture, table_picture, text_picture
+from festrules.cli.full_screen.pieces import Picture
+from festrules.cli.play import screen
+from festrules.cli.play.session import Session
+from festrules.cli.render.lines import Line
+from festrules.interpreter.game import Game
+
+WIDE = 104  # columns from which the log stands beside the table
+LOG = 43  # columns that it takes there
+NEWS = 3  # lines of it that stand below the table elsewhere
+MOST_NEWS = 6
+EDGE = 3  # columns of a panel that are blank or scroll
+NONE = -1
+KEYS = (
+    "\u2191\u2193 Enter choose",
+    "^Z undo",
+    "F1 help",
+    "F2 rules",
+    "F3 score",
+    "F4 why not",
+    "F5 hint",
+    "F6 log",
+    "^Q leave",
+)
+
+
+@dataclass(slots=True)
+class Glance:
+    """What is looked at: a moment of a game, and what of it stands out on the screen."""
+
+    session: Session
+    message: tuple[Line, ...] = ()  # what was said last
+    shown: Shown | None = None  # nothing while somebody else sits down
+    read: int = 0  # events of the log that were there at the last question
+    chosen: int = NONE  # the option that is highlighted
+    only: tuple[int, ...] = ()  # where somebody clicked on what several are about: those
+    thinking: int | None = None  # the seat for which a bot thinks
+    over: bool = False
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What on the table the highlighted option is about."""
+        if self.shown is None or self.chosen == NONE:
+            return ()
+        return self.shown.choices[self.chosen].offer.about
+
+
+class Panels(Vertical):
+    """All that is drawn of a game."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(id="panels")
+        self.seats = colours_of(game)
+
+    def compose(self) -> ComposeResult:
+        """From the top to the bottom."""
+        yield Static(id="top", markup=False)
+        with Horizontal(id="middle"):
+            yield Canvas(id="table", seats=self.seats)
+            yield Canvas(id="log", seats=self.seats)
+        yield Canvas(id="news", seats=self.seats)
+        with Vertical(id="asking"):
+            yield Canvas(id="prompt", seats=self.seats)
+            yield Canvas(id="options", seats=self.seats)
+
+    def canvas(self, name: str) -> Canvas:
+        """One of them."""
+        return self.query_one(f"#{name}", Canvas)
+
+    def clear(self) -> None:
+        """Nothing that somebody else might see."""
+        self.query_one("#top", Static).update("")
+        for name in ("table", "log", "news", "prompt", "options"):
+            self.canvas(name).show(())
+
+    def draw(self, glance: Glance) -> int:
+        """Everything anew; gives how many options stand below each other."""
+        if glance.shown is None:
+            return 0
+        width = self.size.width
+        wide = width >= WIDE
+        self.set_class(wide, "wide")
+        scene = glance.shown.scene
+        self.query_one("#top", Static).update(
+            "   ".join([scene.title, ", ".join(scene.moment.where)]).rstrip()
+        )
+        picture, at = table_picture(glance.shown, glance.about, width - EDGE - (LOG if wide else 0))
+        self.canvas("table").show(picture, at=at)
+        self.draw_news(glance, width - EDGE, wide=wide)
+        return self.draw_question(glance, width - EDGE)
+
+    def draw_news(self, glance: Glance, width: int, *, wide: bool) -> None:
+        """What happened: beside the table, or its last lines below it; and what was said last."""
+        told = log_picture(glance.session, glance.read, LOG - EDGE - 2 if wide else width)
+        if wide:
+            self.canvas("log").show(told)
+            self.canvas("log").scroll_end(animate=False)
+        message = text_picture(glance.message, width)
+        lines = (message or (() if wide else told[-NEWS:]))[-MOST_NEWS:]
+        self.canvas("news").show(lines)
+        self.canvas("news").styles.height = len(lines)
+
+    def draw_question(self, glance: Glance, width: int) -> int:
+        """The question with its options, as many as there is room for."""
+        head, rows, column = question_of(glance, width)
+        at = next((at for at, row in enumerate(rows) if any(piece.look.picked for piece in row)), None)
+        for name, picture in (("prompt", head), ("options", rows)):
+            self.canvas(name).show(picture, at=at)
+            self.canvas(name).styles.height = min(len(picture), max(3, self.size.height // 3))
+        return column
+
+
+def question_of(glance: Glance, width: int) -> tuple[Picture, Picture, int]:
+    """Who is asked what, the options, and how many of these stand below each other."""
+    assert glance.shown is not None
+    session, asked = glance.session, glance.shown.scene.asked
+    told: tuple[Line, ...] = ()
+    if glance.thinking is not None:
+        hint = glance.thinking in session.table.people
+        name = session.game.seats[glance.thinking]
+        told = (Line("Looking for a hint ..." if hint else f"{name} is thinking ...", "ask"),)
+    elif glance.over:
+        told = (*screen.outcome(session), Line("Enter leaves.", "dim"))
+    elif asked is None or not glance.shown.choices:
+        told = tuple(screen.question(session))
+    if told or asked is None or session.decision is None:
+        return text_picture(told, width), (), 0
+    choices = [one for one in glance.shown.choices if not glance.only or one.index in glance.only]
+    rows, column = options_of(choices, glance.chosen, width)
+    return tuple(prompt_of(session.game.seats[session.decision.seat or 0], asked, width)), rows, column
+
+
+def keys_in(width: int) -> str:
+    """The keys, as far apart as there is room; the rest `help` tells."""
+    gap = "   " if len("   ".join(KEYS)) <= width else "  "
+    told = gap.join(KEYS)
+    return told if len(told) <= width else gap.join((*KEYS[:4], KEYS[-1]))
+
+
+def colours_of(game: Game) -> tuple[str, ...]:
+    """What the rules call the seats, whoever sits there: that may be their colours."""
+    named = game.document.book.game.seats
+    return tuple(named[seat] if seat < len(named) else name for seat, name in enumerate(game.seats))

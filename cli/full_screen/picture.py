@@ -1,0 +1,130 @@
+"""From a moment of a game to what the screen shows of it: the table, what happened, the question."""
+
+from dataclasses import dataclass
+
+from festrules.cli.full_screen.offered import Choice, choices_of
+from festrules.cli.full_screen.pieces import Look, Picture, Piece, Row, said
+from festrules.cli.full_screen.table import table_of
+from festrules.cli.full_screen.things import Eyes, eyes_for
+from festrules.cli.play.screen import LAID_OUT
+from festrules.cli.play.session import Session
+from festrules.cli.render.decision import shown_options
+from festrules.cli.render.lines import Line, cited
+from festrules.cli.render.numbers import numbers_of
+from festrules.cli.render.values import amounts, passing
+from festrules.interpreter.engine.options import Option
+from festrules.interpreter.scene.make import make_scene
+from festrules.interpreter.scene.scene import Scene
+from festrules.interpreter.tabletop.telling.story import story
+from festrules.interpreter.tabletop.telling.wording import wording_of
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is on the screen, all as one seat may see it."""
+
+    scene: Scene
+    choices: tuple[Choice, ...]
+    options: tuple[Option, ...]  # in the order of the choices
+
+
+def shown_of(session: Session, before: Scene | None) -> Shown:
+    """What a session shows; `before` is what was shown last to the same eyes."""
+    seat = looking(session)
+    earlier = before if before is not None and before.seat == seat_id(seat) else None
+    scene = make_scene(session.game, session.known, seat, before=earlier, picked=session.picked)
+    decision = None if session.entry is not None else session.decision
+    if decision is None or scene.asked is None or decision.seat != seat:
+        return Shown(scene, (), ())
+    by_number = {option.number: option for option in decision.options}
+    options = tuple(by_number[offer.number] for offer in scene.asked.offers)
+    typed = numbers_of(decision)
+    numbers = {index: typed[option.value] for index, option in enumerate(options) if option.value in typed}
+    labels = dict(zip(decision.options, shown_options(decision), strict=True))
+    return Shown(
+        scene, tuple(choices_of(scene.asked, numbers, [labels[option] for option in options])), options
+    )
+
+
+def looking(session: Session) -> int | None:
+    """With whose eyes the table is drawn; of one who plays alone with theirs, also at the end."""
+    people = session.table.people
+    if session.table.referee == "one":
+        return None
+    if len(people) == 1:
+        return people[0]
+    return None if session.game.is_over(session.state) and session.table.hands_over else session.seat
+
+
+def seat_id(seat: int | None) -> str | None:
+    """What scenes call a seat."""
+    return None if seat is None else f"seat.{seat + 1}"
+
+
+def table_picture(shown: Shown, about: tuple[str, ...], width: int) -> tuple[Picture, int | None]:
+    """The table, and the first row in which something stands out."""
+    eyes: Eyes = eyes_for(shown.scene, about)
+    picture = table_of(eyes, width)
+    rows = [at for at, row in enumerate(picture) if any(_stands_out(piece.look, about) for piece in row)]
+    return picture, rows[0] if rows else None
+
+
+def _stands_out(look: Look, about: tuple[str, ...]) -> bool:
+    return look.picked if about else look.open
+
+
+def log_picture(session: Session, read: int, width: int) -> Picture:
+    """What happened, as who sits there was told it; what is new since the event `read` stands out."""
+    machine = session.game.machine
+    but = passing(machine) | amounts(machine)
+    rows: list[Row] = []
+    start = tuple(event for event in session.log[: session.setup] if event.kind not in LAID_OUT)
+    begun = max(read, session.setup)
+    for events, tone in (
+        (start, "plain"),
+        (session.log[session.setup : begun], "plain"),
+        (session.log[begun:], "new"),
+    ):
+        told = story(
+            events, looking(session), session.game.seats, changes=True, but=but, wording=wording_of(machine)
+        )
+        for line in told:
+            heading = line.startswith("-- ")
+            indent = len(line) - len(line.lstrip())
+            look = Look("title" if heading else tone)  # type: ignore[arg-type]
+            rows += said(line.strip(" -") if heading else line.strip(), width, look, " " * indent)
+    return tuple(rows)
+
+
+def text_picture(lines: tuple[Line, ...], width: int) -> Picture:
+    """Lines of the terminal, as wide as there is room."""
+    rows: list[Row] = []
+    for line in lines:
+        look = Look(line.look)  # type: ignore[arg-type]
+        indent = len(line.text) - len(line.text.lstrip())
+        if len(line.text) <= width:
+            rows.append((Piece(line.text, look),))
+        else:
+            rows += said(line.text.strip(), width, look, " " * min(indent, width // 3))
+    return tuple(rows)
+
+
+def about_of(shown: Shown, what: str) -> tuple[int, ...]:
+    """The options that are about something on the table, the space on which it lies, or what lies on that space."""
+    same = {what, what.rpartition(":")[0] if what.count(":") > 1 else what}
+
+    def fits(about: str) -> bool:
+        return about in same or (":" in what and about.startswith(f"{what}:"))
+
+    return tuple(one.index for one in shown.choices if any(map(fits, one.offer.about)))
+
+
+def why_not(shown: Shown, what: str) -> tuple[Line, ...]:
+    """Why nothing can be done with something on the table now; else what it is."""
+    asked = shown.scene.asked
+    against = next((one for one in (asked.forbidden if asked else ()) if what in one.about), None)
+    if against is not None:
+        return (Line(f"{against.text} is not possible: {against.reason}{cited(against.clauses)}", "bad"),)
+    name = what.rpartition(":")[2]
+    thing = next((one for one in shown.scene.things if one.id == name), None)
+    return () if thing is None else (Line(f"{thing.full}: {thing.face or thing.component}", "dim"),)
