@@ -6,6 +6,8 @@
 #   make slow     the tests that take long
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found;
 #                 make bench-bots: how strong our search is
+#   make bench-web   measure how many tables a server bears
+#   make test-web play whole games in a browser, if chromium is there
 #   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make lint     the checks alone
@@ -26,7 +28,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play serve test slow bench bench-groups bench-bots mutants dist lint format generated lock clean
+.PHONY: play serve test slow bench bench-groups bench-bots bench-web test-web mutants dist lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -52,6 +54,14 @@ bench-groups: $(DEV)
 bench-bots: $(DEV)
 	@sh scripts/extras.sh bench fast
 	@$(BIN)/python bench/bots.py
+
+bench-web: $(DEV)
+	@$(BIN)/python bench/web.py
+
+test-web: $(DEV)
+	@sh scripts/extras.sh web-test
+	@sh scripts/axe.sh
+	@$(BIN)/python -m pytest -m web tests/web
 
 mutants: $(DEV)
 	@$(BIN)/python bench/mutants.py map --jobs $(JOBS)

@@ -18,6 +18,7 @@ NEEDED: Final = ("starlette", "uvicorn", "websockets")
 DAY: Final = 24 * 3600
 TRIES: Final = 20  # ports that are tried where the usual one is taken
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (what somebody may ask for)
+WAITING: Final = 512  # connections that wait until they are answered
 LONGEST_MESSAGE: Final = 4_000  # bytes over a line
 
 
@@ -150,6 +151,7 @@ def listen(host: str, port: int) -> socket.socket:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
+            found.listen(WAITING)
         except (OSError, OverflowError) as why:
             found.close()
             problem = why if isinstance(why, OSError) else None

@@ -12,7 +12,6 @@ from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from festrules.grammar.diagnostic import Refused
@@ -229,7 +228,7 @@ async def ours(request: Request) -> Response:
 
 def application(
     hall: Hall, shelf: Shelf, *, hosts: frozenset[str], secure: bool = False, tick: float = TICK
-) -> ASGIApp:
+) -> Guard:
     """All of it, with its guard before it."""
     server = Server(hall, shelf, secure)
 
