@@ -78,7 +78,7 @@ def ready_processes_end() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    budget = BUDGET if config.option.markexpr == "not slow" else {}
+    budget = BUDGET if config.option.markexpr == "not slow and not web" else {}
     config.pluginmanager.register(Budget(budget), "budget")
     # Many processes begin in a run: what Python has compiled is kept for the next, whatever the environment says.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

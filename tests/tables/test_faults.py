@@ -1,0 +1,209 @@
+"""What goes wrong around tables: killed servers, full disks, bots that end. Nothing that was decided is lost."""
+
+import asyncio
+import http.client
+import json
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.tables.browsing import Here, served
+from tests.tables.tables import table_of
+from websockets.sync.client import connect
+
+from festrules.tables.hall import Hall, Limits
+from festrules.tables.keeping import found
+from festrules.tables.rulebooks import Games, packed
+from festrules.tables.seating import bot_seat, person_seat
+from festrules.tables.settings import Settings
+from festrules.tables.store.store import Store
+from festrules.tables.thinking import Question, Thinkers
+
+TIMES = 200  # that a server is killed
+
+
+def question_of(store: Store) -> tuple[Question, tuple[int, ...]]:
+    table = table_of("tic-tac-toe", bot_seat("easy"), person_seat(), store=store)
+    digest, document = packed(table.course.game.document)
+    options = tuple(option.number for option in table.course.game.decisions(table.course.state)[0].options)
+    asked = Question(digest, document, table.header.configuration, 7, (), 0, table.seats[0].sitter)
+    return asked, options
+
+
+def test_a_full_disk_takes_nothing_and_is_told() -> None:
+    with served() as server:
+        device = server.device()
+        place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "human"})
+        limit = server.hall.store._connection
+        with device.at(place) as page:
+            limit.execute("PRAGMA query_only = ON")
+            page.do("choose", number=page.numbers[0])
+            while "told" not in (said := page.wait()):
+                pass
+            assert "could not be kept" in said["told"]
+            assert len(page.numbers) == 9
+            assert device.post("/tables", "game=tic-tac-toe").status_code == 507
+            limit.execute("PRAGMA query_only = OFF")
+            page.do("choose", number=page.numbers[0])
+            page.until("to decide.")
+
+
+def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
+    question, options = question_of(Store(None))
+    impatient, patient = Thinkers(patience=0.0), Thinkers()
+    try:
+        assert asyncio.run(impatient.ask(question, options)) in options
+        assert asyncio.run(patient.ask(question, options)) in options
+        os.kill(patient._idle[0].process.pid, signal.SIGKILL)
+        assert asyncio.run(patient.ask(question, options)) in options
+        assert asyncio.run(patient.ask(question, options)) in options
+    finally:
+        impatient.close()
+        patient.close()
+
+
+def test_who_is_late_is_decided_for_and_may_go_on() -> None:
+    async def late() -> tuple[int, ...]:
+        hall = Hall(Store(None), Here(), Limits(pause=0))
+        now = [1000.0]
+        hall.clock = lambda: now[0]
+        table = table_of("tic-tac-toe")
+        new = await hall.new(table.course.game, "tic-tac-toe", (), table.seats, Settings(minutes=1), 7)
+        running = await hall.at(new.name)
+        seen = []
+        for seconds in (59, 2, 59, 2):
+            now[0] += seconds
+            await hall.tend()
+            assert running.table is not None
+            seen.append(len(running.table.course.steps))
+        await hall.close()
+        return tuple(seen)
+
+    assert asyncio.run(late()) == (0, 1, 1, 2)
+
+
+def test_tables_leave_memory_when_nobody_is_there_and_come_back() -> None:
+    async def idle() -> tuple[int, int, int]:
+        hall = Hall(Store(None), Here(), Limits(pause=0, idle=10))
+        now = [1000.0]
+        hall.clock = lambda: now[0]
+        table = table_of("tic-tac-toe")
+        new = await hall.new(table.course.game, "tic-tac-toe", (), table.seats, Settings(), 7)
+        before = len(hall.running)
+        now[0] += 11
+        await asyncio.sleep(0)
+        await hall.tend()
+        gone = len(hall.running)
+        await hall.table(await hall.at(new.name))
+        again = len(hall.running)
+        await hall.close()
+        return before, gone, again
+
+    assert asyncio.run(idle()) == (1, 0, 1)
+
+
+# ---- killed servers --------------------------------------------------------------------------------
+
+
+class Killed:
+    """A server in a process, and two people who play at it until it is killed."""
+
+    def __init__(self, file: Path) -> None:
+        self.file, self.port = file, 0
+        self.chance = Random(4)
+        self.seen = 0  # decisions that somebody was shown
+
+    def begin(self) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "festrules",
+            "serve",
+            "--port",
+            str(self.port),
+            "--keep",
+            str(self.file),
+        ]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        match = re.search(r":(\d+) ", self.process.stdout.readline())
+        assert match is not None
+        self.port = int(match[1])
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def table(self) -> tuple[str, str]:
+        """A new table for two at one device: its address, and its cookie."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port)
+        headers = {
+            "Origin": f"http://127.0.0.1:{self.port}",
+            "Content-Type": "application/x-www-form-urlencoded",
+        }
+        line.request("POST", "/tables", "game=festival&players=2&seat-0=me&seat-1=me", headers)
+        answer = line.getresponse()
+        place, cookie = answer.getheader("location"), answer.getheader("set-cookie")
+        line.close()
+        assert place is not None
+        assert cookie is not None
+        return place.rpartition("/")[0], cookie.partition(";")[0]
+
+    def play(self, table: str, cookie: str, seconds: float) -> None:
+        """Plays for so long, and notes how many decisions were shown."""
+        origin = f"http://127.0.0.1:{self.port}"
+        until = time.monotonic() + seconds
+        places = [f"ws://127.0.0.1:{self.port}{table}/{seat}/line" for seat in (1, 2)]
+        said: Any = {"origin": origin, "additional_headers": {"Cookie": cookie}}
+        lines = [connect(place, **said) for place in places]
+        questions = ["", ""]
+        try:
+            while time.monotonic() < until:
+                for number, line in enumerate(lines):
+                    self._hear(line, questions, number)
+                    offers = re.findall(r'data-do="choose" data-number="(\d+)"', questions[number])
+                    at = re.search(r'data-at="([^"]*)"', questions[number])
+                    if offers and at:
+                        message = {"do": "choose", "number": int(self.chance.choice(offers)), "at": at[1]}
+                        line.send(json.dumps(message))
+        finally:
+            self.kill()
+            for line in lines:
+                line.close()
+
+    def _hear(self, line: Any, questions: list[str], number: int) -> None:
+        try:
+            parts = json.loads(line.recv(timeout=0.02)).get("parts", {})
+        except TimeoutError:
+            return
+        questions[number] = parts.get("question", questions[number])
+        told = re.findall(r'<li class="of-', parts.get("log", ""))
+        self.seen = max(self.seen, len(told))
+
+
+@pytest.mark.slow
+def test_nothing_is_lost_where_a_server_is_killed_at_any_moment(tmp_path: Path) -> None:
+    server = Killed(tmp_path / "tables.db")
+    for round_ in range(TIMES):
+        server.seen = 0
+        server.begin()
+        if round_ % 5 == 0:
+            table, cookie = server.table()
+        server.play(table, cookie, server.chance.random() * 0.6)
+        store = Store(server.file)
+        kept = found(store, Games(), table.rpartition("/")[2])
+        store.close()
+        assert isinstance(kept, tuple), kept
+        told = sum(bool(step.events) for step in kept[0].course.steps)
+        assert told >= min(server.seen, 40) - 1
+    assert sqlite3.connect(server.file).execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -1,0 +1,92 @@
+"""Two people play whole games in two browsers, by clicking what is marked; and each is sent only what they may know."""
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from tests.web.browsers import Person, Served
+
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.tables.keeping import found
+from festrules.tables.rulebooks import Games
+from festrules.tables.store.store import Store
+
+RULEBOOKS = ("climbers", "festo", "banner", "fireworks", "festival")
+OTHERS = ("gin", "othello", "yacht", "connect-four")
+CLICKS = 900
+
+
+def two_at(server: Served, browser: Any, game: str) -> tuple[Person, Person]:
+    """A table that one sets up, and the other comes to by link."""
+    address = f"http://127.0.0.1:{server.port}"
+    ann, bo = Person.of(browser), Person.of(browser)
+    ann.page.goto(f"{address}/new/{game}")
+    if ann.page.locator("#players option[value='2']").count():
+        ann.page.select_option("#players", "2")
+    ann.page.select_option("select[name='seat-1']", "human")
+    ann.page.click("button.main")
+    ann.page.wait_for_selector("#question .asked")
+    ann.page.click("text=Invite, hand over, host")
+    ann.page.click("[data-do='link'][data-seat='1']")
+    ann.page.wait_for_selector("#told input")
+    bo.page.goto(ann.page.input_value("#told input"))
+    bo.page.wait_for_selector("#question .asked")
+    assert "#" not in bo.page.url
+    return ann, bo
+
+
+def stands(server: Served, name: str) -> tuple[Game, State]:
+    """How a table stands, as it is kept."""
+    store = Store(server.file)
+    try:
+        table = found(store, Games(), name)
+    finally:
+        store.close()
+    assert isinstance(table, tuple)
+    return table[0].course.game, table[0].course.state
+
+
+@pytest.mark.parametrize("game", [*RULEBOOKS, *OTHERS])
+def test_two_play_a_whole_game_by_clicking(server: Served, browser: Any, game: str) -> None:
+    ann, bo = two_at(server, browser, game)
+    chance = Random(game)
+    idle = 0
+    for _ in range(CLICKS):
+        if ann.is_over and bo.is_over:
+            break
+        did = [one.choose(chance) for one in (ann, bo) if not one.is_over]
+        idle = 0 if any(did) else idle + 1
+        assert idle < 100, f"nobody is asked anything: {ann.page.inner_text('#question')!r}"
+        if not any(did):
+            ann.page.wait_for_timeout(100)
+    assert ann.is_over
+    assert bo.is_over
+    kept, state = stands(server, re.findall(r"/t/(\w+)/", ann.page.url)[0])
+    assert kept.is_over(state)
+    assert ann.complaints == bo.complaints == []
+
+
+def hidden_names(game: Game, state: State, seat: int) -> set[str]:
+    """The cards that a seat has no way to know where they lie."""
+    view = game.view(state, seat)
+    seen = {name for place in view.places for name in (*(place.components or ()), *place.known)}
+    return {kind.name for kind in game.machine.world.kinds if kind.copies == 1} - seen
+
+
+def test_no_frame_holds_a_card_that_its_seat_cannot_see(server: Served, browser: Any) -> None:
+    ann, bo = two_at(server, browser, "gin")
+    name, chance = re.findall(r"/t/(\w+)/", ann.page.url)[0], Random(5)
+    game, dealt = stands(server, name)
+    never = [hidden_names(game, dealt, 0), hidden_names(game, dealt, 1)]
+    assert all(len(names) > 30 for names in never)
+    for _ in range(60):
+        for seat, one in enumerate((ann, bo)):
+            one.choose(chance)
+            _, state = stands(server, name)
+            never[seat] &= hidden_names(game, state, seat)
+    for names, one in zip(never, (ann, bo), strict=True):
+        assert names
+        sent = "".join([*one.frames, one.page.content()])
+        assert [card for card in names if re.search(rf"\b{card}\b", sent)] == []
