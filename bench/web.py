@@ -19,9 +19,11 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -133,17 +135,26 @@ def begin(address: str, game: str) -> tuple[str, str]:
     return str(answer.headers["location"]).rpartition("/")[0], cookie
 
 
-async def seated(address: str, table: str, cookie: str) -> tuple[Table, list["asyncio.Task[None]"]]:
+async def seated(
+    opened: AsyncExitStack, address: str, table: str, cookie: str
+) -> tuple[Table, list["asyncio.Task[None]"]]:
     """Two people at a table."""
     people = []
     for seat in (1, 2):
         where = f"{address.replace('http', 'ws')}{table}/{seat}/line"
-        people.append(Person(await connect(where, origin=address, additional_headers={"Cookie": cookie})))  # type: ignore[arg-type]
+        said: Any = {"origin": address, "additional_headers": {"Cookie": cookie}}
+        people.append(Person(await opened.enter_async_context(connect(where, **said))))
     return Table(people), [asyncio.ensure_future(one.listen()) for one in people]
 
 
 async def measure(address: str, process: int, how: argparse.Namespace) -> None:
     """All of it, and prints what came of it."""
+    async with AsyncExitStack() as opened:
+        await measured(opened, address, process, how)
+
+
+async def measured(opened: AsyncExitStack, address: str, process: int, how: argparse.Namespace) -> None:
+    """With pages that are gone afterwards."""
     chance = Random(1)
     begun = [begin(address, GAMES[number % len(GAMES)]) for number in range(len(GAMES))]
     before = memory(process)
@@ -152,7 +163,7 @@ async def measure(address: str, process: int, how: argparse.Namespace) -> None:
     idle = (memory(process) - before) / max(1, how.tables - len(GAMES))
     tables, tasks = [], []
     for table, cookie in begun:
-        found, listening = await seated(address, table, cookie)
+        found, listening = await seated(opened, address, table, cookie)
         tables.append(found)
         tasks += listening
     await asyncio.sleep(3)

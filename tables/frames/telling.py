@@ -22,7 +22,9 @@ def log(course: Course, seat: int | None, *, whole: bool = False) -> Markup:
     items = [one for step in reversed(steps) for one in _told(course, step, seat)]
     if len(steps) == len(course.steps):
         items += [tag("li", _lines(course, course.opening_events, seat))]
-    return tag("ol", items, class_="log", reversed=True, tabindex=0, aria_label="What happened, the newest first")
+    return tag(
+        "ol", items, class_="log", reversed=True, tabindex=0, aria_label="What happened, the newest first"
+    )
 
 
 def news(course: Course, seat: int | None) -> Markup:

@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -162,12 +163,11 @@ class Killed:
     def play(self, table: str, cookie: str, seconds: float) -> None:
         """Plays for so long, and notes how many decisions were shown."""
         origin = f"http://127.0.0.1:{self.port}"
-        until = time.monotonic() + seconds
         places = [f"ws://127.0.0.1:{self.port}{table}/{seat}/line" for seat in (1, 2)]
         said: Any = {"origin": origin, "additional_headers": {"Cookie": cookie}}
-        lines = [connect(place, **said) for place in places]
-        questions = ["", ""]
-        try:
+        until, questions = time.monotonic() + seconds, ["", ""]
+        with ExitStack() as opened:
+            lines = [opened.enter_context(connect(place, **said)) for place in places]
             while time.monotonic() < until:
                 for number, line in enumerate(lines):
                     self._hear(line, questions, number)
@@ -176,10 +176,7 @@ class Killed:
                     if offers and at:
                         message = {"do": "choose", "number": int(self.chance.choice(offers)), "at": at[1]}
                         line.send(json.dumps(message))
-        finally:
             self.kill()
-            for line in lines:
-                line.close()
 
     def _hear(self, line: Any, questions: list[str], number: int) -> None:
         try:
