@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Told
@@ -60,12 +61,16 @@ class Seen:
 
     game: Game  # the rules and the configuration
     seat: int
-    view: View  # the table as the seat sees it
     told: tuple[Told | Decided, ...]  # what the seat was told and decided itself, from the start
     prompt: str
     options: tuple[Offer, ...]
     worlds: Worlds
     turn: tuple[Earlier, ...] = ()  # since somebody else has decided, the first of them first
+
+    @property
+    def view(self) -> View:
+        """The table as the seat sees it. It is made when it is asked for, of a state that shows the seat the same."""
+        return self.game.view(State(self.worlds.now, 0), self.seat)
 
     @property
     def moment(self) -> int:

@@ -17,6 +17,11 @@ class Remembered:
     hiding: Hiding
     history: History
 
+    @property
+    def now(self) -> tuple[int, ...]:
+        """What is left of the state."""
+        return self.history.now.cells
+
     def sample(self, seed: int, count: int) -> Imagined:
         """So many of them; where nothing can be played again, what is hidden is dealt anew."""
         replays = replays_of(self.hiding.machine)

@@ -65,14 +65,13 @@ class Witness:
             told.extend(told_to(step.events, seat))
 
     def seen(self, state: State, decision: Decision, *, imagines: bool = True) -> Seen:
-        """What a bot is given at a decision of its seat: worlds only if it is one that asks for them."""
+        """What a bot is given at a decision of its seat: worlds and a view only if it is one that asks for them."""
         seat = decision.seat
         assert seat is not None
         turn = self._turn(state, seat) if imagines else ()
         return Seen(
             game=self.game,
             seat=seat,
-            view=self.game.view(state, seat),
             told=tuple(self._told[seat]),
             prompt=decision.prompt,
             options=tuple(Offer(one.value, one.number, one.text) for one in decision.options),

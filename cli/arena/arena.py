@@ -1,6 +1,6 @@
 """From what was asked of `festrules arena` to how good the bots are, however far it came."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +11,7 @@ from festrules.cli.arena.about import ArenaAbout
 from festrules.cli.arena.apart import Apart, Missing
 from festrules.cli.arena.contestants import Contestant, contestants
 from festrules.cli.arena.playing import Fought, Workshop
-from festrules.cli.arena.results import Results, begin, times_kept
+from festrules.cli.arena.results import Results, begin, rewritten, times_kept
 from festrules.cli.arena.rows import Row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.checking import STDIN, stdin
@@ -122,15 +122,18 @@ def _be_there(bots: tuple[Contestant, ...], request: Request) -> None:
 
 def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
     wishes, results = found.wishes, None
-    if wishes.output is not None:
-        results, rows = begin(wishes.output, found.about, resume=wishes.resume)
-        found.timed, found.nanoseconds = times_kept(wishes.output, len(found.about.bots))
-        for row in rows:
-            _add(found, row)
     if wishes.records is not None:
         wishes.records.mkdir(parents=True, exist_ok=True)
-    progress(found.standings.games)
     try:
+        if wishes.output is not None:
+            results, rows = begin(wishes.output, found.about, resume=wishes.resume)
+            found.timed, found.nanoseconds = times_kept(wishes.output, len(found.about.bots))
+            if any(row.why == LOST for row in rows):
+                rows = _played_after_all(found, rows, workshop, progress)
+                results = rewritten(results, found.about, rows)
+            for row in rows:
+                _add(found, row)
+        progress(found.standings.games)
         if not found.stopped:
             _play(found, results, workshop, progress)
     finally:
@@ -138,34 +141,56 @@ def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
             results.close(found.timed, found.nanoseconds)
 
 
+def _played_after_all(
+    found: Arena, rows: tuple[Row, ...], workshop: Workshop, progress: Progress
+) -> tuple[Row, ...]:
+    """All rows, with those games that could not be played before."""
+    better = list(rows)
+    lost = [range(row.game, row.game + 1) for row in rows if row.why == LOST]
+    with closing(_games(found, lost, workshop, progress)) as played:
+        for row in played:
+            better[row.game] = row
+    return tuple(better)
+
+
 def _play(found: Arena, results: Results | None, workshop: Workshop, progress: Progress) -> None:
-    wishes, standings = found.wishes, found.standings
+    ranges = [one for one in [range(found.standings.games, found.wanted)] if one]
+    with closing(_games(found, ranges, workshop, progress)) as played:
+        for row in played:
+            if results is not None:
+                results.write(row.line())
+            _add(found, row)
+            progress(found.standings.games)
+            if found.stopped:
+                return
+
+
+def _games(
+    found: Arena, ranges: list[range], workshop: Workshop, progress: Progress
+) -> Generator[Row, None, None]:
+    """These games in their order; the record of each is written if it is wanted."""
     told: set[int] = set()
 
     def first() -> None:
         progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
 
-    ranges = [one for one in [range(standings.games, found.wanted)] if one]
     with heard(first) as stopping:
-        schedule = Schedule[Fought](workshop, ranges, wishes.jobs, progress.tell, stopping)
+        schedule = Schedule[Fought](workshop, ranges, found.wishes.jobs, progress.tell, stopping)
+        left = sum(map(len, ranges))
         try:
             with closing(schedule.play()) as batches:
                 for games, fought in batches:
                     if fought is not None:
                         _tell(found, fought, told, progress)
                     for row, record in _one_by_one(found, games, fought):
-                        if results is not None:
-                            results.write(row.line())
-                        if wishes.records is not None and record:
-                            write_file(wishes.records / f"game-{row.game:06}.jsonl", record)
-                        _add(found, row)
-                        if found.stopped:
-                            return
-                    progress(standings.games)
+                        if found.wishes.records is not None and record:
+                            write_file(found.wishes.records / f"game-{row.game:06}.jsonl", record)
+                        left -= 1
+                        yield row
         except GaveUp as problem:
             found.stopped = "gave-up"
             progress.tell(f"{problem}. Nothing can be played any more; what was played is kept.")
-        if stopping() and standings.games < found.wanted:
+        if stopping() and left:
             found.stopped = "interrupted"
 
 

@@ -76,6 +76,16 @@ def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tupl
     return results, rows
 
 
+def rewritten(results: Results, about: ArenaAbout, rows: Sequence[Row]) -> Results:
+    """The results with other rows, all of them or none, to be gone on with."""
+    results.file.close()
+    data = b"".join([about.line(), *(row.line() for row in rows)])
+    write_file(results.path, data)
+    file = open_rows(results.path, "r+b")
+    file.seek(0, os.SEEK_END)
+    return Results(results.path, file, len(data))
+
+
 def times_kept(path: Path, bots: int) -> tuple[list[int], list[int]]:
     """How many choices of each bot were timed and how long it thought, as far as that was told; else nothing."""
     with suppress(OSError, *DAMAGED):

@@ -31,6 +31,10 @@ class Imagined:
 class Worlds(Protocol):
     """Where worlds come from: a function of what the seat knows, and of the seed."""
 
+    @property
+    def now(self) -> tuple[int, ...]:
+        """A state that shows the seat what the true one does, and in which nothing else of that is left."""
+
     def sample(self, seed: int, count: int) -> Imagined:
         """So many worlds, or as many as can be made."""
 
@@ -41,6 +45,11 @@ class Open:
 
     cells: tuple[int, ...]
 
+    @property
+    def now(self) -> tuple[int, ...]:
+        """The state."""
+        return self.cells
+
     def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # however many are asked for
         """The state itself; the seed is not in it."""
         return Imagined((self.cells,), 1, 1, Rung.OPEN)
@@ -49,6 +58,11 @@ class Open:
 @dataclass(frozen=True, slots=True)
 class Unknown:
     """No world at all: for who does not ask."""
+
+    @property
+    def now(self) -> tuple[int, ...]:
+        """Who does not ask is not shown anything."""
+        raise ValueError("This bot is one that asks for nothing: it is given no worlds and no view.")
 
     def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # none, whatever is asked for
         """None."""
@@ -61,6 +75,11 @@ class Dealt:
 
     hiding: Hiding
     forgotten: Forgotten
+
+    @property
+    def now(self) -> tuple[int, ...]:
+        """What is left of the state."""
+        return self.forgotten.cells
 
     def sample(self, seed: int, count: int) -> Imagined:
         """So many of them."""

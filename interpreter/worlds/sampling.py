@@ -19,6 +19,7 @@ from festrules.interpreter.worlds.replays import Lost, Replays
 from festrules.interpreter.worlds.script import SIDES, Script
 
 MOST_TRIES = 10_000  # without any world
+PATIENCE = 1_000  # tries that come no further
 BETWEEN = 4  # exchanges from one world to the next
 AT_FIRST = 32  # before the first
 NEAR = 32  # rows before the one at which the games part
@@ -43,6 +44,11 @@ class Consistent:
         self.replays, self.hiding, self.history = replays, hiding, history
         self.planner = Planner(replays.machine, replays.sights[history.seat], history)
         self.rooms = Rooms([], {})
+
+    @property
+    def now(self) -> tuple[int, ...]:
+        """What is left of the state."""
+        return self.history.now.cells
 
     def sample(self, seed: int, count: int) -> Imagined:
         """So many worlds."""
@@ -79,13 +85,17 @@ class Consistent:
     def first(self, script: Script, dice: Dice) -> tuple[Walk | None, int]:
         """The first world that is found, and after how many tries."""
         best: Walk | None = None
-        for tries in range(1, MOST_TRIES + 1):
+        further = tries = 0
+        while tries < MOST_TRIES and tries - further < PATIENCE:
+            tries += 1
             one = self._dealt(script, dice) if best is None else self._other(script, best, dice)
             if self._try(script, one):
                 return one, tries
+            if best is None or one.reached > best.reached:
+                further = tries
             if best is None or one.reached >= best.reached:
                 best = one
-        return None, MOST_TRIES
+        return None, tries
 
     def _dealt(self, script: Script, dice: Dice) -> Walk:
         cells = dealt(self.hiding, self.history.now, dice.below(SIDES))

@@ -126,8 +126,10 @@ def test_a_bot_chooses_by_what_its_seat_knows(setting: Setting) -> None:
 @pytest.mark.parametrize("setting", CASES, ids=str)
 def test_a_bot_is_given_what_its_seat_knows(setting: Setting) -> None:
     """Byte for byte, with all that can be reached from it: no state is in it, and nothing else of the true game."""
-    for one, _, other, _ in twins(game_of(setting), 3, PAIRS):
+    game = game_of(setting)
+    for one, state, other, _ in twins(game, 3, PAIRS):
         assert packed(one, Budget(), 5) == packed(other, Budget(), 5)
+        assert one.view == game.view(state, one.seat)
 
 
 @pytest.mark.slow

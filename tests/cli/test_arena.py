@@ -181,6 +181,18 @@ def test_ctrl_c_keeps_what_is_done(festrules: Festrules, monkeypatch: pytest.Mon
     assert Path("r.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
 
 
+def test_games_that_could_not_be_played_are_played_later(festrules: Festrules) -> None:
+    asked = ("arena", "kuhn-poker", "random", "random", "-n", "12", "--jobs", "1", "--quiet", "-o")
+    assert festrules(*asked, "whole.jsonl").code == 0
+    about, *lines = Path("whole.jsonl").read_bytes().splitlines(keepends=True)
+    for number in (4, 5, 9):
+        one = rows("whole.jsonl")[number]
+        lines[number] = Row(number, one["seed"], tuple(bot - 1 for bot in one["bots"]), LOST).line()
+    Path("r.jsonl").write_bytes(about + b"".join(lines[:10]))
+    assert festrules(*asked, "r.jsonl", "--resume").code == 0
+    assert Path("r.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
+
+
 @contextmanager
 def pressed_soon(_first: Callable[[], None]) -> Iterator[Callable[[], int]]:
     """Ctrl-C, pressed when the schedule has looked for it a few times."""
