@@ -307,6 +307,8 @@ def test_a_terminal_may_have_hardly_any_room(
 def test_arrow_keys_work_where_python_can(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
     asked: list[str] = []
-    monkeypatch.setattr(importlib, "import_module", asked.append)  # twice in one process it hangs at a new size
+    monkeypatch.setattr(
+        importlib, "import_module", asked.append
+    )  # twice in one process it hangs at a new size
     terminal.line_editing()
     assert asked == ["readline"]
