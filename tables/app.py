@@ -149,7 +149,7 @@ class Server:
         kept = await self.hall.kept(lambda: self.hall.store.kept(running.name))
         title = kept.title if kept else ""
         wire = f"/t/{running.name}/{connection.place}/line"
-        return HTMLResponse(pages.table(title, running.name, connection.place, shown, over_wire=wire))
+        return HTMLResponse(pages.table(title, running.name, connection.place, shown.parts, over_wire=wire))
 
     async def rules(self, request: Request) -> Response:
         """The rules that are played."""

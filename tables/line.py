@@ -13,7 +13,7 @@ from festrules.tables import table as doing
 from festrules.tables import taking_back
 from festrules.tables.asked_for import AT_A_QUESTION, Message, message_of
 from festrules.tables.drafts import Impossible
-from festrules.tables.frames.parts import Eyes, Parts, curtain, parts, stuck
+from festrules.tables.frames.parts import Eyes, Shown, curtain, parts, stuck
 from festrules.tables.guard import Allowance
 from festrules.tables.hall import Hall
 from festrules.tables.links import new_word
@@ -29,7 +29,7 @@ GONE: Final = "This table is no longer there."
 NOT_YOURS: Final = "Only who sits there or has set up the table can do that."
 
 
-async def draw(hall: Hall, running: Running, connection: Connection) -> Parts:
+async def draw(hall: Hall, running: Running, connection: Connection) -> Shown:
     """What a page is to show now."""
     table = await hall.table(running)
     if table is None:
@@ -42,8 +42,9 @@ async def draw(hall: Hall, running: Running, connection: Connection) -> Parts:
     async with running.drawing:
         kept = running.drawn.get(eyes)
         if kept is not None and kept.table is table and (kept.present, kept.watching) == (present, watching):
-            return kept.parts
-        found = await hall.played(lambda: parts(table, eyes, present, watching))
+            return kept.shown
+        before = None if kept is None else kept.shown.scene
+        found = await hall.played(lambda: parts(table, eyes, present, watching, before))
         running.drawn[eyes] = Drawn(table, present, watching, found)
     return found
 
@@ -105,9 +106,11 @@ class Line:
                 if self.connection.goes:
                     await self.socket.send_json({"go": self.connection.goes})
                     return
-                changed = self.connection.changed(await draw(self.hall, self.running, self.connection))
+                shown = await draw(self.hall, self.running, self.connection)
+                changed = self.connection.changed(shown.parts)
                 if changed:
-                    await self.socket.send_json({"parts": changed})
+                    moves = {"moves": dict(shown.moves)} if shown.moves and "table" in changed else {}
+                    await self.socket.send_json({"parts": changed, **moves})
 
     async def _heard(self, message: Message) -> None:
         try:

@@ -62,7 +62,8 @@ def _title(title: Title) -> Markup:
         action="/tables",
     )
     setting = tag("a", "Set up", href=f"/new/{title.name}", aria_label=f"Set up {title.title}")
-    return tag("li", tag("h3", title.title), tag("div", quick, setting, class_="row"), class_="title")
+    many = tag("p", f"{title.players} players", class_="aside") if title.players else None
+    return tag("li", tag("h3", title.title), many, tag("div", quick, setting, class_="row"), class_="title")
 
 
 def _table(kept: Kept, place: Place) -> Markup:
@@ -193,15 +194,14 @@ def table(title: str, name: str, place: str, shown: Mapping[str, str], *, over_w
         "main",
         tag("div", id="lost", role="status", hidden=True),
         tag("div", part("question", aria_label="Your decision"), part("tools"), part("end"), class_="asking"),
+        part("news", "div", aria_live="polite"),
         part("table", aria_label="The table"),
     )
-    live = part("news", "div", aria_live="polite", class_="heard")
     told = tag("div", id="told", role="alert")
     return page(
         title,
         header,
         tag("div", main, side, class_="split"),
-        live,
         told,
         script="table",
         body="playing",

@@ -2,12 +2,10 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
+from festrules.tables.frames.parts import Parts, Shown
 from festrules.tables.keeping import Stuck
 from festrules.tables.table import Table
-
-Parts: TypeAlias = dict[str, str]  # pieces of a page by their ids
 
 
 @dataclass(eq=False, slots=True)
@@ -37,7 +35,7 @@ class Drawn:
     table: Table
     present: frozenset[int]
     watching: int
-    parts: Parts
+    shown: Shown
 
 
 @dataclass(eq=False, slots=True)

@@ -16,6 +16,7 @@ from festrules.interpreter.configuration import offered_options, offered_variant
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.game import Game, make_game
 
+FOR: Final = re.compile(r"^[ \t]+players[ \t]+(\d[^\n#@]*)", re.MULTILINE)
 SAID: Final = re.compile(r'^game[ \t]+"([^"\n]+)"', re.MULTILINE)
 MOST_READ: Final = 20_000  # bytes, in which a file says what its game is called
 MOST_VALUES: Final = 200  # of an option, that are shown one by one
@@ -31,6 +32,7 @@ class Title:
     title: str
     path: Path
     sort: str  # the folder of those that come with festrules, empty for its own
+    players: str  # for how many it is, as the rules say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +128,17 @@ def _files_in(folder: Path) -> list[Path]:
 
 def _title(path: Path, *, ours: bool) -> Title | None:
     try:
-        said = SAID.search(read_start(path, MOST_READ).decode("utf-8", "replace"))
+        text = read_start(path, MOST_READ).decode("utf-8", "replace")
     except OSError:
         return None
+    said = SAID.search(text)
     if said is None:
         return None
+    players = FOR.search(text, said.end())
     sort = path.relative_to(bundled("rules")).parts[0] if ours else "folder"
-    return Title(path.stem, said[1], path, "" if sort == path.stem else sort)
+    return Title(
+        path.stem, said[1], path, "" if sort == path.stem else sort, players[1].strip() if players else ""
+    )
 
 
 def _values(words: Sequence[str], least: int | None, most: int | None) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from festrules.tables.drafts import Draft
 from festrules.tables.markup import Content, Markup, content, tag
 from festrules.tables.table import Table
 
+HARDLY_ANY: Final = 3  # options that are listed even where they are marked on the table
 FEW: Final = 40  # options that are listed at once; of more the rest unfolds
 
 
@@ -28,18 +29,22 @@ def question(table: Table, seat: int, scene: Scene) -> Markup:
         decision = table.question(seat)
         pieces += _asked(scene.asked, decision, table.mark(seat))
     else:
-        pieces.append(_waiting(scene))
+        pieces.append(_waiting(table, scene))
     pieces += _put_together(scene.turn, draft)
     return tag("div", *pieces, data_at=table.mark(seat), class_="asked")
 
 
-def looking_on(scene: Scene) -> Markup:
+def looking_on(table: Table, scene: Scene) -> Markup:
     """What somebody reads who only watches."""
-    return tag("div", _waiting(scene), class_="asked")
+    return tag("div", _waiting(table, scene), class_="asked")
 
 
-def _waiting(scene: Scene) -> Markup:
-    names = [seat.name for seat in scene.seats if seat.decides and not seat.looks]
+def _waiting(table: Table, scene: Scene) -> Markup:
+    seats = [seat for seat in scene.seats if seat.decides and not seat.looks]
+    if seats and all(not table.seats[seat.number].is_person for seat in seats):
+        dots = tag("span", class_="thinking", aria_hidden="true")
+        return tag("p", f"{seats[0].name} thinks", dots, class_="prompt waiting")
+    names = [seat.name for seat in seats]
     said = f"{listed(names)} to decide." if names else "The game is over." if scene.end else "A moment ..."
     return tag("p", said, class_="prompt waiting")
 
@@ -73,12 +78,24 @@ def _asked(asked: Asked, decision: Decision | None, at: str) -> Iterator[Markup]
     if asked.most != 1 or asked.picked:
         yield tag("p", _how_many(asked), class_="aside")
     yield from _picked(decision)
-    buttons = [_offer(one, at) for one in asked.offers]
-    yield tag("div", buttons[:FEW], class_="offers", role="group", aria_labelledby="prompt")
-    if len(buttons) > FEW:
-        more = tag("summary", f"{len(buttons) - FEW} more")
-        yield tag("details", more, tag("div", buttons[FEW:], class_="offers"), class_="more")
+    yield from _offers(asked.offers, at)
     yield from _forbidden(asked.forbidden)
+
+
+def _offers(offers: Sequence[Offer], at: str) -> Iterator[Markup]:
+    """What may be chosen: where all of it is marked on the table, the list of it is folded."""
+    buttons = [_offer(one, at) for one in offers if not one.ends]
+    endings = [_offer(one, at) for one in offers if one.ends]
+    if len(buttons) > HARDLY_ANY and all(one.about for one in offers if not one.ends):
+        opened = tag("summary", "Click it on the table, or pick from a list")
+        listed_ = tag("div", buttons, class_="offers")
+        yield tag("details", opened, listed_, class_="more", id="listed")
+    else:
+        endings = [*buttons, *endings]
+    yield tag("div", endings[:FEW], class_="offers", role="group", aria_labelledby="prompt")
+    if len(endings) > FEW:
+        more = tag("summary", f"{len(endings) - FEW} more")
+        yield tag("details", more, tag("div", endings[FEW:], class_="offers"), class_="more", id="more")
 
 
 def _how_many(asked: Asked) -> str:

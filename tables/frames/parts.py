@@ -2,9 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.scene.comparing import changes
 from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.scene.scene import Scene
 from festrules.tables import taking_back
@@ -15,6 +16,7 @@ from festrules.tables.markup import Content, Markup, tag
 from festrules.tables.table import Table
 
 Parts: TypeAlias = dict[str, str]
+MOST_MOVES: Final = 40  # that are shown going from place to place
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +29,31 @@ class Eyes:
     hands_over: bool = False  # several sit at one screen, and something is secret
 
 
-def parts(table: Table, eyes: Eyes, present: Collection[int] = (), watching: int = 0) -> Parts:
-    """What a page shows."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page shows, the scene that it was made from, and what has moved since an earlier one."""
+
+    parts: Parts
+    scene: Scene | None = None
+    moves: tuple[tuple[str, str], ...] = ()  # what something is called on the page, and was before
+
+
+def parts(
+    table: Table,
+    eyes: Eyes,
+    present: Collection[int] = (),
+    watching: int = 0,
+    before: Scene | None = None,
+) -> Shown:
+    """What a page shows; `before` is what it showed."""
     scene = scene_of(table, eyes.seat)
     course = table.course
     seat = eyes.seat
-    return {
+    found: Parts = {
         "seats": people.seats(table, scene, present, watching),
         "moment": tag("p", ", ".join(scene.moment.where)),
         "table": draw_table(scene),
-        "question": asking.looking_on(scene) if seat is None else asking.question(table, seat, scene),
+        "question": asking.looking_on(table, scene) if seat is None else asking.question(table, seat, scene),
         "tools": _tools(table, eyes),
         "end": telling.ending(scene),
         "news": telling.news(course, seat),
@@ -44,6 +61,8 @@ def parts(table: Table, eyes: Eyes, present: Collection[int] = (), watching: int
         "sheet": telling.sheet(scene),
         "manage": people.manage(table, eyes.own, hosts=eyes.hosts) if eyes.own or eyes.hosts else tag("div"),
     }
+    moved = () if before is None else changes(before, scene).moved
+    return Shown(found, scene, tuple((one.came, one.left) for one in moved[:MOST_MOVES]))
 
 
 def scene_of(table: Table, seat: int | None) -> Scene:
@@ -67,32 +86,29 @@ def _since(course: Course, seat: int | None) -> State | None:
     return next((step.before for step in reversed(course.steps) if seat in (None, step.seat)), None)
 
 
-def curtain(table: Table, coming: int) -> Parts:
+def curtain(table: Table, coming: int) -> Shown:
     """Nothing of the game: who is to sit down at a screen that several share."""
     name = table.course.game.seats[coming]
-    return {
-        "table": tag("div"),
-        "question": tag(
-            "div",
-            tag("p", f"Pass the screen to {name}. Go on when nobody else looks.", class_="prompt"),
-            tag("button", f"I am {name}", type="button", data_do="here", data_key="here", class_="main"),
-            class_="asked curtain",
-            data_at="curtain",
-        ),
-        **{
-            name: tag("div") for name in ("seats", "moment", "tools", "end", "news", "log", "sheet", "manage")
-        },
-    }
+    empty = ("table", "seats", "moment", "tools", "end", "news", "log", "sheet", "manage")
+    found: Parts = {name: tag("div") for name in empty}
+    found["question"] = tag(
+        "div",
+        tag("p", f"Pass the screen to {name}. Go on when nobody else looks.", class_="prompt"),
+        tag("button", f"I am {name}", type="button", data_do="here", data_key="here", class_="main"),
+        class_="asked curtain",
+        data_at="curtain",
+    )
+    return Shown(found)
 
 
-def stuck(why: str, record: str) -> Parts:
+def stuck(why: str, record: str) -> Shown:
     """That a table cannot go on, and its record."""
     said: list[Content] = [
         tag("p", "This table cannot go on with the version of festrules that runs now.", class_="prompt"),
         tag("p", why, class_="aside"),
         tag("p", tag("a", "Its record", href=record, download=True), " is kept."),
     ]
-    return {"question": tag("div", said, class_="asked")}
+    return Shown({"question": tag("div", said, class_="asked")})
 
 
 def _tools(table: Table, eyes: Eyes) -> Markup:

@@ -35,7 +35,20 @@ def _seat(table: Table, seat: Shown, is_there: bool) -> Markup:
         marks.append(tag("span", "misses a turn", class_="aside"))
     if seat.decides:
         marks.append(tag("span", "to decide", class_="turn"))
+    if seat.looks and sitter.is_person:
+        marks.append(_name(seat))
     return tag("li", marks, class_="seat deciding" if seat.decides else "seat", data_id=seat.id)
+
+
+def _name(seat: Shown) -> Markup:
+    """Where somebody says what they are called."""
+    field = tag(
+        "input", id="my-name", maxlength=24, placeholder=seat.name, aria_label="Your name", data_key="my-name"
+    )
+    button = _button("Call me so", "name", "name", data_seat=seat.number, data_from="my-name")
+    return tag(
+        "details", tag("summary", "Change your name"), field, " ", button, id="naming", class_="naming"
+    )
 
 
 def manage(table: Table, own: Collection[int], *, hosts: bool) -> Markup:

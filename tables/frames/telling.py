@@ -14,6 +14,7 @@ from festrules.tables.drafts import asked
 from festrules.tables.markup import Markup, content, tag
 
 SHOWN: Final = 40  # decisions
+LINES: Final = 4  # of what came of the last of them
 
 
 def log(course: Course, seat: int | None, *, whole: bool = False) -> Markup:
@@ -21,17 +22,28 @@ def log(course: Course, seat: int | None, *, whole: bool = False) -> Markup:
     steps = course.steps if whole else course.steps[-SHOWN:]
     items = [one for step in reversed(steps) for one in _told(course, step, seat)]
     if len(steps) == len(course.steps):
-        items += [tag("li", _lines(course, course.opening_events, seat))]
+        items.append(_set_up(_lines(course, course.opening_events, seat)))
     return tag(
         "ol", items, class_="log", reversed=True, tabindex=0, aria_label="What happened, the newest first"
     )
 
 
+def _set_up(lines: Markup) -> Markup:
+    """How the table was set up, which nobody reads in each game."""
+    return (
+        tag("li", tag("details", tag("summary", "The table was set up."), lines, id="set-up"))
+        if lines
+        else lines
+    )
+
+
 def news(course: Course, seat: int | None) -> Markup:
-    """What came of the last decision, for who hears the page."""
-    if not course.steps:
-        return tag("p")
-    return tag("p", " ".join(_texts(course, course.steps[-1].events, seat)))
+    """What came of the last decision of which a seat was told: shown near the table, and told to who hears the page."""
+    for step in reversed(course.steps[-SHOWN:]):
+        texts = _texts(course, step.events, seat)
+        if texts:
+            return tag("p", " ".join(texts[:LINES]), " ..." if len(texts) > LINES else None)
+    return tag("p")
 
 
 def _told(course: Course, step: Step, seat: int | None) -> Iterator[Markup]:

@@ -36,7 +36,7 @@ function send(message) {
 }
 
 function heard(message) {
-  if (message.parts) show(message.parts);
+  if (message.parts) show(message.parts, message.moves || {});
   if (message.told) tell(message.told);
   if (message.link) offer(message.link);
   if (message.go) location.assign(message.go);
@@ -49,17 +49,19 @@ function heard(message) {
 
 // ---- what is shown
 
-function show(parts) {
+function show(parts, moves) {
   const focused = document.activeElement && document.activeElement.dataset.key;
   const before = places();
-  const opened = new Set([...document.querySelectorAll("main details[open]")].map((one) => one.id).filter(Boolean));
+  const opened = [...document.querySelectorAll("section details[open]")].map((one) => one.id).filter(Boolean);
+  const typed = document.getElementById("my-name")?.value;
   for (const [id, markup] of Object.entries(parts)) {
     const part = document.getElementById(id);
     if (part) part.innerHTML = markup;
   }
   for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  if (typed) document.getElementById("my-name")?.setAttribute("value", typed);
   if (focused) refocus(focused);
-  if ("table" in parts) move(before);
+  if ("table" in parts) move(before, moves);
   if ("question" in parts) told.textContent = "";
 }
 
@@ -78,10 +80,10 @@ function places() {
   return found;
 }
 
-function move(before) {
+function move(before, moves) {
   if (still.matches || document.hidden) return;
   for (const one of document.querySelectorAll("#table [data-id]")) {
-    const from = before.get(one.dataset.from || one.dataset.id);
+    const from = before.get(one.dataset.id) || before.get(moves[one.dataset.id]);
     if (!from) continue;
     const to = one.getBoundingClientRect();
     const [x, y] = [from.left - to.left, from.top - to.top];

@@ -98,7 +98,7 @@ class TestPlaying:
         place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "random"})
         with device.at(place) as page:
             page.do("choose", number=page.numbers[0])
-            page.until("to decide.")
+            page.until("waiting")
             page.until_offered(7)
 
     def test_who_takes_back_freely_chooses_again_and_else_the_other_is_asked(self, server: Server) -> None:
@@ -222,12 +222,12 @@ class TestKeeping:
             place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "human"})
             with device.at(place) as page:
                 page.do("choose", number=page.numbers[0])
-                page.until("to decide.")
+                page.until("waiting")
         with served(tmp_path / "tables.db") as server:
             again = server.device()
             again.cookie = device.cookie
             with again.at(place) as page:
-                page.until("to decide.")
+                page.until("waiting")
                 page.until("space a1", part="log")
 
     def test_the_whole_record_is_for_the_only_person_and_before_the_end_each_gets_their_own(
@@ -265,7 +265,7 @@ class TestStrangers:
                 page.line.send_text(text)
             page.line.send_text(json.dumps({"do": "choose", "number": {}, "seat": [], "at": []}))
             page.do("choose", number=page.numbers[0])
-            page.until("to decide.")
+            page.until("waiting")
 
     def test_a_table_is_nothing_to_who_has_no_place_there(self, server: Server) -> None:
         place = server.device().begin(game="tic-tac-toe")

@@ -54,7 +54,7 @@ def test_a_full_disk_takes_nothing_and_is_told() -> None:
             assert device.post("/tables", "game=tic-tac-toe").status_code == 507
             limit.execute("PRAGMA query_only = OFF")
             page.do("choose", number=page.numbers[0])
-            page.until("to decide.")
+            page.until("waiting")
 
 
 def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
