@@ -30,7 +30,7 @@ def _seat(table: Table, seat: Shown, is_there: bool) -> Markup:
     if who:
         marks.append(tag("span", who, class_="aside"))
     if seat.points is not None:
-        marks.append(tag("span", f"{seat.points} points", class_="points"))
+        marks.append(tag("span", f"{seat.points} point{'' if seat.points == 1 else 's'}", class_="points"))
     if seat.misses:
         marks.append(tag("span", "misses a turn", class_="aside"))
     if seat.decides:

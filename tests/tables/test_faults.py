@@ -28,6 +28,7 @@ from festrules.tables.settings import Settings
 from festrules.tables.store.store import Store
 from festrules.tables.thinking import Question, Thinkers
 
+RATHER_SLOW = 0.07  # seconds: nobody may say more at once
 TIMES = 200  # that a server is killed
 
 
@@ -166,21 +167,27 @@ class Killed:
         places = [f"ws://127.0.0.1:{self.port}{table}/{seat}/line" for seat in (1, 2)]
         said: Any = {"origin": origin, "additional_headers": {"Cookie": cookie}}
         until, questions = time.monotonic() + seconds, ["", ""]
-        with ExitStack() as opened:
-            lines = [opened.enter_context(connect(place, **said)) for place in places]
-            while time.monotonic() < until:
-                for number, line in enumerate(lines):
-                    self._hear(line, questions, number)
-                    offers = re.findall(r'data-do="choose" data-number="(\d+)"', questions[number])
-                    at = re.search(r'data-at="([^"]*)"', questions[number])
-                    if offers and at:
-                        message = {"do": "choose", "number": int(self.chance.choice(offers)), "at": at[1]}
-                        line.send(json.dumps(message))
+        try:
+            with ExitStack() as opened:
+                lines = [opened.enter_context(connect(place, **said)) for place in places]
+                while time.monotonic() < until:
+                    for number, line in enumerate(lines):
+                        self._hear(line, questions, number)
+                        self._choose(line, questions[number])
+                self.kill()  # whatever it is doing
+        finally:
             self.kill()
+
+    def _choose(self, line: Any, question: str) -> None:
+        offers = re.findall(r'data-do="choose" data-number="(\d+)"', question)
+        at = re.search(r'data-at="([^"]*)"', question)
+        if offers and at:
+            line.send(json.dumps({"do": "choose", "number": int(self.chance.choice(offers)), "at": at[1]}))
+            time.sleep(RATHER_SLOW)
 
     def _hear(self, line: Any, questions: list[str], number: int) -> None:
         try:
-            parts = json.loads(line.recv(timeout=0.02)).get("parts", {})
+            parts = json.loads(line.recv(timeout=RATHER_SLOW)).get("parts", {})
         except TimeoutError:
             return
         questions[number] = parts.get("question", questions[number])

@@ -41,7 +41,7 @@ def test_a_newcomer_plays_against_a_bot_at_once(server: Served, browser: Any) ->
     person.page.click("[aria-label='Play Festival Climbers against a bot']")
     chance = Random(1)
     for _ in range(6):
-        person.page.wait_for_selector("#question [data-do='choose']")
+        person.page.wait_for_selector("#question [data-do='choose']", state="attached")
         assert person.choose(chance)
     assert re.search("medium bot", person.page.inner_text("#seats"))
     assert person.complaints == []
@@ -50,7 +50,7 @@ def test_a_newcomer_plays_against_a_bot_at_once(server: Served, browser: Any) ->
 def test_a_page_goes_on_after_its_server_was_killed(server: Served, browser: Any) -> None:
     ann, bo = two_at(server, browser, "connect-four")
     assert ann.choose(Random(1))
-    bo.page.wait_for_selector("#question [data-do='choose']")
+    bo.page.wait_for_selector("#question [data-do='choose']", state="attached")
     before = bo.page.inner_text("#log")
     server.kill()
     bo.page.wait_for_selector("#lost:visible")
@@ -58,12 +58,12 @@ def test_a_page_goes_on_after_its_server_was_killed(server: Served, browser: Any
     bo.page.wait_for_selector("#lost", state="hidden")
     assert bo.page.inner_text("#log") == before
     assert bo.choose(Random(1))
-    ann.page.wait_for_selector("#question [data-do='choose']")
+    ann.page.wait_for_selector("#question [data-do='choose']", state="attached")
 
 
 def test_the_keyboard_is_enough(server: Served, browser: Any) -> None:
     ann, _bo = two_at(server, browser, "tic-tac-toe")
-    ann.page.locator("#question [data-do='choose']").first.focus()
+    ann.page.locator("#table [data-do='choose']").first.focus()
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_selector("#question .waiting")
 
