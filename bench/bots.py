@@ -22,6 +22,8 @@ from playing.dealt import OH_HELL, CardMatch
 from playing.ladder import EVEN, STEPS, Ladder, ratings
 from playing.matches import Match
 from playing.pairs import PAIRS, Pair
+from playing.rulebooks import BOOKS, HEAD, rated
+from playing.rulebooks import LEVELS as STEPS_OF_BOOKS
 from playing.secrets import TRIES, Secrecy
 from playing.sections import Sections
 from playing.standing import ROW, Standing
@@ -133,6 +135,29 @@ class Bench:
                 self.match(standing, (100, 400), Ladder(name, players, (better, worse)).play)
                 self.row(name, f"{better} : {worse}", *standing.row()[:3], *ratings(standing))
 
+    def rulebooks(self) -> None:
+        """The five rulebooks, level by level."""
+        asked = [
+            (book, players, levels)
+            for book in BOOKS
+            for players in (book.players if self.wanted(book.rules) else ())
+            for levels in STEPS_OF_BOOKS
+        ]
+        found = [rated(*one, games=self.args.games, kept=self.args.kept) for one in asked]
+        self.table(*HEAD)
+        for one in found:
+            self.row(*one.row())
+        for one in found:
+            if one.luck:
+                names = f"{one.rules} with {one.players} players, {' : '.join(one.levels)}"
+                self.say(f"\n{names}: mostly luck.")
+        self.say("\nPoints of a seat, of `medium` and of `random`:\n")
+        self.table("game", "players", "part", "medium", "random")
+        for one in found:
+            if one.levels == STEPS_OF_BOOKS[0]:
+                for row in one.points():
+                    self.row(*row)
+
     def secrecy(self) -> None:
         """What it costs not to know."""
         self.say(
@@ -153,6 +178,7 @@ PARTS: dict[str, tuple[str, Callable[[Bench], None]]] = {
     "truths": ("Truth", Bench.truths),
     "columns": ("Connect four beside a perfect solver", Bench.columns),
     "levels": ("The levels", Bench.levels),
+    "rulebooks": ("The five rulebooks", Bench.rulebooks),
     "secrecy": ("What secrecy costs", Bench.secrecy),
 }
 
@@ -163,6 +189,7 @@ def arguments() -> argparse.Namespace:
     args.add_argument("--only", nargs="+", metavar="NAME", help="only these games, by their rules files")
     args.add_argument("--games", type=int, default=400, help="of a match, at most")
     args.add_argument("--seconds", type=float, default=2.0, help="that speeds are measured for")
+    args.add_argument("--kept", type=Path, metavar="FOLDER", help="results of the rulebooks, gone on with")
     args.add_argument("--into", type=Path, default=RESULTS, metavar="FILE", help="instead of bots.md")
     args.add_argument("--dry", action="store_true", help="leave it alone")
     found = args.parse_args()

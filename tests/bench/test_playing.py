@@ -13,6 +13,7 @@ from playing.columns import Solver, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.matches import Match
 from playing.pairs import PAIRS, Pair
+from playing.rulebooks import HEAD, Book, rated
 from playing.sections import Sections
 from playing.standing import Standing
 from playing.truths import DRAW, Known
@@ -75,3 +76,12 @@ def test_a_section_is_written_anew_and_others_stay(tmp_path: Path) -> None:
     said = path.read_text()
     assert said.index("## One\n\nfirst\n\nhere") < said.index("## Two\n\n| b |\n\nhere")
     assert "| a |" not in said
+
+
+def test_a_rulebook_is_measured_where_it_stopped(tmp_path: Path) -> None:
+    book, levels = Book("kuhn-poker", (2,)), ("random", "random")
+    for games in (2, 4):
+        found = rated(book, 2, levels, games, tmp_path)
+    row = dict(zip(HEAD, found.row(), strict=True))
+    assert (row["game"], row["levels"], row["games"]) == ("kuhn-poker", "random : random", "4")
+    assert [part for _, _, part, *_ in found.points()]

@@ -18,7 +18,8 @@ MATCHED = 16  # how many of the numbers that were compared last were the same
 OVER = 17  # whether a block was over with the last decision in it
 EXPECTED = 18  # what the seat saw at the last row at which it was looked at
 STOOD, STANDS = 19, 20  # room for a state with what is derived from it, and how much that is
-FRAME = 21
+DRAWN = 21  # how often something was chosen by chance in this row
+FRAME = 22
 
 # A row.
 KIND, SEAT = 0, 1

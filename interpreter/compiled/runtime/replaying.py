@@ -16,6 +16,7 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     DECIDES,
     DICE,
     DICE_BITS,
+    DRAWN,
     EVENTS_AT,
     EXPECTED,
     HAPPENS,
@@ -69,6 +70,12 @@ wide = w
 
 DONE = -(2**31)  # the option that says: that is all
 MOST_IN_BLOCK = 4096
+SIDES = 1 << DICE_BITS
+FACTOR, MORE, SHIFT = (
+    1_103_515_245,
+    12_345,
+    17,
+)  # from one number to the next, of which the middle is as good as new
 MOST_TRIED = 256  # options of a decision of which nothing was told
 
 
@@ -86,6 +93,7 @@ def replay_all(frame: int, players: int) -> int:
 def go_on_by(frame: int, players: int, row: int) -> int:
     """One row; whether the seat could not tell the games apart."""
     kind = w[row + KIND]
+    w[frame + DRAWN] = 0
     if kind != BLOCK or w[row + BEGUN] == 0:
         w[EVENTS] = w[frame + EVENTS_AT]
         w[frame + OVER] = 0
@@ -94,7 +102,7 @@ def go_on_by(frame: int, players: int, row: int) -> int:
             return 0
     else:
         while kind > 0 and chance_is_open():  # of which the seat noticed nothing
-            happen(any_outcome(frame, outcomes(), w[w[row + DICE]]))
+            happen(any_outcome(frame, outcomes(), drawn(frame, row)))
         if kind == DECIDES:
             if w[row + PLANNED] == 0:
                 return decide_as_told(frame, players, row)
@@ -148,7 +156,7 @@ def bring_about(frame: int, row: int) -> int:
         return 0
     count = outcomes()
     if w[row + PLANNED] == 0:
-        happen(any_outcome(frame, count, w[w[row + DICE]]))
+        happen(any_outcome(frame, count, drawn(frame, row)))
         return 1
     value = wide[w[row + VALUE]]
     for number in range(count):
@@ -156,6 +164,16 @@ def bring_about(frame: int, row: int) -> int:
             happen(value)
             return 1
     return 0
+
+
+def drawn(frame: int, row: int) -> int:
+    """The number to choose by: that of the row, and others made of it where more is to be chosen."""
+    dice: Wide = w[w[row + DICE]]
+    more = w[frame + DRAWN]
+    w[frame + DRAWN] = more + 1
+    for _ in range(more):
+        dice = ((dice * FACTOR + MORE) >> SHIFT) & (SIDES - 1)
+    return narrow(dice)
 
 
 def any_outcome(frame: int, count: int, dice: int) -> Wide:
@@ -243,7 +261,7 @@ def fitting(frame: int, row: int, at: int, count: int) -> int:
         for number in range(count):
             if wide[options + 2 * number] == DONE:
                 return number
-    dice: Wide = w[w[row + DICE]]
+    dice: Wide = drawn(frame, row)
     return narrow((dice * count) >> DICE_BITS)
 
 

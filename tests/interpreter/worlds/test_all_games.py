@@ -10,7 +10,6 @@ from festrules.interpreter.worlds.imagined import Rung
 # Where worlds may be merely dealt, and why.
 DEALT = {
     "dudo": "all dice of a round are shown at once, behind many that were hidden",
-    "scramble": "in a race what was named is told only when chance has said who is quicker",
     "thieves": "copies that nobody can tell apart are drawn, shown and put back",
     "platters": "sets that were chosen in secret are exchanged before anybody sees them",
 }

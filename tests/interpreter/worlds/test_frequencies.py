@@ -118,6 +118,32 @@ winner
 """
 
 
+BIDS = """\
+festrules 2
+
+game "Bids"
+  players 3
+  at most 20 decisions, then scores decide
+
+keep bid for each player: 0 to 2, starts 0, owner sees everything, others see nothing
+
+play
+  all players secretly
+    choose mine from 0 to 2 "how much do you bid?"
+  for each player in players
+    set bid of player to mine of player
+  turns for players
+    choose guess from 0 to 2 "what has the player after you bid?"
+
+score
+  part bids "what you bid": bid of you
+
+winner
+  most points
+  then shared
+"""
+
+
 def game_of(text: str) -> Game:
     return make_game(read_document(Source("small.rules", text)))
 
@@ -204,6 +230,14 @@ def test_hidden_dice_add_up_to_what_was_announced() -> None:
     assert len(all_there_are) > 1
     found = seen_often(one, 0, lambda cells: cells[keep.base + 1 : keep.base + 3])
     assert is_even(found, all_there_are)
+
+
+def test_what_others_chose_in_secret_has_nothing_to_do_with_each_other() -> None:
+    game = game_of(BIDS)
+    one = followed(game, 8, 3)
+    keep = game.machine.keeps["bid"]
+    found = seen_often(one, 0, lambda cells: cells[keep.base + 1 : keep.base + 3])
+    assert is_even(found, {(here, there) for here in range(3) for there in range(3)})
 
 
 @pytest.mark.parametrize("text", [TRICK, PASS, SUMS], ids=["trick", "pass", "sums"])
