@@ -5,6 +5,7 @@ from collections.abc import Collection
 from festrules.bots.levels import LEVELS, USUAL
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.scene.scene import Seat as Shown
+from festrules.tables.drawing.ink import ink_of_seat
 from festrules.tables.markup import Content, Markup, tag
 from festrules.tables.table import Table
 
@@ -22,7 +23,7 @@ def _seat(table: Table, seat: Shown, is_there: bool) -> Markup:
     if sitter.is_person and not is_there:
         who = "not here"
     marks: list[Content] = [
-        tag("span", seat.number + 1, class_=f"chip colour-{seat.number % 8}", aria_hidden="true"),
+        tag("span", seat.number + 1, class_=f"chip {ink_of_seat(seat)}", aria_hidden="true"),
         tag("span", seat.name, class_="name"),
     ]
     if seat.team:
