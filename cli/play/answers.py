@@ -16,8 +16,8 @@ from festrules.grammar.format.document import write_text
 from festrules.grammar.source import normalise
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
-from festrules.interpreter.engine.scores import of_sides
 from festrules.interpreter.findings import listed
+from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.widths import long
 from festrules.interpreter.tabletop.telling.wording import wording_of
@@ -61,8 +61,7 @@ def help_text() -> list[Line]:
 
 def score(session: Session) -> list[Line]:
     """The score sheet as the seat may know it."""
-    sheets = session.game.known_scores(session.known, session.eyes)
-    return list(render_scores(of_sides(session.game.machine, sheets)))
+    return list(render_scores(make_scene(session.game, session.known, session.eyes, asks=False).sheet))
 
 
 def log(session: Session, rest: str) -> list[Line]:

@@ -9,12 +9,14 @@ from festrules.cli.render.lying import in_row
 from festrules.cli.render.picture import legend_lines, picture, pictures_on
 from festrules.cli.render.places import contents
 from festrules.cli.render.printed.bringing import brought
-from festrules.cli.render.rows import seats_from, table_of_players, tables_by_domain
+from festrules.cli.render.rows import table_of_players, tables_by_domain
+from festrules.cli.render.shown import Shown
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, PlaceThing
 from festrules.interpreter.engine.faces import face_of, face_of_kind
-from festrules.interpreter.engine.view import View
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.comparing import lying_on
+from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.world.things import ComponentType, Kind
 from festrules.interpreter.world.types import Enumerated, Placed
 from festrules.interpreter.world.values import NOTHING
@@ -24,7 +26,7 @@ MOST = 6  # things that are told of at length
 
 def look(session: Session, asked: str) -> list[Line]:
     """Everything in this game whose name begins so."""
-    game, view = session.game, session.game.view(session.known, session.eyes)
+    game, shown = session.game, Shown(make_scene(session.game, session.known, session.eyes, asks=False))
     word = plain(asked)
     if not word:
         return [Line("Say at what: look NAME, of a card, tile, piece, place or board.")]
@@ -34,12 +36,12 @@ def look(session: Session, asked: str) -> list[Line]:
         if plain(kind.name).startswith(word)
     }
     exact = {name: kind for name, kind in kinds.items() if plain(kind.name) == word}
-    found = [list(of_kind(game, view, name, kind)) for name, kind in (exact or kinds).items()]
+    found = [list(of_kind(game, shown, name, kind)) for name, kind in (exact or kinds).items()]
     found += (
-        [] if exact else [[line] for line in (*of_places(game, view, word), *of_values(game, view, word))]
+        [] if exact else [[line] for line in (*of_places(game, shown, word), *of_values(game, shown, word))]
     )
-    found += [list(of_players(game, view, word))] if word in map(plain, game.seats) else []
-    found = found or [list(of_belongings(game, view, word))]
+    found += [list(of_players(shown, word))] if word in map(plain, game.seats) else []
+    found = found or [list(of_belongings(shown, word))]
     found += [list(of_rules(session, word))] if found and not exact else []
     if not any(found):
         return [Line(f"Nothing here is called {asked}. For the rules that name it: rules {asked}")]
@@ -50,12 +52,12 @@ def look(session: Session, asked: str) -> list[Line]:
 
 def named(session: Session, asked: str) -> list[Line]:
     """The cards that are called just so."""
-    game, view = session.game, session.game.view(session.known, session.eyes)
+    game, shown = session.game, Shown(make_scene(session.game, session.known, session.eyes, asks=False))
     return [
         line
         for kind in game.machine.world.kinds
         if asked and plain(kind.name) == plain(asked)
-        for line in of_kind(game, view, say_kind(game.machine, kind.number), kind)
+        for line in of_kind(game, shown, say_kind(game.machine, kind.number), kind)
     ]
 
 
@@ -67,7 +69,7 @@ def plain(name: str) -> str:
 # ---- cards -----------------------------------------------------------------------------------------
 
 
-def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
+def of_kind(game: Game, shown: Shown, name: str, kind: Kind) -> Iterator[Line]:
     """A card: what stands on it, its columns where that says something else, its drawings, where it lies."""
     machine = game.machine
     component = machine.world.components[kind.component]
@@ -85,7 +87,11 @@ def of_kind(game: Game, view: View, name: str, kind: Kind) -> Iterator[Line]:
         ]
         yield from told("  its columns: ", ", ".join(values))
     yield from drawings(game, component, position)
-    places = [one.title for one in view.places if name in (one.components or ()) or name in one.known]
+    places = [
+        title_of(shown, place)
+        for place, lying in lying_on(shown.scene)
+        if lying.thing is not None and shown.name(lying) == name
+    ]
     if places:
         yield from told("  where it lies: ", ", ".join(places))
     origin = declared.provenance
@@ -107,22 +113,25 @@ def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Li
 # ---- places and values -------------------------------------------------------------------------------
 
 
-def of_places(game: Game, view: View, word: str) -> Iterator[Line]:
+def of_places(game: Game, shown: Shown, word: str) -> Iterator[Line]:
     """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
-    for place, one in zip(game.machine.world.places, view.places, strict=True):
-        family = plain(place.family)
-        names = (plain(one.name), plain(one.title), plain(game.machine.world.families[place.family].title))
-        named = any(name.startswith(word) for name in names)
-        if (named and place.space < 0) or (family == word and one.count != 0) or word in names[:2]:
-            face = face_of(game.machine, place.number, Placed((place.family,), board=place.space >= 0))
-            yield from told(f"{one.title}: ", "; ".join(filter(None, (contents(game, one, view.seat), face))))
+    everywhere = iter(game.machine.world.places)
+    for place in shown.scene.places:
+        spaces = place.board.spaces if place.board else (None,)
+        for space, one in zip(spaces, everywhere, strict=False):
+            names = (plain(one.name), plain(one.title), plain(place.heading))
+            count = place.count if space is None else space.count
+            named = space is None and any(name.startswith(word) for name in names)
+            if named or (plain(place.family) == word and count != 0) or word in names[:2]:
+                face = face_of(game.machine, one.number, Placed((one.family,), board=space is not None))
+                told_of = (contents(shown, place, space), face)
+                yield from told(f"{one.title}: ", "; ".join(filter(None, told_of)))
 
 
-def of_values(game: Game, view: View, word: str) -> Iterator[Line]:
+def of_values(game: Game, shown: Shown, word: str) -> Iterator[Line]:
     """What is said of a value by its table, and what there is for it on the table."""
     rows = {
-        name: {row[0]: in_row(table[0], row) for row in table[1:]}
-        for name, table in tables_by_domain(game, view)
+        name: {row[0]: in_row(table[0], row) for row in table[1:]} for name, table in tables_by_domain(shown)
     }
     for name, enumeration in game.machine.world.enumerations.items():
         for number, value in enumerate(enumeration.values):
@@ -145,33 +154,47 @@ def of_rules(session: Session, word: str) -> Iterator[Line]:
         yield Line(f"  All that the rules say of it: rules {word}", "dim")
 
 
-def of_players(game: Game, view: View, word: str) -> Iterator[Line]:
+def of_players(shown: Shown, word: str) -> Iterator[Line]:
     """What a player has."""
-    table = table_of_players(game, view)
-    for column, seat in enumerate(seats_from(game, view), 1):
-        if table and plain(game.seats[seat]) == word:
+    table = table_of_players(shown)
+    for column, seat in enumerate(shown.around, 1):
+        if table and plain(seat.name) == word:
             yield Line(table[0][column], "title")
             for row in table[1:]:
                 yield from told(f"  {row[0]}: ", row[column])
 
 
-def of_belongings(game: Game, view: View, word: str) -> Iterator[Line]:
+def of_belongings(shown: Shown, word: str) -> Iterator[Line]:
     """All places of one player that are called so together: the spaces of their board, as `city of player 2`."""
-    for seat, name in enumerate(game.seats):
-        for family in game.machine.world.families.values():
-            if word in (f"{plain(one)} of {plain(name)}" for one in (family.name, family.title)):
-                yield Line(f"{family.title} of {name}", "title")
-                lying = [one for one in view.places if (one.family, one.owner) == (family.name, seat)]
-                for one in lying:
-                    called = (
-                        family.shape.spaces[one.space]
-                        if family.shape and one.space is not None
-                        else one.title
-                    )
-                    if one.count != 0:
-                        yield from told(f"  {called}: ", contents(game, one, view.seat))
-                if all(one.count == 0 for one in lying):
-                    yield Line("  nothing lies there")
+    for seat in shown.scene.seats:
+        own = [place for place in shown.scene.places if place.owner == seat.id]
+        for family in dict.fromkeys(place.family for place in own):
+            places = [place for place in own if place.family == family]
+            names = (plain(family), plain(places[0].heading))
+            if word not in (f"{name} of {plain(seat.name)}" for name in names):
+                continue
+            yield Line(f"{places[0].heading} of {seat.name}", "title")
+            lying = [
+                (space.label if space else place.name, contents(shown, place, space))
+                for place in places
+                for space in (place.board.spaces if place.board else (None,))
+                if (space or place).count != 0
+            ]
+            for called, what in lying:
+                yield from told(f"  {called}: ", what)
+            if not lying:
+                yield Line("  nothing lies there")
+
+
+def title_of(shown: Shown, where: str) -> str:
+    """What a place or space is called."""
+    for place in shown.scene.places:
+        if place.id == where:
+            return place.name
+        for space in place.board.spaces if place.board else ():
+            if space.id == where:
+                return space.name
+    return where
 
 
 def told(head: str, text: str, clauses: Sequence[str] = ()) -> Iterator[Line]:

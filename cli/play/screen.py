@@ -12,14 +12,14 @@ from festrules.cli.render.lines import Line, fitted, plain
 from festrules.cli.render.lying import lying_in
 from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
+from festrules.cli.render.shown import Shown
 from festrules.cli.render.table import changed, whole
 from festrules.cli.render.values import amounts, passing
 from festrules.cli.render.victory import render_victory
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
-from festrules.interpreter.engine.scores import of_sides
-from festrules.interpreter.engine.view import View
 from festrules.interpreter.findings import listed
+from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.beginning import not_begun
 from festrules.interpreter.tabletop.telling.story import story
@@ -40,7 +40,7 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     session = replace(session, seat=seat, handing_over=False)
     seat = seat if seat in session.table.people else None  # nobody sits where a bot does
     session, lines = read_news(session, seat)
-    view = view_of(session, seat)
+    shown = shown_to(session, seat)
     if lines:
         lines.append(Line(""))
     before, left_out = session.drawn, False
@@ -51,12 +51,12 @@ def show(session: Session) -> tuple[Session, list[Line]]:
         {option.text for option in asked.options} if asked else set()
     )  # the question says what stands on these
     if session.entry is not None and before is not None:
-        view = before  # while the table lies before them people need not see it with every die
-    elif before is None or before.round != view.round:
-        new, drawn = whole(session.game, view, explained)
-    elif what_lies(before) != what_lies(view):
-        new, drawn, left_out = changed(session.game, before, view, explained)
-    session = replace(session, drawn=view)
+        shown = before  # while the table lies before them people need not see it with every die
+    elif before is None or before.scene.moment.round != shown.scene.moment.round:
+        new, drawn = whole(shown, explained)
+    elif what_lies(before) != what_lies(shown):
+        new, drawn, left_out = changed(before, shown, explained)
+    session = replace(session, drawn=shown)
     return session, [*lines, *new, *question(session, left_out=left_out, drawn=drawn)]
 
 
@@ -74,9 +74,10 @@ def sitting(session: Session) -> int | None:
     return session.seat if session.entry.seat is None else session.entry.seat
 
 
-def what_lies(view: View) -> View:
-    """What a table shows of a view."""
-    return replace(view, to_act=(), turn=0, where=())
+def what_lies(shown: Shown) -> tuple[object, ...]:
+    """What a table shows of a scene."""
+    scene = shown.scene
+    return scene.places, scene.values, tuple(seat.misses for seat in scene.seats)
 
 
 def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
@@ -103,15 +104,15 @@ def set_up(session: Session, told: Callable[[Sequence[Event]], list[str]], start
 
 def table(session: Session, seat: int | None) -> list[Line]:
     """Boards, places and values as a seat sees them."""
-    lines, _ = whole(session.game, view_of(session, seat))
+    lines, _ = whole(shown_to(session, seat))
     return lines
 
 
-def view_of(session: Session, seat: int | None) -> View:
+def shown_to(session: Session, seat: int | None) -> Shown:
     """What a seat sees of the table, as far as it is certain; without values of which chance has not said the first."""
-    view = session.game.view(session.known, seat)
+    scene = make_scene(session.game, session.known, seat, asks=False)
     unsaid = not_begun(session.game.machine, session.known.cells)
-    return replace(view, values={name: value for name, value in view.values.items() if name not in unsaid})
+    return Shown(replace(scene, values=tuple(value for value in scene.values if value.kept not in unsaid)))
 
 
 def question(session: Session, *, left_out: bool = False, drawn: Collection[str] = ()) -> Iterator[Line]:
@@ -146,23 +147,28 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
             yield Line(f"{name}: {told}; is that all? (Enter: yes, `undo` takes back the last)", "ask")
             return
         yield Line(f"Picked so far: {told}. (`undo` takes back the last.)", "dim")
-    view = session.game.view(session.state, decision.seat)
-    if view.where:
-        yield Line(", ".join(view.where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
+    shown = Shown(make_scene(session.game, session.state, decision.seat, asks=False))
+    yield from moment(shown, left_out=left_out)
     found = unsure(session.game, session.opening, session.beats, decision)
     decision = certain(decision, found) if found else decision
-    yield from render_decision(decision, name, lying_in(session.game, view, decision, drawn))
+    yield from render_decision(decision, name, lying_in(shown, decision, drawn))
     yield from drawn_options(session.game, decision)
     if found:
         begins = "Or what" if decision.options else "What"
         yield Line(f"  {begins} was not entered yet: type it once it is shown.", "dim")
 
 
-def entry_question(session: Session, entry: Entry, *, left_out: bool) -> Iterator[Line]:
-    """Where play is, and what is to be entered."""
-    where = session.game.view(entry.known, session.eyes).where
+def moment(shown: Shown, *, left_out: bool) -> Iterator[Line]:
+    """The round, the phase and the step, and how to see all of the table where not all of it was told."""
+    where = shown.scene.moment.where
     if where:
         yield Line(", ".join(where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
+
+
+def entry_question(session: Session, entry: Entry, *, left_out: bool) -> Iterator[Line]:
+    """Where play is, and what is to be entered."""
+    shown = Shown(make_scene(session.game, entry.known, session.eyes, asks=False))
+    yield from moment(shown, left_out=left_out)
     bots = set(range(session.game.players)) - set(session.table.people)
     yield from render_entry(entry, session.game.seats, bots, alone=session.table.referee == "one")
 
@@ -218,14 +224,15 @@ def outcome(session: Session) -> Iterator[Line]:
         yield from fault(session)
         return
     try:
-        sheets, victory = game.scores(state), list(render_victory(game, state))
+        game.scores(state), game.winners(state)
     except Fault as problem:
         yield Line(f"The rules are at fault: {problem.what}, when the points are counted.", "bad")
         return
+    scene = make_scene(game, state, None)
     yield Line(why_over(session), "title")
-    if any(sheet.lines for sheet in sheets):
-        yield from render_scores(of_sides(game.machine, sheets))
-    yield from victory
+    if scene.sheet.rows:
+        yield from render_scores(scene.sheet)
+    yield from render_victory(scene)
 
 
 def fault(session: Session) -> Iterator[Line]:

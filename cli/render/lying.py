@@ -5,35 +5,29 @@ from collections.abc import Collection
 from festrules.cli.render.decision import Lying
 from festrules.cli.render.places import EMPTY, contents
 from festrules.cli.render.rows import for_each, tables_by_domain
-from festrules.interpreter.engine.options import Decision, Option
-from festrules.interpreter.engine.view import View
-from festrules.interpreter.game import Game
+from festrules.cli.render.shown import Shown
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.scene.comparing import lying_on
 from festrules.interpreter.world.types import Component, Enumerated, Placed, bare
-from festrules.interpreter.world.values import NOTHING
 
 
-def lying_in(game: Game, view: View, decision: Decision, shown: Collection[str] = ()) -> Lying:
+def lying_in(shown: Shown, decision: Decision, drawn: Collection[str] = ()) -> Lying:
     """What is to be said of each option of a decision; all of it is taken from what the seat sees.
 
-    Of what there is a row for in a section that has just been `shown`, nothing is said once more.
+    Of what there is a row for in a section that has just been `drawn`, nothing is said once more. Boards are drawn, so
+    of their spaces nothing needs to be said.
     """
     match None if decision.type is None else bare(decision.type):
         case Placed():
-            return lambda option: _in_place(game, view, option)
-        case Enumerated(name) if for_each(name) not in shown:
-            rows = dict(tables_by_domain(game, view)).get(name, [])
+            places = {place.name: place for place in shown.scene.places if place.board is None}
+            return lambda option: contents(shown, places[option.text]) if option.text in places else ""
+        case Enumerated(name) if for_each(name) not in drawn:
+            rows = dict(tables_by_domain(shown)).get(name, [])
             told = {row[0]: in_row(rows[0], row) for row in rows[1:]}
             return lambda option: told.get(option.text, "")
         case Component():
-            return _where_they_lie(view, decision)
+            return where_they_lie(shown, decision)
     return lambda _option: ""
-
-
-def _in_place(game: Game, view: View, option: Option) -> str:
-    """What lies in a place; boards are drawn, so of their spaces nothing needs to be said."""
-    if option.value == NOTHING or view.places[option.value].space is not None:
-        return ""
-    return contents(game, view.places[option.value], view.seat)
 
 
 def in_row(head: list[str], row: list[str]) -> str:
@@ -43,12 +37,17 @@ def in_row(head: list[str], row: list[str]) -> str:
     )
 
 
-def _where_they_lie(view: View, decision: Decision) -> Lying:
+def where_they_lie(shown: Shown, decision: Decision) -> Lying:
     """The places of cards, if they do not all lie in one."""
-    places: dict[str, str] = {}
-    for one in view.places:
-        for name in one.components or ():
-            places[name] = one.title
+    names = {place.id: place.name for place in shown.scene.places}
+    names |= {
+        space.id: space.name for place in shown.scene.places if place.board for space in place.board.spaces
+    }
+    places = {
+        shown.name(one): names[where]
+        for where, one in lying_on(shown.scene)
+        if one.thing is not None and not one.known
+    }
     found = {option.text: places.get(option.text, "") for option in decision.options}
     several = len(set(filter(None, found.values()))) > 1
     return lambda option: found[option.text] if several else ""

@@ -4,22 +4,18 @@ Of what there is one for each character, say, comes one table with a row for eac
 is one for each player, one with a column for each player.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 from festrules.cli.render.places import EMPTY, contents
-from festrules.cli.render.values import NOTHING_SPECIAL, says_something, shown, told_values
-from festrules.interpreter.engine.view import Seen, View
-from festrules.interpreter.engine.words import say
-from festrules.interpreter.game import Game
-from festrules.interpreter.scene.aside import laid_by, set_aside
-from festrules.interpreter.world.things import Domain, Family
-from festrules.interpreter.world.types import Component, Placed, bare
-from festrules.interpreter.world.values import NOTHING
+from festrules.cli.render.shown import Shown, seat_name
+from festrules.cli.render.values import says_something, special, told
+from festrules.interpreter.scene.printed import spaced
+from festrules.interpreter.scene.table import Key, Place, Value
 
 PLAYER = "player"
 FEW = 2  # things laid by that are told one by one
+THINGS = ("thing", "space")  # of which there may be many
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,46 +26,75 @@ class Column:
     cells: dict[str, str]
 
 
-def families_off_board(game: Game) -> Iterator[tuple[Family, bool]]:
-    """The places that are no board, and whether they have a row in a table by something else than players."""
-    for family in game.machine.world.families.values():
-        if family.shape is None:
-            yield family, len(others(family.domains)) == 1
+def off_board(shown: Shown) -> Iterator[Place]:
+    """The places that are no board."""
+    return (place for place in shown.scene.places if place.board is None)
 
 
-def others(domains: tuple[Domain, ...]) -> list[Domain]:
+def others(keys: Iterable[Key]) -> list[Key]:
     """What there is one for each of, players aside."""
-    return [domain for domain in domains if domain.name != PLAYER]
+    return [key for key in keys if key.of != PLAYER]
 
 
-def by_player(domains: tuple[Domain, ...]) -> bool:
+def by_player(keys: Sequence[Key]) -> bool:
     """Whether there is just one for each player."""
-    return [domain.name for domain in domains] == [PLAYER]
+    return [key.of for key in keys] == [PLAYER]
 
 
 # ---- one for each of something ------------------------------------------------------------------
 
 
-def tables_by_domain(game: Game, view: View) -> Iterator[tuple[str, list[list[str]]]]:
+def tables_by_domain(shown: Shown) -> Iterator[tuple[str, list[list[str]]]]:
     """For each domain that has places or values: its name, and the rows with their head."""
-    columns: dict[str, list[Column]] = {}
-    domains: dict[str, Domain] = {}
-    for family, in_table in families_off_board(game):
-        if in_table:
-            (domain,) = others(family.domains)
-            domains.setdefault(domain.name, domain)
-            columns.setdefault(domain.name, []).extend(_place_columns(game, view, family, domain))
-    for name in told_values(game, view):
-        keep = game.machine.keeps[name]
-        if len(others(keep.domains)) == 1:
-            (domain,) = others(keep.domains)
-            domains.setdefault(domain.name, domain)
-            columns.setdefault(domain.name, []).extend(_value_columns(game, view, name, keep.domains))
+    columns: dict[str, dict[tuple[str, str], Column]] = {}
+    words: dict[str, dict[str, Key]] = {}
+    for place in off_board(shown):
+        add(
+            columns,
+            words,
+            (place.family, place.heading, owner_name(shown, place)),
+            place.keys,
+            contents(shown, place),
+        )
+    for value in shown.scene.values:
+        owner = next((key.word for key in value.keys if key.of == PLAYER), "")
+        text = told(value) if special(value) else EMPTY
+        add(columns, words, (value.kept, value.name, owner), value.keys, text)
     for name, found in columns.items():
-        used = [column for column in found if any(text not in (EMPTY, "") for text in column.cells.values())]
-        rows = _rows(game, domains[name], used)
+        used = [column for column in found.values() if any(one != EMPTY for one in column.cells.values())]
+        rows = list(rows_of(words[name].values(), used))
         if used and rows:
             yield name, [[spaced(name), *(column.title for column in used)], *rows]
+
+
+def add(
+    columns: dict[str, dict[tuple[str, str], Column]],
+    words: dict[str, dict[str, Key]],
+    named: tuple[str, str, str],
+    keys: Sequence[Key],
+    text: str,
+) -> None:
+    """A cell of its table, if it belongs to one: `named` by the rules, for players, and whose it is."""
+    if len(others(keys)) != 1:
+        return
+    (key,) = others(keys)
+    kept, name, owner = named
+    title = name + (f" of {owner}" if owner else "")
+    words.setdefault(key.of, {}).setdefault(key.word, key)
+    columns.setdefault(key.of, {}).setdefault((kept, owner), Column(title, {})).cells[key.word] = text
+
+
+def rows_of(keys: Iterable[Key], columns: Sequence[Column]) -> Iterator[list[str]]:
+    """A row for each value; of components and spaces only those with something in their row."""
+    for key in keys:
+        cells = [column.cells.get(key.word, EMPTY) for column in columns]
+        if key.sort not in THINGS or any(text != EMPTY for text in cells):
+            yield [key.word, *cells]
+
+
+def owner_name(shown: Shown, place: Place) -> str:
+    """What the owner of a place is called, if it has one."""
+    return "" if place.owner is None else shown.seats[place.owner].name
 
 
 def for_each(name: str) -> str:
@@ -77,134 +102,66 @@ def for_each(name: str) -> str:
     return f"for each {spaced(name)}"
 
 
-def _rows(game: Game, domain: Domain, columns: list[Column]) -> list[list[str]]:
-    """A row for each value; of components and spaces only those with something in their row: there may be many."""
-    rows = []
-    for word in words_of(game, domain):
-        cells = [column.cells.get(word, EMPTY) for column in columns]
-        if not isinstance(bare(domain.type), Component | Placed) or any(text != EMPTY for text in cells):
-            rows.append([word, *cells])
-    return rows
-
-
-def words_of(game: Game, domain: Domain) -> list[str]:
-    """The values of a domain in words."""
-    values = [*range(domain.first, domain.first + domain.size), *([NOTHING] if domain.nobody else [])]
-    return [say(game.machine, value, domain.type) for value in values]
-
-
-def _place_columns(game: Game, view: View, family: Family, domain: Domain) -> Iterator[Column]:
-    position = family.domains.index(domain)
-    words: dict[int, str] = {}
-    whose: dict[int | None, Column] = {}
-    for number in family.places:
-        place, one = game.machine.world.places[number], view.places[number]
-        value = place.index[position]
-        word = words.setdefault(value, say(game.machine, value, domain.type))
-        title = family.title + (f" of {game.seats[one.owner]}" if one.owner is not None else "")
-        whose.setdefault(one.owner, Column(title, {})).cells[word] = contents(game, one, view.seat)
-    yield from whose.values()
-
-
-def _value_columns(game: Game, view: View, name: str, domains: tuple[Domain, ...]) -> Iterator[Column]:
-    """One column, or one for each player; what is nothing special is left empty."""
-    columns: dict[str, Column] = {}
-    for words in product(*(words_of(game, domain) for domain in domains)):
-        value = view.values[name][", ".join(words)]
-        owner = next((word for word, domain in zip(words, domains, strict=True) if domain.name == PLAYER), "")
-        word = next(word for word, domain in zip(words, domains, strict=True) if domain.name != PLAYER)
-        title = spaced(name) + (f" of {owner}" if owner else "")
-        text = EMPTY if value in NOTHING_SPECIAL else shown(value)
-        columns.setdefault(owner, Column(title, {})).cells[word] = text
-    yield from columns.values()
-
-
 # ---- one for each player -------------------------------------------------------------------------
 
 
-def table_of_players(game: Game, view: View) -> list[list[str]]:
+def table_of_players(shown: Shown) -> list[list[str]]:
     """A row for each place and value that all players have; the first column is that of who looks."""
-    seats, laid = seats_from(game, view), laid_by(game)
+    places: dict[str, dict[str | None, Place]] = {}
+    for place in off_board(shown):
+        if by_player(place.keys):
+            places.setdefault(place.family, {})[place.owner] = place
+    values: dict[str, dict[str | None, Value]] = {}
+    for value in shown.scene.values:
+        if by_player(value.keys):
+            values.setdefault(value.kept, {})[value.owner] = value
     rows = []
-    for family, _ in families_off_board(game):
-        if by_player(family.domains):
-            whose = {view.places[number].owner: view.places[number] for number in family.places}
-            cells = [owned(game, family, whose[seat], view.seat, laid) for seat in seats]
-            if any(text != EMPTY for text in cells):
-                rows.append([family.title, *cells])
-    for name in told_values(game, view):
-        if by_player(game.machine.keeps[name].domains):
-            values = [view.values[name].get(game.seats[seat]) for seat in seats]
-            if any(map(says_something, values)):
-                rows.append([spaced(name), *map(shown, values)])
-    if any(view.missed):
-        rows.append(["misses turns", *(str(view.missed[seat] or EMPTY) for seat in seats)])
-    return [["players", *(seat_name(game, view, seat) for seat in seats)], *rows] if rows else []
+    for whose in places.values():
+        cells = [owned(shown, whose[seat.id]) for seat in shown.around]
+        if any(text != EMPTY for text in cells):
+            rows.append([whose[shown.around[0].id].heading, *cells])
+    for found in values.values():
+        kept = [found[seat.id] for seat in shown.around]
+        if any(map(says_something, kept)):
+            rows.append([kept[0].name, *map(told, kept)])
+    if any(seat.misses for seat in shown.around):
+        rows.append(["misses turns", *(str(seat.misses or EMPTY) for seat in shown.around)])
+    return [["players", *map(seat_name, shown.around)], *rows] if rows else []
 
 
-def owned(game: Game, family: Family, one: Seen, seat: int | None, laid: set[str]) -> str:
+def owned(shown: Shown, place: Place) -> str:
     """What lies in a place of a player; of much that is laid by for the score, how much it is."""
-    if is_much(one, laid):
-        nouns = [game.machine.world.components[name] for name in family.components]
-        words = dict.fromkeys(f"{noun.word}s" for noun in nouns)
-        noun = nouns[0].plural if len(nouns) == 1 else next(iter(words)) if len(words) == 1 else "things"
-        return f"{one.count} {spaced(noun)}"
-    return contents(game, one, seat)
+    return f"{place.count} {place.many}" if is_much(place) else contents(shown, place)
 
 
-def is_much(one: Seen, laid: set[str]) -> bool:
+def is_much(place: Place) -> bool:
     """Whether so much lies in a place, laid by for the score, that it is told how much it is."""
-    return len({*(one.components or ()), *one.known}) > FEW and one.family in laid
-
-
-def seats_from(game: Game, view: View) -> list[int]:
-    """All seats, clockwise from who looks."""
-    start = view.seat or 0
-    return [*range(start, game.players), *range(start)]
-
-
-def seat_name(game: Game, view: View, seat: int) -> str:
-    """What a player is called."""
-    return f"{game.seats[seat]} (you)" if seat == view.seat else game.seats[seat]
+    return place.role == "laid by" and len({one.thing for one in place.lying if one.thing}) > FEW
 
 
 # ---- the rest ------------------------------------------------------------------------------------
 
 
-def single_rows(game: Game, view: View) -> Iterator[tuple[str, str]]:
+def single_rows(shown: Shown) -> Iterator[tuple[str, str]]:
     """Places that have no row in a table, each with its name; those that are empty are left out."""
-    aside = set_aside(game)
-    for family, in_table in families_off_board(game):
-        for number in family.places if family.name not in aside else ():
-            one = view.places[number]
-            alone = not in_table and not (by_player(family.domains) and one.owner is not None)
-            if alone and one.count != 0:
-                yield one.title, contents(game, one, view.seat)
+    for place in off_board(shown):
+        in_table = len(others(place.keys)) == 1 or (by_player(place.keys) and place.owner is not None)
+        if not in_table and place.role != "aside" and place.count != 0:
+            yield place.name, contents(shown, place)
 
 
-def boxes(game: Game, view: View) -> list[str]:
+def boxes(shown: Shown) -> list[str]:
     """The names of the places that matter no more, if anything lies in them."""
-    aside = set_aside(game)
-    return [
-        family.title
-        for family, _ in families_off_board(game)
-        if family.name in aside and view.places[family.first].count != 0
-    ]
+    return [place.heading for place in off_board(shown) if place.role == "aside" and place.count != 0]
 
 
-def single_values(game: Game, view: View) -> Iterator[tuple[str, str]]:
+def single_values(shown: Shown) -> Iterator[tuple[str, str]]:
     """Stored values of which there is one; of those with many domains, what is special."""
-    for name in told_values(game, view):
-        domains = game.machine.keeps[name].domains
-        if not domains and says_something(view.values[name]):
-            yield spaced(name), shown(view.values[name])
-        elif len(others(domains)) > 1:
-            pairs = view.values[name].items()
-            special = [f"{what}: {shown(value)}" for what, value in pairs if value not in NOTHING_SPECIAL]
-            if special:
-                yield spaced(name), "; ".join(special)
-
-
-def spaced(name: str) -> str:
-    """A name of the rules as words."""
-    return name.replace("-", " ")
+    several: dict[str, list[str]] = {}
+    for value in shown.scene.values:
+        if not value.keys and says_something(value):
+            yield value.name, told(value)
+        elif len(others(value.keys)) > 1 and special(value):
+            what = ", ".join(key.word for key in value.keys)
+            several.setdefault(value.name, []).append(f"{what}: {told(value)}")
+    yield from ((name, "; ".join(each)) for name, each in several.items())

@@ -3,11 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from festrules.interpreter.engine.words import say_kind
-from festrules.interpreter.game import Game
-from festrules.interpreter.scene import signs
 from festrules.interpreter.scene.signs import parts
-from festrules.interpreter.world.things import Family
 
 OF = " of "
 
@@ -59,9 +55,3 @@ class Signs:
 def begins(sign: str, words: Sequence[str]) -> bool:
     """Whether each letter of a sign is in its word."""
     return all(letter.casefold() in word.casefold() for letter, word in zip(sign, words, strict=True))
-
-
-def signs_for(game: Game, family: Family) -> Signs:
-    """Signs of everything that may lie on a board: what it is, and whose."""
-    found = signs.signs_for(game.machine, family)
-    return Signs({say_kind(game.machine, number): sign for number, sign in found.items()})

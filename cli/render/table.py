@@ -17,9 +17,7 @@ from festrules.cli.render.rows import (
     table_of_players,
     tables_by_domain,
 )
-from festrules.interpreter.engine.view import View
-from festrules.interpreter.game import Game
-from festrules.interpreter.scene.aside import laid_by
+from festrules.cli.render.shown import Shown
 from festrules.interpreter.tabletop.telling.widths import long
 
 MANY = 10  # rows of a board of which only the new ones are shown again
@@ -84,21 +82,19 @@ def packed(texts: Iterable[str]) -> Iterator[str]:
         yield from wrapped("  ", line)
 
 
-def whole(game: Game, view: View, but: Collection[str] = ()) -> tuple[list[Line], set[str]]:
+def whole(shown: Shown, but: Collection[str] = ()) -> tuple[list[Line], set[str]]:
     """All of it, and the names of its sections; what stands on cards `but` on some."""
-    found = sections(game, view, but)
+    found = sections(shown, but)
     return [line for section in found for line in section.lines()], {section.name for section in found}
 
 
-def changed(
-    game: Game, before: View, now: View, but: Collection[str] = ()
-) -> tuple[list[Line], set[str], bool]:
+def changed(before: Shown, now: Shown, but: Collection[str] = ()) -> tuple[list[Line], set[str], bool]:
     """What is new or gone, section by section; which sections that are; and whether it is less than all there is."""
-    old = {section.name: section for section in sections(game, before, but)}
+    old = {section.name: section for section in sections(before, but)}
     found: list[Line] = []
     names: set[str] = set()
     left_out = False
-    for section in sections(game, now, but):
+    for section in sections(now, but):
         known = old.get(section.name)
         if known == section:
             left_out = True
@@ -111,23 +107,23 @@ def changed(
     return found, names, left_out
 
 
-def sections(game: Game, view: View, but: Collection[str] = ()) -> list[Section]:
+def sections(shown: Shown, but: Collection[str] = ()) -> list[Section]:
     """Boards, what there is one of for each of something, what is common, what players have, what cards say."""
     found = []
-    for title, (head, *rows), explained in drawn_boards(game, view):
+    for title, (head, *rows), explained in drawn_boards(shown):
         found.append(
             Section(title, head, tuple(rows), (), tuple(explained), len(rows) > MANY and not explained)
         )
-    for name, table in tables_by_domain(game, view):
+    for name, table in tables_by_domain(shown):
         section = as_table(folded(table), for_each(name))
         found.append(replace(section, alone=len(table) - 1 > SEVERAL))
-    places = list(single_rows(game, view))
-    shared = (*short_places(places), *common_values(game, view))
+    places = list(single_rows(shown))
+    shared = (*short_places(places), *common_values(shown))
     found.append(Section("places", ("on the table",), tuple(long_places(places)), shared, alone=True))
-    players = table_of_players(game, view)
+    players = table_of_players(shown)
     if players:
-        found.append(with_long_below(players, tuple(laid_by_much(game, view))))
-    cards = tuple(cards_in_sight(game, view, but))
+        found.append(with_long_below(players, tuple(laid_by_much(shown))))
+    cards = tuple(cards_in_sight(shown, but))
     found.append(Section("cards", ("what stands on the cards",), cards, alone=True))
     return [section for section in found if section.rows or section.shared]
 
@@ -145,10 +141,10 @@ def short_places(places: Sequence[tuple[str, str]]) -> Iterator[str]:
     yield from (text for name, what in places if long(text := f"{name}: {what}") <= SHORT)
 
 
-def common_values(game: Game, view: View) -> Iterator[str]:
+def common_values(shown: Shown) -> Iterator[str]:
     """Values that there is one of, and the places that matter no more."""
-    yield from (f"{name}: {value}" for name, value in single_values(game, view))
-    if aside := boxes(game, view):
+    yield from (f"{name}: {value}" for name, value in single_values(shown))
+    if aside := boxes(shown):
         yield f"out of play: {', '.join(aside)}   (`look {aside[0]}` tells what lies there)"
 
 
@@ -167,13 +163,11 @@ def folded(rows: list[list[str]]) -> list[list[str]]:
     return min(rows, together, key=height)
 
 
-def laid_by_much(game: Game, view: View) -> Iterator[Row]:
+def laid_by_much(shown: Shown) -> Iterator[Row]:
     """How to see what lies where it is only told how much it is."""
-    laid = laid_by(game)
-    names = dict.fromkeys(one.family for one in view.places if one.owner is not None and is_much(one, laid))
-    titles = [game.machine.world.families[name].title for name in names]
-    if titles:
-        yield (f"  (`look {titles[0]}` tells what lies there)",)
+    title = next((one.heading for one in shown.scene.places if one.owner is not None and is_much(one)), None)
+    if title is not None:
+        yield (f"  (`look {title}` tells what lies there)",)
 
 
 def with_long_below(rows: list[list[str]], explained: tuple[Row, ...]) -> Section:

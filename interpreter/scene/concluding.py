@@ -11,6 +11,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.scene.ending import Compared, End, Row, Sheet
 from festrules.interpreter.scene.stage import Stage
+from festrules.interpreter.world.values import Fault
 
 # The rules speak to the player who is asked; here all who are compared read it.
 OF_EACH = ((re.compile(r"\bmy (?=\w)"), "their "), (re.compile(r"\bof you\b"), "of theirs"))
@@ -45,7 +46,14 @@ def _row(name: str, sheets: Sequence[scores.Sheet]) -> Row:
 
 
 def end_of(stage: Stage, state: State) -> End:
-    """How a game has ended."""
+    """How a game has ended; where the points cannot be counted that is a fault of the rules, too."""
+    try:
+        return _end(stage, state)
+    except Fault:
+        return End((), (), False, "", True, (), False, ())
+
+
+def _end(stage: Stage, state: State) -> End:
     game, winners, found = stage.game, stage.game.winners(state), stage.game.comparisons(state)
     together = any(step.together for step in stage.machine.tie_breaks)
     compared = () if together else tuple(_compared(stage, found))

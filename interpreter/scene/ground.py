@@ -32,6 +32,7 @@ class Ground:
     outline: tuple[Point, ...]  # around the middle of a space; none where it is round
     middles: tuple[Point, ...]
     links: tuple[tuple[int, ...], ...]  # from each space, where links are drawn
+    placed: bool
 
 
 def ground_of(shape: Shape) -> Ground:
@@ -52,6 +53,7 @@ def ground_of(shape: Shape) -> Ground:
         outline=outline,
         middles=tuple((round(x - left, 3), round(y - top, 3)) for x, y in places),
         links=shape.neighbours if linked else tuple(() for _ in places),
+        placed=bool(shape.directions),
     )
 
 

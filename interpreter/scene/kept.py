@@ -36,11 +36,12 @@ def _rests(machine: Machine, keep: Keep, cells: Cells, seat: int) -> bool:
 def _value(stage: Stage, keep: Keep, offset: int, cells: Cells, seat: int) -> Value:
     name, keys, owner = stage.kept(keep, offset)
     if not is_seen(stage.machine, keep, offset, seat):
-        return Value(name, spaced(keep.name), keys, owner, None, None, (), plain=False)
+        return Value(name, keep.name, spaced(keep.name), keys, owner, None, None, (), plain=False)
     value, kind = cells[keep.base + offset], bare(keep.type)
     about = stage.id_of(value, kind)
     return Value(
         id=name,
+        kept=keep.name,
         name=spaced(keep.name),
         keys=keys,
         owner=owner,

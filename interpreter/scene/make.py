@@ -1,6 +1,7 @@
 """From a state and a seat to the table as that seat may see it."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +25,7 @@ from festrules.interpreter.scene.lying import Looking
 from festrules.interpreter.scene.scene import SCENE_VERSION, Moment, Scene, Seat
 from festrules.interpreter.scene.stage import Area, Stage, stage_of
 from festrules.interpreter.scene.table import Board, Place, Space
+from festrules.interpreter.world.values import Fault
 
 
 def make_scene(
@@ -34,18 +36,19 @@ def make_scene(
     before: Scene | State | None = None,
     turn: Sequence[Option] = (),
     picked: tuple[int, ...] | None = None,
+    asks: bool = True,
 ) -> Scene:
     """The table as a seat sees it; None is somebody who only watches.
 
     `before` is what it is held against: an earlier scene of the seat, or an earlier state. `turn` are the options of a
     turn that is not sent yet, which have led to this state; `picked` what is picked of several that are chosen
-    together.
+    together. Who only draws what lies there needs nothing of the question: `asks`.
     """
     table = Table(game, state)
-    found = table.scene(seat, turn=turn, picked=picked)
+    found = table.scene(seat, turn=turn, picked=picked, asks=asks)
     if before is None:
         return found
-    earlier = before if isinstance(before, Scene) else Table(game, before).scene(seat)
+    earlier = before if isinstance(before, Scene) else Table(game, before).scene(seat, asks=False)
     return replace(found, changes=changes(earlier, found))
 
 
@@ -67,7 +70,12 @@ class Table:
         self._lines: dict[Key, Any] = {}
 
     def scene(
-        self, seat: int | None, *, turn: Sequence[Option] = (), picked: tuple[int, ...] | None = None
+        self,
+        seat: int | None,
+        *,
+        turn: Sequence[Option] = (),
+        picked: tuple[int, ...] | None = None,
+        asks: bool = True,
     ) -> Scene:
         """The table as one of them sees it."""
         machine, names = self.stage.machine, self.stage.names
@@ -80,7 +88,7 @@ class Table:
         running = self.cells[STATUS] == RUNNING
         awaited = awaited_in(machine, self.cells)
         sheet = self._sheet(seat)
-        asked = None if own is None else asking.asked(own)
+        asked = asking.asked(own) if own is not None and asks else None
         values = tuple(kept_values(self.stage, self.cells, looking.seat))
         named = {self.stage.kinds[one] for value in values for one in value.about if one in self.stage.kinds}
         return Scene(
@@ -121,6 +129,7 @@ class Table:
             ordered=family.storage == "pile",
             role=area.role,
             holds=family.components,
+            many=area.many,
             room=family.capacity,
             count=count,
             lying=lying,
@@ -148,7 +157,7 @@ class Table:
                 )
             )
         stacked = area.family.storage == "pile"
-        return Board(ground.width, ground.height, ground.outline, stacked, tuple(spaces))
+        return Board(ground.width, ground.height, ground.outline, ground.placed, stacked, tuple(spaces))
 
     def _seat(self, number: int, looking: int | None, awaited: Sequence[int], sheet: Sheet) -> Seat:
         sides = self.stage.machine.world.sides
@@ -167,10 +176,10 @@ class Table:
 
     def _sheet(self, seat: int | None) -> Sheet:
         """The points: all of them at the end, else what may be known."""
-        over = self.cells[STATUS] not in (RUNNING, FAULTY)
         run = Run(self.stage.machine, list(self.cells), work=[MAX_WORK])
-        if over:
-            return sheet_of(self.stage, scores.score_sheets(run))
+        if self.cells[STATUS] not in (RUNNING, FAULTY):
+            with suppress(Fault):
+                return sheet_of(self.stage, scores.score_sheets(run))
         return sheet_of(self.stage, scores.known_sheets(run, seat, self._line))
 
     def _line(self, key: Key, part: Callable[[Cells], Found], cells: Cells, _work: list[int]) -> Found:

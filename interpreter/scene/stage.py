@@ -19,7 +19,7 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scene.aside import laid_by, set_aside
 from festrules.interpreter.scene.ground import Ground, ground_of
 from festrules.interpreter.scene.names import Names
-from festrules.interpreter.scene.printed import Printed
+from festrules.interpreter.scene.printed import Printed, spaced
 from festrules.interpreter.scene.signs import signs_for
 from festrules.interpreter.scene.table import Form, Key, Role
 from festrules.interpreter.scene.things import Mark
@@ -53,6 +53,7 @@ class Area:
     family: Family
     form: Form
     role: Role
+    many: str
     keys: tuple[Key, ...]
     spots: tuple[Spot, ...]
     ground: Ground | None
@@ -103,6 +104,7 @@ class Stage:
                 family=family,
                 form=ground.form if ground else self._form_of(family),
                 role=role,
+                many=self._many(family),
                 keys=self.keys(family.domains, start.index),
                 spots=tuple(
                     self._spot(family, world.places[number], signs)
@@ -122,6 +124,14 @@ class Stage:
             ),
             signs=signs,
         )
+
+    def _many(self, family: Family) -> str:
+        """What several of what lies there are called: `dishes`, or where they are of several sorts `cards`."""
+        nouns = [self.machine.world.components[name] for name in family.components]
+        words = {noun.word for noun in nouns}
+        if len(nouns) == 1:
+            return spaced(nouns[0].plural)
+        return f"{words.pop()}s" if len(words) == 1 else "things"
 
     def _form_of(self, family: Family) -> Form:
         sight, components = family.sight, self.machine.world.components

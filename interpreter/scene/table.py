@@ -66,6 +66,7 @@ class Board:
     width: float
     height: float
     outline: tuple[Point, ...]
+    placed: bool  # its rules say where its spaces lie, or its shape does
     stacked: bool  # what lies on a space is a stack, of which the top counts
     spaces: tuple[Space, ...]
 
@@ -85,6 +86,7 @@ class Place:
     ordered: bool
     role: Role
     holds: tuple[str, ...]  # the components that may lie there
+    many: str  # what several of what lies there are called
     room: int | None  # for so many, where there is little room
     count: int | None
     lying: tuple[Lying, ...]  # of a pile from the top; of a board nothing, for it lies on the spaces
@@ -96,6 +98,7 @@ class Value:
     """A number, a word or whatever else is kept; without a text where it is hidden."""
 
     id: str
+    kept: str  # as the rules call all of them
     name: str
     keys: tuple[Key, ...]
     owner: str | None

@@ -12,7 +12,7 @@ from festrules.cli.play.conversation import open_conversation
 from festrules.cli.play.session import Table, begin
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.cli.render.places import counted
-from festrules.cli.render.values import only_for_ties
+from festrules.interpreter.scene.ties import only_for_ties
 from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import Wording
 from festrules.interpreter.world.plurals import many_of

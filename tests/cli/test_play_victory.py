@@ -5,6 +5,7 @@ from tests.cli.test_play_session import game_of
 
 from festrules.cli.render.lines import text_of
 from festrules.cli.render.victory import render_victory
+from festrules.interpreter.scene.make import make_scene
 
 RACE = """\
 festrules 2
@@ -40,7 +41,7 @@ def end(points: str, coins: str, *winner: str, finish: str = "end the game", pla
     ]
     text = RACE.replace("SETUP", "\n".join(lines)).replace("WINNER", "\n".join(f"  {one}" for one in winner))
     game = game_of(text.replace("END", finish))
-    return text_of(render_victory(game, game.start(1))).splitlines()
+    return text_of(render_victory(make_scene(game, game.start(1), None))).splitlines()
 
 
 POINTS_THEN_COINS = ("most points @WIN-1", "then most coins of you @TIE-1", "then shared @TIE-2")

@@ -9,6 +9,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.compiled.executors.registry import make as executor_of
 from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.scene.make import make_scene
 
 TEXT = """\
 festrules 2
@@ -57,7 +58,7 @@ def test_the_first_line_that_holds_is_the_result(turn: str, players: int, won: b
     state, _ = made.begin(1)
     assert made.winners(state) == (tuple(range(players)) if won else ())
     assert made.result(state) == result
-    (line,) = render_victory(made, state)
+    (line,) = render_victory(make_scene(made, state, None))
     assert line.text == f"{'Everyone' if won else 'Nobody'} has won: {result}."
 
 
