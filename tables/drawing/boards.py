@@ -53,6 +53,7 @@ def board(look: Look, place: Place) -> Markup:
         viewBox=f"{said(-edge)} {said(-NARROW_EDGE)} {said(width)} {said(height)}",
         width=round(width * scale),
         height=round(height * scale),
+        preserveAspectRatio="xMinYMin meet",
         class_=f"board {place.form}",
         role="group",
         aria_label=called(place.name),

@@ -12,6 +12,7 @@ from festrules.tables.drawing.words import called
 from festrules.tables.markup import Content, Markup, tag
 
 MANY = 8  # cards that lie open, of which only the names are read where none of them can be chosen
+SORTS = 4  # of pieces and tokens in a heap, of which each is told by its name
 MUCH = 6  # things laid by, of which the rest unfolds
 
 
@@ -49,7 +50,8 @@ def _inside(look: Look, one: Place) -> Content:
         case "hand" | "row":
             return _things(look, one.lying, laid_by=one.role == "laid by")
         case "heap":
-            return tag("div", [drawn(look, lying) for lying in one.lying], class_="things")
+            many = "many" if len(one.lying) > SORTS else ""
+            return tag("div", [drawn(look, lying) for lying in one.lying], class_=joined("things", many))
         case _:
             assert_never(one.form)
 

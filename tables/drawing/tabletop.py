@@ -42,9 +42,9 @@ def _common(look: Look) -> Iterator[Markup]:
     alone = [one for one in places if one.board is None and not one.keys and one.count != 0]
     keyed = [one for one in places if one.board is None and one.keys and not on_thing(one)]
     values = [value for value in look.scene.values if not value.keys and not value.plain]
+    yield tag("div", [place(look, one) for one in boards], class_="boards") if boards else Markup()
     if values:
         yield tag("div", [counter(look, value) for value in values], class_="values")
-    yield tag("div", [place(look, one) for one in boards], class_="boards") if boards else Markup()
     yield from _stations(look, keyed)
     yield tag("div", [place(look, one) for one in alone], class_="places") if alone else Markup()
 
@@ -112,10 +112,10 @@ def _mat(look: Look, seat: Seat) -> Markup:
     return tag(
         "section",
         tag("h2", head),
-        tag("div", values, class_="values") if values else None,
-        tag("div", boards, class_="boards") if boards else None,
         tag("div", hands, class_="hands") if hands else None,
+        tag("div", boards, class_="boards") if boards else None,
         tag("div", rest, class_="places") if rest else None,
+        tag("div", values, class_="values") if values else None,
         class_=joined(
             "mat", ink_of_seat(seat), "mine" if seat.looks else "", "deciding" if seat.decides else "",
             marked.classes(seat.id),

@@ -9,6 +9,7 @@ from festrules.tables.drawing.ink import colour_mark, ink_of_seat, ink_of_thing
 from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
 from festrules.tables.drawing.shapes import figure
+from festrules.tables.drawing.symbols import PLAIN, corner, is_red
 from festrules.tables.drawing.words import called, several
 from festrules.tables.markup import Content, Markup, tag
 
@@ -22,6 +23,9 @@ def drawn(look: Look, lying: Lying) -> Markup:
     thing = look.thing(lying)
     if thing is None:
         return back(lying)
+    of_pack = corner(thing)
+    if of_pack is not None:
+        return card_of_pack(look, lying, thing, *of_pack)
     if thing.word in ("card", "tile"):
         return card(look, lying, thing)
     return token(look, lying, thing)
@@ -77,6 +81,27 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
         class_=classes,
         data_id=lying.id,
         title=_printed(thing),
+        **marked.acts(several(thing, lying.count), lying.id, thing.id),
+    )
+
+
+def card_of_pack(look: Look, lying: Lying, thing: Thing, rank: str, suit: str) -> Markup:
+    """A card of a pack: rank and suit in two corners, and the suit large in the middle."""
+    marked, sign = look.marked, f"{suit}{PLAIN}"
+    return tag(
+        "div",
+        tag("span", tag("b", rank), tag("span", sign), class_="corner", aria_hidden="true"),
+        tag("span", sign, class_="pip", aria_hidden="true"),
+        tag("span", called(thing.name), class_="heard"),
+        _many(lying),
+        class_=joined(
+            "card playing",
+            "red" if is_red(suit) else "",
+            "known" if lying.known else "",
+            marked.classes(lying.id, thing.id),
+        ),
+        data_id=lying.id,
+        title=called(thing.name),
         **marked.acts(several(thing, lying.count), lying.id, thing.id),
     )
 

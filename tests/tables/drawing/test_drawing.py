@@ -129,3 +129,26 @@ def test_a_board_says_what_stands_where() -> None:
     assert found["field:e2"]["data-do"] == "choose"
     assert found["field:e1"]["data-do"] == "why"
     assert "data-do" not in found["field:e8"] or found["field:e8"]["data-do"] == "why"
+
+
+def test_cards_of_a_pack_have_rank_and_suit_and_are_named_in_full() -> None:
+    game = festrules.load("gin")
+    scene = make_scene(game, game.start(2), 0)
+    (top, *_) = (one for place in scene.places if place.id == "pile" for one in place.lying)
+    picture = draw_table(scene)
+    cards = [attributes for _, attributes in drawn(scene) if "playing" in (attributes.get("class") or "")]
+    assert len(cards) == 11
+    assert all(
+        ("red" in (one["class"] or "").split()) == (one["title"] or "").startswith(("Hearts", "Diamonds"))
+        for one in cards
+    )
+    assert top.id in {one["data-id"] for one in cards}
+    assert picture.count("\N{BLACK HEART SUIT}") == 2 * sum(
+        (one["title"] or "").startswith("Hearts") for one in cards
+    )
+
+
+def test_a_piece_that_is_shown_as_a_sign_is_drawn_as_that_and_any_other_by_its_shape() -> None:
+    chess, climbers = festrules.load("chess"), festrules.load("climbers")
+    assert draw_table(make_scene(chess, chess.start(1), 0)).count("\N{BLACK CHESS ROOK}") == 4 + 2
+    assert "\N{BLACK CHESS ROOK}" not in draw_table(make_scene(climbers, climbers.start(1), 0))
