@@ -17,7 +17,8 @@ def draw_table(scene: Scene) -> Markup:
     look = Look.at(scene)
     own = next((seat for seat in scene.seats if seat.looks), None)
     first = scene.seats.index(own) if own else 0
-    beside = any(place.board and place.owner is None and place.form != "spaces" for place in scene.places)
+    boards = [one for one in scene.places if one.board and one.owner is None and one.form != "spaces"]
+    beside = len(boards) == 1
     around = [*scene.seats[first:], *scene.seats[:first]]
     return tag(
         "div",
