@@ -123,3 +123,37 @@ def test_values_of_others_that_are_hidden_have_no_text() -> None:
     assert all(value.text is not None for value in scene.values if value.owner in (None, "seat.1"))
     unseen = [one for place in scene.places if place.owner == "seat.2" for one in place.lying]
     assert all(one.thing is None for one in unseen)
+
+
+HEAP = """festrules 2
+game "Heap"
+  players 2
+  at most 9 decisions, then nobody wins
+card card numbered 1 to 3
+  starts in box
+place box of card
+place heap of card: ordered, everyone sees contents
+play
+  turns from seat 1 until the game ends
+    if none of cards in box
+      end the game
+    choose card from cards in box
+    (there is always at least one)
+    move card to heap
+winner
+  shared
+"""
+
+
+def test_of_a_pile_whose_order_is_hidden_the_order_is_not_told() -> None:
+    game = festrules.load(Source("heap", HEAP))
+    scenes = []
+    for places in ((0, 0), (1, 0)):
+        state = game.start(1)
+        for place in places:
+            (decision,) = game.decisions(state)
+            state, _ = game.apply(state, decision.options[place])
+        (heap,) = (one for one in make_scene(game, state, 0).places if one.id == "heap")
+        scenes.append(heap)
+    assert scenes[0] == scenes[1]
+    assert [one.thing for one in scenes[0].lying] == ["card-1", "card-2"]
