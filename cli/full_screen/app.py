@@ -15,13 +15,13 @@ from festrules.cli.full_screen.canvas import Canvas
 from festrules.cli.full_screen.offered import OPTION
 from festrules.cli.full_screen.panels import NONE, Glance, Panels, keys_in
 from festrules.cli.full_screen.picture import about_of, shown_of, why_not
-from festrules.cli.full_screen.readers import Curtain, Reader
+from festrules.cli.full_screen.readers import Curtain, Reader, reading_width
 from festrules.cli.play import answers, screen
 from festrules.cli.play.conversation import Answer, Reply, answer, chosen, open_conversation, thought_through
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Session
 from festrules.cli.play.terminal import saved
-from festrules.cli.render.lines import Line
+from festrules.cli.render.lines import Line, within
 from festrules.interpreter.scene.scene import Scene
 
 FEW = 3  # lines of an answer that are told in passing
@@ -56,6 +56,7 @@ class TableScreen(App[ExitCode]):
         self.glance = Glance(session, told)
         self.keeper = keeper
         self.last: Scene | None = None  # what was drawn at the question before
+        self.drawn: Session | None = None  # of which moment the scene is that is looked at
         self.column = 0  # how many options stand below each other
         self.leaving = False
 
@@ -85,11 +86,16 @@ class TableScreen(App[ExitCode]):
     def begin(self) -> None:
         """The first question."""
         told = self.glance.message
-        self.take(open_conversation(self.session), told)
+        self.take(self.within(partial(open_conversation, self.session)), told)
 
-    def on_resize(self) -> None:
+    def within(self, work: Callable[[], Answer]) -> Answer:
+        """What is told at length is read in a frame."""
+        with within(reading_width(self.size.width)):
+            return work()
+
+    def on_panels_resized(self) -> None:
         """There is more room, or less."""
-        self.call_after_refresh(self.draw)
+        self.draw()
 
     # ---- what becomes of answers --------------------------------------------------------------
 
@@ -131,14 +137,14 @@ class TableScreen(App[ExitCode]):
         """The curtain falls, until whoever is asked next has sat down."""
         self.glance.shown, self.glance.read, self.last = None, 0, None
         self.query_one(Panels).clear()
-        self.push_screen(Curtain(reply.lines), lambda _: self.take(answer(self.session, "")))
+        self.push_screen(Curtain(reply.lines[:-1]), lambda _: self.take(answer(self.session, "")))
 
     def think(self, seat: int, work: Callable[[], Answer]) -> None:
         """A bot thinks meanwhile, and the screen lives on."""
         self.glance.thinking = seat
 
         def decide() -> None:
-            answered = work()
+            answered = self.within(work)
             if self.is_running:
                 self.call_from_thread(self.thought, answered)
 
@@ -153,7 +159,8 @@ class TableScreen(App[ExitCode]):
         """All of it anew."""
         if self.session.handing_over:
             return
-        self.glance.shown = shown_of(self.session, self.last)
+        if self.drawn is not self.session or self.glance.shown is None:
+            self.glance.shown, self.drawn = shown_of(self.session, self.last), self.session
         self.column = self.query_one(Panels).draw(self.glance)
         self.query_one("#keys", Static).update(keys_in(self.size.width - 2))
 
@@ -183,7 +190,7 @@ class TableScreen(App[ExitCode]):
             self.think(decision.seat, partial(answer, self.session, line))
             self.draw()
         else:
-            self.take(answer(self.session, line))
+            self.take(self.within(partial(answer, self.session, line)))
 
     def note(self, *lines: Line) -> None:
         """Something is told in passing."""
@@ -196,7 +203,7 @@ class TableScreen(App[ExitCode]):
 
     def action_told(self, line: str) -> None:
         """What tells nothing of the game is answered while the curtain is down."""
-        _, reply = answer(self.session, line)
+        _, reply = self.within(partial(answer, self.session, line))
         self.push_screen(Reader(self.session.game.title, reply.lines, self.session.game.seats))
 
     def on_key(self, event: events.Key) -> None:
@@ -230,7 +237,8 @@ class TableScreen(App[ExitCode]):
         session = self.session
 
         def found(word: str) -> tuple[Line, ...]:
-            return tuple(answers.rules(session, word))
+            with within(reading_width(self.size.width)):
+                return tuple(answers.rules(session, word))
 
         if not session.handing_over:
             self.push_screen(Reader("The rules", found(""), session.game.seats, found))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.message import Message
 from textual.widgets import Static
 
 from festrules.cli.full_screen.canvas import Canvas
@@ -58,9 +59,13 @@ class Glance:
 class Panels(Vertical):
     """All that is drawn of a game."""
 
+    class Resized(Message):
+        """There is more room, or less."""
+
     def __init__(self, game: Game) -> None:
         super().__init__(id="panels")
         self.seats = colours_of(game)
+        self.course: tuple[Session, int, int, Picture] | None = None  # what happened, as it was drawn last
 
     def compose(self) -> ComposeResult:
         """From the top to the bottom."""
@@ -73,6 +78,10 @@ class Panels(Vertical):
             yield Canvas(id="prompt", seats=self.seats)
             yield Canvas(id="options", seats=self.seats)
 
+    def on_resize(self) -> None:
+        """Whoever has the game draws it anew."""
+        self.post_message(self.Resized())
+
     def canvas(self, name: str) -> Canvas:
         """One of them."""
         return self.query_one(f"#{name}", Canvas)
@@ -80,6 +89,7 @@ class Panels(Vertical):
     def clear(self) -> None:
         """Nothing that somebody else might see."""
         self.query_one("#top", Static).update("")
+        self.course = None
         for name in ("table", "log", "news", "prompt", "options"):
             self.canvas(name).show(())
 
@@ -101,14 +111,21 @@ class Panels(Vertical):
 
     def draw_news(self, glance: Glance, width: int, *, wide: bool) -> None:
         """What happened: beside the table, or its last lines below it; and what was said last."""
-        told = log_picture(glance.session, glance.read, LOG - EDGE - 2 if wide else width)
-        if wide:
+        told = self.told(glance, LOG - EDGE - 2 if wide else width)
+        if wide and told is not self.canvas("log").picture:
             self.canvas("log").show(told)
             self.canvas("log").scroll_end(animate=False)
         message = text_picture(glance.message, width)
         lines = (message or (() if wide else told[-NEWS:]))[-MOST_NEWS:]
         self.canvas("news").show(lines)
         self.canvas("news").styles.height = len(lines)
+
+    def told(self, glance: Glance, width: int) -> Picture:
+        """What happened; as long as nothing more has, it is not put in words again."""
+        session, read = glance.session, glance.read
+        if self.course is None or self.course[0] is not session or self.course[1:3] != (read, width):
+            self.course = session, read, width, log_picture(session, read, width)
+        return self.course[3]
 
     def draw_question(self, glance: Glance, width: int) -> int:
         """The question with its options, as many as there is room for."""
@@ -149,5 +166,4 @@ def keys_in(width: int) -> str:
 
 def colours_of(game: Game) -> tuple[str, ...]:
     """What the rules call the seats, whoever sits there: that may be their colours."""
-    named = game.document.book.game.seats
-    return tuple(named[seat] if seat < len(named) else name for seat, name in enumerate(game.seats))
+    return game.machine.world.called

@@ -15,7 +15,14 @@ from festrules.cli.full_screen.pieces import Picture
 from festrules.cli.render.lines import Line
 
 Search = Callable[[str], tuple[Line, ...]]
+KEYS = "F1 says what you can do, F2 how it is played; Ctrl-Q leaves."
+READER, FRAME = 110, 5  # columns of a reader at most, and those that its frame takes
 CLOSE = "Esc closes   \u2191\u2193 PgUp PgDn scroll"
+
+
+def reading_width(columns: int) -> int:
+    """How wide a text may be in a reader on a screen of so many columns."""
+    return min(columns * 9 // 10, READER) - FRAME
 
 
 class Reader(ModalScreen[None]):
@@ -55,7 +62,8 @@ class Reader(ModalScreen[None]):
     def draw(self) -> None:
         """The lines as wide as the frame."""
         canvas = self.query_one("#text", Canvas)
-        picture: Picture = text_picture(self.lines, max(canvas.size.width - 1, 20))
+        picture: Picture = text_picture(self.lines, max(reading_width(self.app.size.width), 20))
+        canvas.styles.height = len(picture)
         canvas.show(picture)
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -95,4 +103,4 @@ class Curtain(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Who is to sit down."""
         with Vertical(id="curtain"):
-            yield Static("\n".join(line.text for line in self.lines), markup=False)
+            yield Static("\n".join([*(line.text for line in self.lines), KEYS]), markup=False)

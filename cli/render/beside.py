@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from festrules.cli.render.lines import padded, room
+from festrules.cli.render.lines import breadth, padded
 from festrules.interpreter.tabletop.telling.widths import long
 
 GAP = 3  # blanks between two blocks
@@ -11,7 +11,7 @@ Block = Sequence[str]
 
 def rows_of_blocks(blocks: Sequence[Block], indent: int = 2) -> Iterator[str]:
     """All of them, in as many rows as it takes; each row as long as its longest block."""
-    for row in _fitting(blocks, room() - indent):
+    for row in _fitting(blocks, breadth() - indent):
         widths = [max(map(long, block)) for block in row]
         for number in range(max(map(len, row))):
             lines = (

@@ -3,7 +3,7 @@
 import textwrap
 from collections.abc import Sequence
 
-from festrules.cli.render.lines import padded, room
+from festrules.cli.render.lines import breadth, padded
 from festrules.interpreter.tabletop.telling.widths import long
 
 GAP = 2  # blanks between columns
@@ -14,7 +14,7 @@ def grid(rows: Sequence[Sequence[str]], indent: int = 2) -> list[list[str]] | No
     columns = list(zip(*rows, strict=True))
     natural = [max(map(long, column)) for column in columns]
     least = [max((long(word) for text in column for word in text.split()), default=0) for column in columns]
-    widths = _fitting(natural, [natural[0], *least[1:]], room() - indent - GAP * (len(columns) - 1))
+    widths = _fitting(natural, [natural[0], *least[1:]], breadth() - indent - GAP * (len(columns) - 1))
     return None if widths is None else [_lines(row, widths, indent) for row in rows]
 
 

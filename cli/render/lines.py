@@ -5,6 +5,8 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +21,8 @@ DEEPEST = 30  # how far in a text may hang
 DEEPEST_TABLE = 2  # how far in a table stands
 LEAST_NAME = 12  # columns for the names of its rows
 DRAWN = re.compile(r"\S {3,}\S")  # what stands below each other stays where it is
+
+_WITHIN: ContextVar[int | None] = ContextVar("within", default=None)
 
 LOOKS: dict[str, dict[str, Any]] = {
     "plain": {},
@@ -54,11 +58,30 @@ def text_of(lines: Iterable[Line]) -> str:
     return "\n".join(line.text for line in lines)
 
 
+@contextmanager
+def within(width: int) -> Iterator[None]:
+    """Texts that are made in here have so much room: they are shown on a part of the terminal."""
+    before = _WITHIN.set(width)
+    try:
+        yield
+    finally:
+        _WITHIN.reset(before)
+
+
 def room() -> int:
     """How wide a text may be: as wide as the terminal is now, and not wider than is well read."""
+    if (width := _WITHIN.get()) is not None:
+        return min(max(width, NARROWEST), WIDTH)
     if not sys.stdout.isatty():
         return WIDTH
     return max(NARROWEST, min(WIDTH, shutil.get_terminal_size().columns - 1))
+
+
+def breadth() -> int:
+    """How wide a table or a board may be: as wide as the terminal is now; nobody reads those line by line."""
+    if _WITHIN.get() is not None or not sys.stdout.isatty():
+        return room()
+    return max(NARROWEST, shutil.get_terminal_size().columns - 1)
 
 
 def wrapped(head: str, text: str, width: int = 0) -> list[str]:

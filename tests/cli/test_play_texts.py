@@ -126,11 +126,11 @@ class TestStory:
     def test_nothing_is_said_twice(self) -> None:
         talk = Talk.with_people(festrules.load("breakthrough"), 0, seed=3)
         said = talk.say("a7 a6").splitlines()
-        assert said[0] == "black: pawn on a7, space a6  (pawn: a7 -> a6)"
+        assert said[0] == "black: pawn on a7, a6  (pawn: a7 -> a6)"
 
     def test_places_of_whose_it_is(self) -> None:
         talk = Talk.with_people(festrules.load("climbers"), 0, seed=5)
-        assert "player 1: space a1  (climber: camp -> a1)" in talk.say("a1").splitlines()
+        assert "player 1: a1  (climber: camp -> a1)" in talk.say("a1").splitlines()
 
     def test_who_has_both_places_is_said_once(self) -> None:
         game = festrules.load(str(PROBES / "bout.rules"))

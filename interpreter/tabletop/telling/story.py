@@ -15,6 +15,7 @@ DECIDED = ("action", "chose", "declined", "paid", "passed")
 QUIET = ("turn", "ends")
 HEADING = "-- "
 JOINED = 78  # columns of a line to which another has been joined
+SPACE = "space"  # as rules call what has no other name: its own says what it is
 REMARK = re.compile(r" \([^)]*\)")  # in a question or title
 AS_NAMED = Wording()
 
@@ -252,7 +253,8 @@ def step(event: Event, whose: str, *, named: bool) -> str:
     asks, name = str(event.data.get("asks", "")), str(event.data["name"])
     if asks:
         return f"{REMARK.sub('', asks)} {told}"
-    return told if event.data.get("plain") or told.startswith(name) else f"{name.replace('-', ' ')} {told}"
+    known = event.data.get("plain") or told.startswith(name) or name == SPACE
+    return told if known else f"{name.replace('-', ' ')} {told}"
 
 
 def together(names: Sequence[str]) -> str:

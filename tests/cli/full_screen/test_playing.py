@@ -8,7 +8,7 @@ from tests.cli.full_screen.screens import Seat, loaded, on_screen
 from festrules.bots.opponents import Opponents, Seated
 from festrules.bots.protocol import Budget, Choice, Seen
 from festrules.bots.random_bot import RandomBot
-from festrules.cli.full_screen.readers import Curtain, Reader
+from festrules.cli.full_screen.readers import FRAME, Curtain, Reader
 
 pytest.importorskip("textual")
 
@@ -17,7 +17,7 @@ def test_arrows_and_enter() -> None:
     async def play(seat: Seat) -> None:
         await seat.press("down", "right", "enter")
         assert len(seat.app.session.made) == 2
-        assert "yellow: space " in seat.text("news")
+        assert "yellow: " in seat.text("news")
 
     on_screen(loaded("connect-four"), (0,), play)
 
@@ -167,3 +167,29 @@ def test_where_nothing_is_secret_no_curtain_falls() -> None:
         assert "O: " in seat.text("prompt")
 
     on_screen(loaded("tic-tac-toe"), (0, 1), play)
+
+
+def test_long_answers_are_laid_out_for_their_frame() -> None:
+    async def play(seat: Seat) -> None:
+        await seat.press("f2")
+        reader = seat.app.screen
+        assert isinstance(reader, Reader)
+        wrapped = [line.text for line in reader.lines if line.text.startswith("GOAL-1")]
+        assert wrapped
+        assert len(wrapped[0]) <= 60 * 9 // 10 - FRAME
+
+    on_screen(loaded("climbers"), (0,), play, size=(60, 20))
+
+
+def test_another_size_is_another_layout_of_the_same() -> None:
+    async def play(seat: Seat) -> None:
+        await seat.type("d1")
+        assert not seat.text("log")
+        await seat.pilot.resize_terminal(160, 40)
+        for _ in range(100):
+            if "yellow: d1" in seat.text("log"):
+                return
+            await seat.pilot.pause(0.05)
+        raise AssertionError("the log does not stand beside the table")
+
+    on_screen(loaded("connect-four"), (0,), play)
