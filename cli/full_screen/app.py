@@ -14,7 +14,7 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.full_screen.canvas import Canvas
 from festrules.cli.full_screen.offered import OPTION
 from festrules.cli.full_screen.panels import NONE, Glance, Panels, keys_in
-from festrules.cli.full_screen.picture import about_of, shown_of, why_not
+from festrules.cli.full_screen.picture import about_of, on_the_board, shown_of, towards, why_not
 from festrules.cli.full_screen.readers import Curtain, Reader, reading_width
 from festrules.cli.play import answers, screen
 from festrules.cli.play.conversation import Answer, Reply, answer, chosen, open_conversation, thought_through
@@ -36,8 +36,8 @@ class TableScreen(App[ExitCode]):
     CSS_PATH = "screen.tcss"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "move(-1)", priority=True),
-        Binding("down", "move(1)", priority=True),
+        Binding("up", "move(-1, 0)", priority=True),
+        Binding("down", "move(1, 0)", priority=True),
         Binding("pageup", "scroll_table(-8)", priority=True),
         Binding("pagedown", "scroll_table(8)", priority=True),
         Binding("ctrl+z", "say('undo')", priority=True),
@@ -209,20 +209,22 @@ class TableScreen(App[ExitCode]):
     def on_key(self, event: events.Key) -> None:
         """Left and right go from column to column, as long as nothing is typed."""
         if event.key in ("left", "right") and not self.query_one("#line", Input).value:
-            self.action_move(-self.column if event.key == "left" else self.column)
+            self.action_move(0, -1 if event.key == "left" else 1)
 
     def action_say(self, line: str) -> None:
         """A key stands for a line."""
         if self.glance.thinking is None and self.glance.shown is not None:
             self.say(line)
 
-    def action_move(self, step: int) -> None:
-        """Another option is highlighted."""
-        glance = self.glance
+    def action_move(self, down: int, right: int) -> None:
+        """Another option is highlighted: the next in the list, or on a board without one the next space that way."""
+        glance, step = self.glance, down + right * self.column
         if glance.shown is None or not glance.shown.choices or not step:
             return
         places = glance.only or tuple(range(len(glance.shown.choices)))
-        if glance.chosen in places:
+        if (spots := on_the_board(glance.shown)) and not glance.only:
+            glance.chosen = towards(spots, glance.chosen, down, right)
+        elif glance.chosen in places:
             glance.chosen = places[(places.index(glance.chosen) + step) % len(places)]
         else:
             glance.chosen = places[0 if step > 0 else -1]

@@ -9,8 +9,15 @@ from textual.widgets import Static
 
 from festrules.cli.full_screen.canvas import Canvas
 from festrules.cli.full_screen.offered import options_of, prompt_of
-from festrules.cli.full_screen.picture import Shown, log_picture, table_picture, text_picture
-from festrules.cli.full_screen.pieces import Picture
+from festrules.cli.full_screen.picture import (
+    Shown,
+    drawing_of,
+    log_picture,
+    on_the_board,
+    table_picture,
+    text_picture,
+)
+from festrules.cli.full_screen.pieces import Picture, beside
 from festrules.cli.play import screen
 from festrules.cli.play.session import Session
 from festrules.cli.render.lines import Line
@@ -153,8 +160,14 @@ def question_of(glance: Glance, width: int) -> tuple[Picture, Picture, int]:
     if told or asked is None or session.decision is None:
         return text_picture(told, width), (), 0
     choices = [one for one in glance.shown.choices if not glance.only or one.index in glance.only]
+    prompt = tuple(prompt_of(session.game.seats[session.decision.seat or 0], asked, width))
+    if (spots := on_the_board(glance.shown)) and not glance.only:
+        told = (Line(f"{len(spots)} spaces: type one, click on it, or choose with the arrow keys.", "dim"),)
+        rows, _ = options_of([one for one in choices if one.index not in spots], glance.chosen, width)
+        return (*prompt, *text_picture(told, width)), rows, 1
     rows, column = options_of(choices, glance.chosen, width)
-    return tuple(prompt_of(session.game.seats[session.decision.seat or 0], asked, width)), rows, column
+    drawing = drawing_of(glance.shown, glance.chosen)
+    return prompt, tuple(beside([rows, drawing], width)) if drawing else rows, column
 
 
 def keys_in(width: int) -> str:

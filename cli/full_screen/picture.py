@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from festrules.cli.full_screen.offered import Choice, choices_of
 from festrules.cli.full_screen.pieces import Look, Picture, Piece, Row, said
 from festrules.cli.full_screen.table import table_of
-from festrules.cli.full_screen.things import Eyes, eyes_for
+from festrules.cli.full_screen.things import Eyes, drawn, eyes_for
 from festrules.cli.play.screen import LAID_OUT
 from festrules.cli.play.session import Session
 from festrules.cli.render.decision import shown_options
@@ -17,6 +17,9 @@ from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import wording_of
+
+CLOSE = 0.01  # less is no step
+MANY = 20  # options that are listed though they stand on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +131,40 @@ def why_not(shown: Shown, what: str) -> tuple[Line, ...]:
     name = what.rpartition(":")[2]
     thing = next((one for one in shown.scene.things if one.id == name), None)
     return () if thing is None else (Line(f"{thing.full}: {thing.face or thing.component}", "dim"),)
+
+
+def drawing_of(shown: Shown, chosen: int) -> Picture:
+    """What is drawn on the thing that an option is about, if it is one."""
+    if not 0 <= chosen < len(shown.choices):
+        return ()
+    things = {one.id: one for one in shown.scene.things}
+    about = shown.choices[chosen].offer.about
+    found = [things[name] for one in about if (name := one.rpartition(":")[2]) in things]
+    return drawn(found[0]) if found else ()
+
+
+def on_the_board(shown: Shown) -> dict[int, tuple[float, float]]:
+    """Where the spaces lie that may be chosen, if that are so many, each named on a board, that nobody needs a list."""
+    boards = [place.board for place in shown.scene.places if place.board is not None]
+    spaces = {space.id: (space.x, space.y) for board in boards for space in board.spaces if not space.lying}
+    found = {
+        one.index: spaces[one.offer.about[0]]
+        for one in shown.choices
+        if len(one.offer.about) == 1 and one.offer.about[0] in spaces
+    }
+    return found if len(found) > MANY else {}
+
+
+def towards(spots: dict[int, tuple[float, float]], chosen: int, down: int, right: int) -> int:
+    """The next space that may be chosen in a direction; where there is none, the same one."""
+    if chosen not in spots:
+        return min(spots)
+    x, y = spots[chosen]
+
+    def far(place: int) -> float:
+        ahead = (spots[place][0] - x) * right + (spots[place][1] - y) * down
+        aside = abs(spots[place][0] - x) * abs(down) + abs(spots[place][1] - y) * abs(right)
+        return ahead + 2 * aside if ahead > CLOSE else float("inf")
+
+    nearest = min(spots, key=far)
+    return nearest if far(nearest) < float("inf") else chosen

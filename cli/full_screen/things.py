@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from festrules.cli.full_screen.pieces import DIM, Look, Piece, Row
+from festrules.cli.full_screen.pieces import DIM, Look, Picture, Piece, Row, text
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.scene.table import Lying
 from festrules.interpreter.scene.things import Thing
@@ -81,3 +81,18 @@ def one_lying(eyes: Eyes, one: Lying, owner: str | None) -> Row:
     look = eyes.on(Look(owner=whose, tint=tint_of(thing)), one.id, one.thing)
     shown = f"[{name}]" if look.open else name
     return (Piece(shown, look, one.id), *((Piece(" (face down)", DIM),) if one.known else ()))
+
+
+def drawn(thing: Thing) -> Picture:
+    """What is drawn on a thing, cell by cell, and what the signs mean."""
+    rows: list[Row] = []
+    for drawing in thing.drawings:
+        wide = max((len(cell) for part in drawing.parts for row in part for cell in row), default=1)
+        for number, part in enumerate(drawing.parts):
+            rows += [text("and elsewhere", DIM)] if number else []
+            rows += [
+                tuple(Piece(f"[{cell:^{wide}}]" if cell else " " * (wide + 2)) for cell in row)
+                for row in part
+            ]
+        rows.append(text(", ".join(f"{one.sign} {one.means}" for one in drawing.legend), DIM))
+    return tuple(rows)

@@ -193,3 +193,23 @@ def test_another_size_is_another_layout_of_the_same() -> None:
         raise AssertionError("the log does not stand beside the table")
 
     on_screen(loaded("connect-four"), (0,), play)
+
+
+def test_on_a_large_board_arrows_go_where_they_point() -> None:
+    async def play(seat: Seat) -> None:
+        assert "a1" not in seat.text("options")
+        await seat.press("down")
+        assert seat.app.glance.about == ("field:a1",)
+        await seat.press("right", "up", "enter")
+        assert [made.step.words for made in seat.app.session.made][:1] == ["b2"]
+
+    on_screen(loaded("go"), (0,), play)
+
+
+def test_what_is_drawn_on_a_thing_stands_beside_the_options() -> None:
+    async def play(seat: Seat) -> None:
+        assert "[" not in seat.text("options")
+        await seat.press("down")
+        assert "[R][R]" in seat.text("options")
+
+    on_screen(loaded("festival"), (0,), play, seed=7)
