@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from festrules.cli.full_screen.pieces import (
     DIM,
@@ -10,6 +11,7 @@ from festrules.cli.full_screen.pieces import (
     Piece,
     Row,
     filled,
+    flowing,
     in_columns,
     said,
     width_of,
@@ -61,6 +63,8 @@ def options_of(choices: Sequence[Choice], chosen: int, width: int) -> tuple[Pict
     wide = max((len(str(one.number)) for one in choices if one.number is not None), default=0)
     heads = [_head(one, wide, here=one.index == chosen) for one in choices]
     if not any(one.offer.face or one.offer.price for one in choices):
+        if any(width_of(head) > width for head in heads):
+            return tuple(row for head in heads for row in _wrapped(head, width)), 1
         rows = tuple(in_columns(heads, width))
         return rows, len(rows)
     rows = tuple(_detailed(choices, heads, width))
@@ -78,6 +82,12 @@ def _head(one: Choice, wide: int, *, here: bool) -> Row:
     )
 
 
+def _wrapped(head: Row, width: int) -> Iterator[Row]:
+    """A long option on several rows."""
+    *before, label = head
+    yield from flowing(tuple(before), [(label,)], width, "")
+
+
 def _detailed(choices: Sequence[Choice], heads: Sequence[Row], width: int) -> Iterator[Row]:
     """Each with what stands on it and what it costs."""
     cells = []
@@ -89,10 +99,11 @@ def _detailed(choices: Sequence[Choice], heads: Sequence[Row], width: int) -> It
     if drawn is not None:
         yield from drawn
         return
-    column = max(width_of(head) for head in heads) + 2
+    column = min(max(width_of(head) for head in heads) + 2, width // 2)
     for one, (head, *details) in zip(choices, cells, strict=True):
         told = "; ".join(text for (piece,) in details if (text := piece.text))
-        rows = list(said(told, max(width - column, 20), DIM)) or [()]
-        for at, row in enumerate(rows):
-            begin = filled(head, column) if at == 0 else (Piece(" " * column),)
-            yield (*begin, *(Piece(piece.text, piece.look, f"{OPTION}{one.index}") for piece in row))
+        begun = list(_wrapped(head, column - 2))
+        rows = list(said(told, width - column, DIM)) if told else []
+        for begin, row in zip_longest(begun, rows, fillvalue=()):
+            details_ = (Piece(piece.text, piece.look, f"{OPTION}{one.index}") for piece in row)
+            yield (*filled(begin, column), *details_)

@@ -153,7 +153,5 @@ def in_columns(parts: Sequence[Row], width: int, gap: int = GAP) -> Iterator[Row
     columns = max(1, (width + gap) // wide) if len(parts) > 3 else 1
     rows = -(-len(parts) // columns)
     for at in range(rows):
-        row: list[Piece] = []
-        for part in parts[at::rows]:
-            row += filled(part, wide)
-        yield tuple(row)
+        *others, last = parts[at::rows]
+        yield (*(piece for part in others for piece in filled(part, wide)), *last)

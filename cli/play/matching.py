@@ -15,7 +15,7 @@ from festrules.interpreter.machine.machine import Machine
 
 _T = TypeVar("_T", Option, Refusal)
 CLOSE = 0.88  # how alike a slip must be to be taken for the word
-LONGEST = 12  # words of an option
+LONGEST = 30  # words of an option
 REPEATED = 60  # letters of what was typed that an answer repeats
 MARKS = (",", ";")
 SEPARATORS = re.compile("([,;])")

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from tests.cli.full_screen.screens import loaded
 
+from festrules.cli.full_screen.offered import choices_of, options_of
 from festrules.cli.full_screen.pieces import Look, Picture, Piece, beside, flowing, in_columns, width_of
 from festrules.cli.full_screen.table import table_of
 from festrules.cli.full_screen.things import eyes_for
@@ -114,3 +115,15 @@ def test_columns_are_read_downwards() -> None:
         ["0", "2", "4"],
         ["1", "3", "5"],
     ]
+
+
+@pytest.mark.parametrize("width", [57, 77])
+def test_long_options_go_on_below_in_the_width_that_there_is(width: int) -> None:
+    for name in ("festo", "banner", "festival"):
+        for scene in scenes(loaded(name), 8):
+            assert scene.asked is not None
+            labels = [
+                f"{one.text} and so on for as many words as anybody may write" for one in scene.asked.offers
+            ]
+            rows, _ = options_of(choices_of(scene.asked, {}, labels), 0, width)
+            assert max(map(width_of, rows), default=0) <= width
