@@ -25,17 +25,18 @@ def _changes(text: str) -> Iterator[list[Change]]:
 
     Most texts have none, and nobody asks: the many patterns are made when somebody does.
     """
+    from festrules.grammar.older.ends_of_piles import piles_in
     from festrules.grammar.older.occupied import places_in
     from festrules.grammar.older.rewordings import changes, changes_with_below
 
     lines = list(lines_of(text))
-    places = places_in(lines)
+    places, piles = places_in(lines), piles_in(lines)
     for number, line in enumerate(lines):
         with_below: list[Change] = []
         if number + 1 < len(lines):
             beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
             with_below = changes_with_below(line, lines[number + 1], beyond, text)
-        yield with_below or changes(line, text, places)
+        yield with_below or changes(line, text, places, piles)
 
 
 def reworded_at(source: Source, line: int, column: int) -> Diagnostic | None:

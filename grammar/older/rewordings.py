@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from festrules.grammar.older.actions import actions_to_choose
 from festrules.grammar.older.changes import Change, apart
+from festrules.grammar.older.ends_of_piles import Piles, ends_of_piles
 from festrules.grammar.older.lines import Line
 from festrules.grammar.older.occupied import empty_or_not
 from festrules.grammar.older.orders import directed_orders
@@ -193,7 +194,7 @@ REWORDINGS = (
 )
 
 
-def changes(line: Line, text: str, places: frozenset[str]) -> list[Change]:
+def changes(line: Line, text: str, places: frozenset[str], piles: Piles) -> list[Change]:
     """What of a line is written otherwise now, from left to right, in a text that declares these places."""
     found: list[Change] = []
     for row in REWORDINGS:
@@ -202,7 +203,7 @@ def changes(line: Line, text: str, places: frozenset[str]) -> list[Change]:
                 if row.after.match(line.text, 0, one.start("old")):
                     found += _changes(row, one, line.start, text)
     found += [*turned_rows(line), *directed_orders(line), *actions_to_choose(line)]
-    return apart([*found, *empty_or_not(line, places)])
+    return apart([*found, *empty_or_not(line, places), *ends_of_piles(line, piles)])
 
 
 def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[Change]:

@@ -350,6 +350,8 @@ class Context:
             hint = f"Say whose: {f'`my {name}` or ' if scope.you else ''}`{name} of player`."
         if self.pasts and name in ("position", *self.pasts):
             past = next(iter(self.pasts))
+            if name in self.pasts:
+                message = f"`{name}` is a list of positions, and no value."
             hint = f"Positions are spoken of like this: `add this position to {past}`, `this position is in {past}`."
         if name in ("a", "an", "the"):
             self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")

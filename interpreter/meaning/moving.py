@@ -56,9 +56,9 @@ GOES = "Where it goes"  # what is asked of a place
 
 
 def one_place(
-    context: Context, said: Expression, scope: Scope, what: str
+    context: Context, said: Expression, scope: Scope, what: str, which: str = "Say which one."
 ) -> tuple[Typed, list[Family]] | None:
-    """A single place, and the families it may belong to."""
+    """A single place, and the families it may belong to; `which` says what helps where there are several."""
     place, pointer = context.resolve(said, scope), said.pointer
     if place.type == UNKNOWN:
         return None
@@ -68,7 +68,7 @@ def one_place(
             "FR401",
             pointer,
             f"{what} must be one place, and there are several of `{families[0].name}`.",
-            hint="Say which one.",
+            hint=which,
         )
         return None
     if not families:

@@ -2,7 +2,33 @@
 
 from tests.grammar.mistakes_of_authors import in_play
 
+NAMING = "no name is given among the conditions"
 MISTAKES_IN_CHOICES = [
+    *(
+        in_play(
+            "FR117",
+            marked,
+            NAMING,
+            None,
+            "choose landing from sea",
+            f"  {said}",
+            '  none of prey (refused: "x")',
+            line=3,
+        )
+        for said, marked in (
+            ("prey = boats on landing", "prey ="),
+            ("let prey = top of landing", "let prey ="),
+            ("if there is a top of landing, called prey", "if there is a"),
+        )
+    ),
+    *(
+        in_play("FR114", said, "the word behind `choose`", instead, f"{said}{behind}")
+        for said, behind, instead in (
+            ("choose space from spaces of sea, called goal", ' "where?"', "choose goal from spaces of sea"),
+            ("choose a space from sea as goal", "", "choose goal from sea"),
+            ('choose space from sea "where?", called goal', "", 'choose goal from sea "where?"'),
+        )
+    ),
     in_play(
         "FR139",
         'needs if possible, pot is 3 (refused: "x")',

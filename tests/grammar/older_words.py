@@ -1,6 +1,7 @@
 """Texts in the words of older versions of the language, each with the same rules in the words of now, by hand."""
 
 from tests.grammar.older_amounts import AMOUNTS, THINGS
+from tests.grammar.older_ends_of_piles import ENDS_OF_PILES
 from tests.grammar.older_faces import FACES
 from tests.grammar.older_occupied import OCCUPIED
 from tests.grammar.older_orders import ORDERS, PRICES
@@ -286,6 +287,7 @@ OLDER_WORDS = {
     "faces": of_a_game(FACES),
     "likenesses": of_a_game(LIKENESSES),
     "what is occupied": of_a_game(OCCUPIED),
+    "ends of piles": of_a_game(ENDS_OF_PILES),
     "nothing that changed": of_a_game(("", "")),
     "a mod": (
         f'# by hand\n  \nfestrules   1   # ours\nmod "M" of "game"\n{REASONS[0]}'.replace(

@@ -52,8 +52,8 @@ def test_each_line_is_told_with_the_line_to_write(old: str, new: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sorted(OLDER_WORDS.keys() - {"likenesses", "what is occupied"})
-)  # those can be read, as names
+    "name", sorted(OLDER_WORDS.keys() - {"likenesses", "what is occupied", "ends of piles"})
+)  # those can be read
 def test_old_words_in_a_text_of_this_version_are_told_and_mended_alike(name: str) -> None:
     old, new = OLDER_WORDS[name]
     typed = old.replace("festrules 1", "festrules 2").replace("festrules   1", "festrules   2")

@@ -117,8 +117,8 @@ COLLECTIONS = [
     ("glory of you is one of (1 to 2)", "yes"),
     ("(1 to 100002 * glory of you)", "there are more than 100000 numbers to choose from"),
     ("first 2 of cards in deck where number of card > 1", "clubs-2 and clubs-3"),
-    ("last 2 of cards in deck", "spades-1 and spades-3"),
-    ("(bottom 2 cards of deck, top 1 cards of deck) is (last 2 of cards in deck, top of deck)", "yes"),
+    ("bottom 2 cards of deck", "spades-1 and spades-3"),
+    ("(bottom 2 cards of deck, top 1 cards of deck) is (bottom 2 cards of deck, top of deck)", "yes"),
     ("first 2 of players from seat 3", "Cid and Ann"),
     ("last 2 of players from seat 3", "Ann and Bob"),
     ("first 0 of players", "nothing"),
@@ -130,7 +130,7 @@ COLLECTIONS = [
     ("first 2 of cards in heap", "nothing"),
     ("last (glory of you) of cards in my hand", "clubs-1 and hearts-3"),
     ("first once of cards in my hand", "nothing"),
-    ("count of first 2 of cards in deck", "2"),
+    ("count of top 2 cards of deck", "2"),
     (
         "count of ((first 0 of (1 / (glory of player - 2) (rounded up)) for each player in players) where number > 1)",
         "a number is divided by zero",
@@ -142,7 +142,7 @@ COLLECTIONS = [
     ("first (1 / once (rounded up)) of players", "a number is divided by zero"),
     ("member (1 / once (rounded up)) of players", "a number is divided by zero"),
     ("count of last (glory of you) of cards in my hand", "2"),
-    ("count of first (0 - glory of you) of cards in deck", "0"),
+    ("count of top (0 - glory of you) cards of deck", "0"),
     (
         "sum of number of first 3 of cards in deck ordered by highest number of card, equals keep their order",
         "8",
