@@ -207,6 +207,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR833": Entry("a limit that limits nothing", "warning", rule="dead/idle-limit"),
     "FR834": Entry("a replacement by the same", "warning", rule="dead/same-replacement"),
     "FR835": Entry("an assurance that is not needed", "note", rule="dead/known-anyway"),
+    "FR836": Entry("a procedure that is only imagined", "warning", rule="dead/only-imagined"),
     "FR840": Entry("a text with another number than its rule", "warning", rule="consistency/other-number"),
     "FR841": Entry("a text about another thing than its rule", "warning", rule="consistency/other-value"),
     "FR843": Entry(

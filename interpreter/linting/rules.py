@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from festrules.interpreter.linting import (
     asserted,
     clauses,
+    imagined,
     piles,
     players,
     saying,
@@ -35,6 +36,7 @@ RULES: dict[str, Rule] = {
     "FR833": settled.idle_limit,
     "FR834": settled.same_replacement,
     "FR835": asserted.known_anyway,
+    "FR836": imagined.only_imagined,
     "FR840": saying.other_number,
     "FR841": saying.other_value,
     "FR843": piles.open_pile,

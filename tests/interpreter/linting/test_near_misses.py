@@ -375,3 +375,10 @@ class TestDice:
         document = read_document(Source("game.rules", text))
         (told,) = (one for one in lint(document) if one.code == "FR822")
         assert told.help == "`pips` is kept: `roll cube into pips` keeps what the die shows"
+
+
+def test_what_is_imagined_is_done_somewhere() -> None:
+    tick = "keep ticks: 0 to 99, starts 0\nprocedure tick\n  add 1 to ticks\n"
+    asked = 'if you did tick, ticks < 90 (refused: "too late")'
+    assert found(written("do tick", things=tick, condition=asked)) == []
+    assert found(written("add 1 to ticks", things=tick, condition=asked)) == ["FR836"]
