@@ -15,7 +15,12 @@ from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.areas import IsConnected, IsConnectedOver, LongestTrail
+from festrules.grammar.vocabulary.expressions.areas import (
+    IsConnected,
+    IsConnectedOver,
+    LongestTrail,
+    StepsThrough,
+)
 from festrules.grammar.vocabulary.expressions.arithmetic import (
     AtLeast,
     AtMost,
@@ -231,6 +236,8 @@ def _write(node: Expression) -> Written:
             return Written(f"this position is {'not ' if node.not_ else ''}in {node.past}", COMPARISON)
         case IsConnected() | IsConnectedOver() | LongestTrail():
             return _connection(node)
+        case StepsThrough():
+            return _steps_through(node)
         case Quantified():
             words = f"{node.how} {node.name} in {expression(node.of, COLLECTION)}:"
             return _ending(words, node.condition, NEGATION, EITHER)
@@ -342,6 +349,16 @@ def _connection(node: IsConnected | IsConnectedOver | LongestTrail) -> Written:
         return _ending(words, node.through, COMPARISON, CLAMP)
     words = f"{words} {expression(node.through, CLAMP, 'stepping')} stepping"
     return _ending(words, node.stepping, COMPARISON, UNARY)
+
+
+def _steps_through(node: StepsThrough) -> Written:
+    words = f"steps from {_operand(node.from_, UNARY, UNARY)} to {_operand(node.to, UNARY, UNARY)} through"
+    last, level = node.through, COLLECTION
+    for word, said in ((" stepping", node.stepping), (", counting", node.counting)):
+        if said is not None:
+            words = f"{words} {_operand(last, level, UNARY)}{word}"
+            last, level = said, UNARY
+    return _ending(words, last, UNARY, level)
 
 
 def _list(node: List) -> Written:

@@ -8,6 +8,10 @@ OVER_WHAT = "say over what the way leads"
 LINKED = "of each route it is said what it links"
 
 IDIOMS: tuple[Idiom, ...] = (
+    as_idiom(
+        r"\bthrough [^\"]+?(?:,? (?:weighted|costing|weighing|with (?:costs?|weights?))|(?<!,) counting)(?: by| of)? ?",
+        "what a step counts is said at the end:  steps from a1 to d4 through spaces of field, counting cost of space",
+    ),
     as_idiom(r"\bconnected (?:group|area|region) (?:of|in|on)(?= )", suggestion="connected groups of"),
     as_idiom(
         r"\b(?:the |all )?(?:area|region|group|chain|territory|island) (?:of|around|from|containing|with) "

@@ -181,6 +181,22 @@ def linking(_at: Span, _each_linking: Word, one: Node, other: Node) -> tuple[Nod
     return one, other
 
 
+@builds("steps_through")
+def steps_through(
+    at: Span,
+    _steps_from: Word,
+    start: Node,
+    goal: Node,
+    through: Node,
+    stepping: Node | None,
+    _counting: Word | None,
+    counting: Node | None,
+) -> Node:
+    """`steps from a1 to d4 through spaces of field, counting cost of space`"""
+    fields = {"from": start, "to": goal, "through": through, "stepping": stepping, "counting": counting}
+    return node(at, "steps-through", fields)
+
+
 @builds("longest_trail")
 def longest_trail(
     at: Span,

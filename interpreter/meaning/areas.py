@@ -102,7 +102,14 @@ def _stepped(context: Context, said: Stepped, scope: Scope) -> Typed:
         return BROKEN
     reads |= goal.reads
     if isinstance(said, StepsThrough):
-        steps = node.Distance(start.node, goal.node, spaces.node, net)
+        steps: node.Expression = node.Distance(start.node, goal.node, spaces.node, net)
+        if said.counting is not None:
+            of = Typed(node.Listing((spaces.node, goal.node)), Many(space), reads)
+            bound, inside = context.within_members(of, scope)
+            counts = context.resolve(said.counting, inside)
+            counts = context.need(counts, NUMBER, said.counting.pointer, "What a step counts")
+            steps = node.Cheapest(start.node, goal.node, of.node, bound.place, counts.node, net)
+            reads |= counts.reads
         sure = _whole_board(spaces, family) and net.hangs_together
         sure = sure and all(_is_there(context, one, scope) for one in (said.from_, said.to))
         return Typed(steps, NUMBER if sure else optional(NUMBER), reads)

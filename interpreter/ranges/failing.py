@@ -34,7 +34,7 @@ def fails(ranges: "Ranges", expression: node.Expression) -> bool:
     if isinstance(expression, node.OnBoards):
         return isinstance(expression, node.Onward) and ranges.of(expression.count).nothing
     if isinstance(expression, node.Area):
-        return isinstance(expression, node.Trail) and _trail_fails(ranges, expression)
+        return isinstance(expression, node.Trail | node.Cheapest) and _counting_fails(ranges, expression)
     assert_never(expression)
 
 
@@ -123,7 +123,7 @@ def _meaning_fails(ranges: "Ranges", expression: node.Meaning) -> bool:
             assert_never(expression)
 
 
-def _trail_fails(ranges: "Ranges", expression: node.Trail) -> bool:
+def _counting_fails(ranges: "Ranges", expression: node.Trail | node.Cheapest) -> bool:
     counts = ranges.of_part(expression, 3)
     return counts.nothing or counts.low < 0 or counts.high * ranges.most(expression.of) > LARGEST
 

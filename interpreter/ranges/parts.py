@@ -36,6 +36,10 @@ def parts(expression: Any) -> tuple[Part, ...]:
                 Part(one, routes),
                 Part(expression.other, routes),
             )
+        case node.Cheapest(bound=bound):
+            step: tuple[Binding, ...] = ((bound, expression.of, True),)
+            ends = Part(expression.start), Part(expression.goal)
+            return *ends, Part(expression.of), Part(expression.counts, step)
         case node.Ordered(bound=bound, keys=keys):
             return Part(expression.of), *(Part(key, ((bound, expression.of, True),)) for key, _ in keys)
         case node.Line(first=first, last=last, longest=longest, bound=bound):

@@ -32,6 +32,9 @@ def of_area(ranges: "Ranges", expression: node.Area) -> Fact:
             return TRUTH
         case node.Distance(net=net):
             return between(0, net.size, nothing=True)
+        case node.Cheapest(net=net):
+            counts = ranges.of_part(expression, 3)
+            return between(0, min(LARGEST, max(0, counts.high) * net.size), nothing=True)
         case node.Trail():
             counts = ranges.of_part(expression, 3)
             return between(0, min(LARGEST, max(0, counts.high) * ranges.most(expression.of)))

@@ -3,9 +3,11 @@
 Boards of one family lie one behind the other: a step stays on its board.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+
+from festrules.interpreter.world.values import LARGEST, Fault
 
 Near = tuple[tuple[int, ...], ...]  # for each space of a board those that are one step away
 
@@ -77,6 +79,25 @@ def distance(net: Net, start: AbstractSet[int], goal: AbstractSet[int], between:
     for steps, rim in enumerate(_rims(net, start, between | goal)):
         if not goal.isdisjoint(rim):
             return steps
+    return -1
+
+
+def cheapest(net: Net, start: Iterable[int], goal: Container[int], counts: Mapping[int, int]) -> int:
+    """What the way counts that counts least: what is said of each place that it comes to; -1 where there is none."""
+    if any(count < 0 for count in counts.values()):
+        raise Fault("a step counts less than 0")
+    if sum(counts.values()) > LARGEST:
+        raise Fault("a number grows too large")
+    worth, done = dict.fromkeys(start, 0), set[int]()
+    while waiting := worth.keys() - done:
+        here = min(waiting, key=lambda place: (worth[place], place))
+        if here in goal:
+            return worth[here]
+        done.add(here)
+        for place in net.around(here):
+            if place in counts:
+                total = worth[here] + counts[place]
+                worth[place] = min(worth.get(place, total), total)
     return -1
 
 

@@ -3,7 +3,11 @@
 from tests.grammar.mistakes_of_authors import in_play
 
 ROUTES = "each linking start of route and goal of route"
+WAY = "x = steps from a1 to d4"
 MISTAKES_WITH_AREAS = [
+    in_play("FR114", f"through sea {how}", "not how", None, f"{WAY} through sea {how} row of space")
+    for how in ("weighted by", "with costs", "counting")
+] + [
     in_play("FR114", marked, "not how", instead, f"x = {said}")
     for said, marked, instead in (
         ("area of a1 through stones on field", "area of a1 through", "spaces connected with a1 through"),

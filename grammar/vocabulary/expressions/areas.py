@@ -50,11 +50,7 @@ class SpacesNextTo(
     stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
 
 
-class StepsThrough(
-    Construct,
-    rule="unary",
-    words="steps_from {from:unary} to {to:unary} through {through:collection} [stepping {stepping:unary}]",
-):
+class StepsThrough(Construct):
     """How many steps a shortest way has whose spaces between its ends are in a collection; nothing without one.
 
     `steps from a1 to d4 through spaces of field where space is empty`
@@ -64,6 +60,7 @@ class StepsThrough(
     to: Expression = says("the goal, or several of which the nearest counts")
     through: Expression = says("the spaces that may be stepped on between them, or what lies on them")
     stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
+    counting: Expression | None = says("what a step to a space counts; without it 1", default=None)
 
 
 class IsConnected(Construct):

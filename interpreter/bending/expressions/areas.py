@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.areas import (
     Area,
     ConnectedGroups,
@@ -34,11 +35,18 @@ def area(node: Area) -> Iterator[Change]:
             pass  # its parts are bent
         case StepsThrough():
             yield becomes(node, Kind.MEMBERS, Steps(from_=node.from_, to=node.to))
+            if node.counting is not None:
+                yield _uncounted(node, node.counting)
         case IsConnected() | IsConnectedOver():
             yield becomes(node, Kind.CONDITION_TURNED, changed(node, not_=not node.not_))
         case LongestTrail():
             if node.counting is not None:
-                what = f"`counting` {said(node.counting)} is dropped"
-                yield become(node, Kind.ARITHMETIC, what, changed(node, counting=None))
+                yield _uncounted(node, node.counting)
         case _:
             assert_never(node)
+
+
+def _uncounted(node: StepsThrough | LongestTrail, counting: Expression) -> Change:
+    return become(
+        node, Kind.ARITHMETIC, f"`counting` {said(counting)} is dropped", changed(node, counting=None)
+    )

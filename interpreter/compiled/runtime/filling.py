@@ -63,3 +63,35 @@ def shortest(marks: int, queue: int, found: int, first: int, near: int, size: in
                     found += 1
         steps += 1
     return NOTHING
+
+
+def cheapest(marks: int, counts: int, worth: int, count: int, first: int, near: int, size: int) -> int:
+    """What a way to a goal counts that counts least, or NOTHING. Starts are worth 0, all others -1 so far."""
+    here = nearest(marks, worth, count)
+    while here >= 0:
+        if w[marks + here] >= GOAL:
+            return w[worth + here]
+        w[marks + here] += SEEN
+        space = here % size
+        for at in range(w[first + space], w[first + space + 1]):
+            other = here - space + w[near + at]
+            mark = w[marks + other]
+            if mark > 0 and mark < SEEN:
+                total = w[worth + here] + w[counts + other]
+                if w[worth + other] < 0 or total < w[worth + other]:
+                    w[worth + other] = total
+        here = nearest(marks, worth, count)
+    return NOTHING
+
+
+def nearest(marks: int, worth: int, count: int) -> int:
+    """The place to which a way counts least of those that are known and were not left yet; -1 if there is none."""
+    here = -1
+    for place in range(count):
+        if (
+            w[worth + place] >= 0
+            and w[marks + place] < SEEN
+            and (here < 0 or w[worth + place] < w[worth + here])
+        ):
+            here = place
+    return here

@@ -37,6 +37,16 @@ def _distance(expression: node.Distance, run: Run) -> int:
     return NOTHING if steps < 0 else steps
 
 
+def _cheapest(expression: node.Cheapest, run: Run) -> int:
+    start, goal = many(expression.start, run), many(expression.goal, run)
+    counts = dict[int, int]()
+    for place in many(expression.of, run):
+        run.scratch[expression.bound] = place
+        counts[place] = value_of(expression.counts, run)
+    found = nets.cheapest(expression.net, start, goal, counts)
+    return NOTHING if found < 0 else found
+
+
 def _linked_over(expression: node.LinkedOver, run: Run) -> bool:
     start, goal = many(expression.start, run), many(expression.goal, run)
     return trails.connected(_routes(expression, run), start, goal)
@@ -62,6 +72,7 @@ TABLE: Table = {
     node.Border: _border,
     node.Linked: _linked,
     node.Distance: _distance,
+    node.Cheapest: _cheapest,
     node.LinkedOver: _linked_over,
     node.Trail: _trail,
 }

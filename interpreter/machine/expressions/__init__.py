@@ -12,6 +12,7 @@ from typing import TypeAlias
 from festrules.interpreter.machine.expressions.areas import (
     Area,
     Border,
+    Cheapest,
     Distance,
     Groups,
     Linked,
@@ -143,6 +144,7 @@ __all__ = [
     "Call",
     "Cell",
     "CellList",
+    "Cheapest",
     "Chosen",
     "CircleSteps",
     "Collection",

@@ -56,6 +56,21 @@ class Distance(Pure, Through):
 
 
 @dataclass(frozen=True, slots=True)
+class Cheapest(Binding):
+    """What a way counts that counts least, each step as much as the space to which it leads; nothing without a way.
+
+    Spaces that may be stepped on, and those where a way ends, are in the collection.
+    """
+
+    start: "Expression"
+    goal: "Expression"
+    of: "Expression"
+    bound: int
+    counts: "Expression"
+    net: Net
+
+
+@dataclass(frozen=True, slots=True)
 class LinkedOver(Binding):
     """Whether routes lead from one of some places to one of others: of each route the two ends."""
 
@@ -78,5 +93,5 @@ class Trail(Binding):
     counts: "Expression"
 
 
-Area: TypeAlias = Reached | Groups | Border | Linked | Distance | LinkedOver | Trail
+Area: TypeAlias = Reached | Groups | Border | Linked | Distance | Cheapest | LinkedOver | Trail
 Stepping: TypeAlias = Reached | Groups | Border | Linked | Distance

@@ -55,6 +55,10 @@ EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "connected groups of x stepping y": ("`stepping` `y` is dropped",),
     "spaces next to x": ("`spaces next to x` becomes `x`",),
     "steps from x to y through z": ("`steps from x to y through z` becomes `steps from x to y`",),
+    "steps from x to y through z, counting w": (
+        "`steps from x to y through z, counting w` becomes `steps from x to y`",
+        "`counting` `w` is dropped",
+    ),
     "x is connected to y through z": (
         "`x is connected to y through z` becomes `x is not connected to y through z`",
     ),

@@ -200,7 +200,9 @@ class WideExpressions(Expressions):
         start, goal = self.sure_space(board, scope), self.sure_space(board, scope)
         if not start or not goal:
             return "turn"
-        return f"(steps from {start} to {goal} through {self.among(board, scope, depth)}{self.stepping(board)} otherwise 7)"
+        here = scope.having("space", f"space {board.name}")
+        counting = f", counting ({self.number(here, 1)} but at least 0)" if self.chance.seldom(2) else ""
+        return f"(steps from {start} to {goal} through {self.among(board, scope, depth)}{self.stepping(board)}{counting} otherwise 7)"
 
     def trail(self, scope: Scope, depth: int) -> str:
         """The longest way over some components."""

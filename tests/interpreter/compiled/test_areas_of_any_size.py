@@ -34,6 +34,7 @@ score
   part around: sum of row of spaces next to mine
   part above: count of spaces next to mine stepping up
   part far: steps from corner to last of free through free otherwise 99
+  part costly: steps from corner to last of free through free, counting (row of space + 2) otherwise 99
   part open: 1 if any of open of spaces connected with corner through mine otherwise 0
   part shut: 1 if none of open of spaces connected with corner through free otherwise 0
   part upward: 2 if any of high of spaces connected with mine through (mine, free) stepping up otherwise 0

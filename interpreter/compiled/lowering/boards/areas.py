@@ -90,4 +90,4 @@ def _distance(one: node.Distance, low: Lowering, code: Code) -> Expression:
 
 EACH.update({node.Reached: _each_space, node.Border: _each_space, node.Groups: _each_group})
 COUNT.update({node.Reached: _count_spaces, node.Border: _count_spaces})
-VALUE.update({node.Linked: _linked, node.Distance: _distance})
+VALUE.update({node.Linked: _linked, node.Distance: _distance, node.Cheapest: marks.cheapest})

@@ -3,13 +3,24 @@
 from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Body, Lowering, Members
-from festrules.interpreter.compiled.lowering.dispatch import collect, each, each_of
+from festrules.interpreter.compiled.lowering.dispatch import collect, each, each_of, naming, number
+from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.program.code import Code, work
-from festrules.interpreter.compiled.program.nodes import Ask, Constant, Depending, Expression, Local, TableAt
+from festrules.interpreter.compiled.program.nodes import (
+    Ask,
+    Constant,
+    Depending,
+    Expression,
+    Local,
+    TableAt,
+    Widened,
+)
 from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.runtime import filling
 from festrules.interpreter.machine import expressions as node
+from festrules.interpreter.ranges.fact import member_of
 from festrules.interpreter.world.nets import Net
+from festrules.interpreter.world.values import LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +162,43 @@ def distance(one: node.Distance, low: Lowering, code: Code) -> Expression:
 
     each_of(goal, code, take)
     return marks.shortest(marks.begin_at(start, filling.SEEN, anywhere=True))
+
+
+def cheapest(one: node.Cheapest, low: Lowering, code: Code) -> Expression:
+    """What a way counts that counts least."""
+    start, goal = collect(one.start, low, code), collect(one.goal, low, code)
+    marks = _begin(one.net, low, code)
+    counts, worth = code.buffer(marks.count), code.buffer(marks.count)
+    with code.count(0, marks.count) as (space, _):
+        code.set_work(worth + space, -1)
+    fact, total = low.facts.members(one.of), code.new(Constant(0, wide=True), "total")
+    least = low.facts.of_part(one, 3).low
+
+    def count(place: Expression) -> None:
+        space = code.new(place - one.net.first, "space")
+        with naming([(one.bound, place, member_of(fact))], low):
+            counted = code.new(number(one.counts, low, code), "counted")
+        if least < 0:
+            with code.if_(counted < 0):
+                code.fail(Sort.ROUTE_BELOW_NOTHING)
+        with code.if_(work(marks.at + space).is_(0)):
+            code.set_work(marks.at + space, filling.BETWEEN)
+            code.let(total, total + Widened(counted))
+        code.set_work(counts + space, counted)
+
+    each(one.of, low, code, count)
+    with code.if_(total > Constant(LARGEST, wide=True)):
+        code.fail(Sort.TOO_LARGE)
+
+    def end(place: Expression) -> None:
+        here = code.new(marks.at + (place - one.net.first), "here")
+        with code.if_(work(here) < filling.GOAL):
+            code.set_work(here, work(here) + filling.GOAL)
+
+    def begin(place: Expression) -> None:
+        code.set_work(worth + (place - one.net.first), 0)
+
+    each_of(goal, code, end)
+    each_of(start, code, begin)
+    function = library(low.program, filling.cheapest)
+    return Ask(function, (marks.at, counts, worth, Constant(marks.count), *marks.steps()))
