@@ -15,8 +15,10 @@ from festrules.grammar.vocabulary.expressions.areas import (
     Stepped,
     StepsThrough,
 )
+from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.meaning import routes
+from festrules.interpreter.meaning import leads, routes
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed
 from festrules.interpreter.meaning.wayfinding import direction
@@ -163,14 +165,16 @@ def _net(context: Context, said: Stepped, family: Family, scope: Scope) -> Net |
     near = shape.neighbours
     if said.stepping is None:
         return context.once(("net", family.name), lambda: Net(family.first, near))
+    if any(isinstance(part, Named) and part.name == leads.SPACE for part in every(said.stepping)):
+        return leads.net(context, said.stepping, family, scope)
     on_board = Typed(node.Constant(family.first), Placed((family.name,), board=True))
     directions = _directions(context, said.stepping, scope, on_board)
     if directions is None:
         return None
-    leads, spaces = [shape.directions.get(name, ()) for name in directions], range(len(near))
+    ways, spaces = [shape.directions.get(name, ()) for name in directions], range(len(near))
 
     def stepping() -> Net:
-        near = (tuple(sorted({step[space] for step in leads if step} - {-1})) for space in spaces)
+        near = (tuple(sorted({step[space] for step in ways if step} - {-1})) for space in spaces)
         return Net(family.first, tuple(near))
 
     return context.once(("net", family.name, *directions), stepping)
@@ -186,7 +190,10 @@ def _directions(context: Context, said: Expression, scope: Scope, on_board: Type
         fixed = fixed.value
     if not isinstance(fixed, node.Constant):
         message = "The directions of steps are the same wherever they are asked for, and these are not."
-        hint = "Say them outright, `stepping (up, down)`, or define them: `define sideways: (left, right)`."
+        hint = (
+            "Say them outright, `stepping (up, down)`, or define them: `define sideways: (left, right)`. Where steps"
+            " lead from each space is said of it: `stepping leaps 2 by 1 from space`."
+        )
         context.findings.report("FR401", said.pointer, message, hint=hint)
         return None
     numbers = fixed.value if isinstance(fixed.value, tuple) else (fixed.value,)

@@ -23,7 +23,10 @@ class SpacesConnected(
 
     with_: Expression = says("where the way begins: it must be in the collection, too")
     through: Expression = says("the spaces that may be stepped on, or what lies on them")
-    stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
+    stepping: Expression | None = says(
+        "the directions of a step, or where it leads from each space; without it to any neighbour",
+        default=None,
+    )
 
 
 class ConnectedGroups(
@@ -35,7 +38,10 @@ class ConnectedGroups(
     """
 
     of: Expression = says("the spaces, or what lies on them")
-    stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
+    stepping: Expression | None = says(
+        "the directions of a step, or where it leads from each space; without it to any neighbour",
+        default=None,
+    )
 
 
 class SpacesNextTo(
@@ -47,7 +53,10 @@ class SpacesNextTo(
     """
 
     of: Expression = says("the spaces, or what lies on them")
-    stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
+    stepping: Expression | None = says(
+        "the directions of a step, or where it leads from each space; without it to any neighbour",
+        default=None,
+    )
 
 
 class StepsThrough(Construct):
@@ -59,7 +68,10 @@ class StepsThrough(Construct):
     from_: Expression = says("the start, or several of which the nearest counts")
     to: Expression = says("the goal, or several of which the nearest counts")
     through: Expression = says("the spaces that may be stepped on between them, or what lies on them")
-    stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
+    stepping: Expression | None = says(
+        "the directions of a step, or where it leads from each space; without it to any neighbour",
+        default=None,
+    )
     counting: Expression | None = says("what a step to a space counts; without it 1", default=None)
 
 
@@ -72,7 +84,10 @@ class IsConnected(Construct):
     left: Expression = says("the one end, or several")
     to: Expression = says("the other end, or several")
     through: Expression = says("the spaces of the way, or what lies on them; its ends included")
-    stepping: Expression | None = says("the directions of a step; without it to any neighbour", default=None)
+    stepping: Expression | None = says(
+        "the directions of a step, or where it leads from each space; without it to any neighbour",
+        default=None,
+    )
     not_: bool = says("turns the answer round", default=False)
 
 

@@ -170,6 +170,8 @@ class WideExpressions(Expressions):
         """Where steps go, seldom elsewhere than to neighbours."""
         if not WAYS[board.shape] or not self.chance.seldom(3):
             return ""
+        if board.shape == "square" and self.chance.seldom():
+            return " stepping leaps 2 by 1 from space"
         return f" stepping ({', '.join(self.chance.some(WAYS[board.shape], 4))})"
 
     def reached(self, board: Spot, scope: Scope, depth: int) -> str:

@@ -21,6 +21,7 @@ define mine: spaces of {board} where space holds moss of you
 define free: spaces of {board} where space is empty
 define open of spaces: (spaces next to spaces) where space is empty
 define high of spaces: (spaces next to spaces stepping up) where row of space >= 3
+define hops of space: leaps 2 by 1 from space
 define corner: first of mine otherwise first of spaces of {board}
 play
   turns from seat 1 until the game ends
@@ -35,6 +36,8 @@ score
   part above: count of spaces next to mine stepping up
   part far: steps from corner to last of free through free otherwise 99
   part costly: steps from corner to last of free through free, counting (row of space + 2) otherwise 99
+  part hops: steps from corner to last of free through free stepping (hops of space, right of space) otherwise 99
+  part herds: count of connected groups of mine stepping hops of space
   part open: 1 if any of open of spaces connected with corner through mine otherwise 0
   part shut: 1 if none of open of spaces connected with corner through free otherwise 0
   part upward: 2 if any of high of spaces connected with mine through (mine, free) stepping up otherwise 0

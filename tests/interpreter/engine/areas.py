@@ -41,6 +41,17 @@ AREAS = [
     ("steps from (a1, b3) to (c3, c1) through kings on field", "1"),
     ("steps from a1 to c3 through spaces of field stepping (up, up-right)", "2"),
     ("steps from c3 to a1 through spaces of field stepping (up, up-right)", "nothing"),
+    ("steps from a1 to c3 through spaces of field stepping leaps 2 by 1 from space", "4"),
+    ("spaces next to a1 stepping leaps 2 by 1 from space", "c2 and b3"),
+    ("count of connected groups of spaces of field stepping leaps 2 by 1 from space", "2"),
+    (
+        "spaces connected with b2 through (b2, a1, c3) stepping (up-right of space, down-left of space)",
+        "a1, b2 and c3",
+    ),
+    (
+        "steps from a1 to c3 through spaces of field stepping (neighbours of space, leaps 2 by 1 from space)",
+        "2",
+    ),
     ("steps from a1 to c3 through spaces of field, counting row of space", "7"),
     ("steps from a1 to c3 through spaces of field, counting (3 - column of space)", "1"),
     ("steps from a1 to c3 through spaces of field where space is empty, counting row of space", "11"),
