@@ -14,13 +14,7 @@ from itertools import pairwise
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct, changed
-from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.areas import (
-    IsConnected,
-    IsConnectedOver,
-    LongestTrail,
-    StepsThrough,
-)
+from festrules.grammar.vocabulary.expressions import Expression, areas
 from festrules.grammar.vocabulary.expressions.arithmetic import (
     AtLeast,
     AtMost,
@@ -234,9 +228,9 @@ def _write(node: Expression) -> Written:
             return _comparison(node)
         case PositionIsIn():
             return Written(f"this position is {'not ' if node.not_ else ''}in {node.past}", COMPARISON)
-        case IsConnected() | IsConnectedOver() | LongestTrail():
+        case areas.IsConnected() | areas.IsConnectedOver() | areas.LongestTrail():
             return _connection(node)
-        case StepsThrough():
+        case areas.StepsThrough():
             return _steps_through(node)
         case Quantified():
             words = f"{node.how} {node.name} in {expression(node.of, COLLECTION)}:"
@@ -330,8 +324,8 @@ def _is(node: Is) -> Written:
     return _infix(node.left, verb, right, COMPARISON, (CLAMP, CLAMP))
 
 
-def _connection(node: IsConnected | IsConnectedOver | LongestTrail) -> Written:
-    if isinstance(node, LongestTrail):
+def _connection(node: areas.IsConnected | areas.IsConnectedOver | areas.LongestTrail) -> Written:
+    if isinstance(node, areas.LongestTrail):
         words = f"longest trail over {expression(node.over, COLLECTION)}"
         words = f"{words}, each linking {_operand(node.linking, CLAMP, BOTH)} and"
         if node.counting is None:
@@ -340,10 +334,9 @@ def _connection(node: IsConnected | IsConnectedOver | LongestTrail) -> Written:
         return _ending(words, node.counting, UNARY, UNARY)
     verb = f"{_verb(node.left)} not" if node.not_ else _verb(node.left)
     words = f"{_operand(node.left, CLAMP, COMPARISON)} {verb} connected to"
-    if isinstance(node, IsConnectedOver):
-        words = f"{words} {expression(node.to, CLAMP)} over {expression(node.over, CLAMP)}"
-        words = f"{words}, each linking {_operand(node.linking, CLAMP, BOTH)} and"
-        return _ending(words, node.and_, COMPARISON, CLAMP)
+    if isinstance(node, areas.IsConnectedOver):
+        words = f"{words} {expression(node.to, CLAMP)} over {expression(node.over, CLAMP)}, each linking"
+        return _ending(f"{words} {_operand(node.linking, CLAMP, BOTH)} and", node.and_, COMPARISON, CLAMP)
     words = f"{words} {expression(node.to, CLAMP, 'through')} through"
     if node.stepping is None:
         return _ending(words, node.through, COMPARISON, CLAMP)
@@ -351,7 +344,7 @@ def _connection(node: IsConnected | IsConnectedOver | LongestTrail) -> Written:
     return _ending(words, node.stepping, COMPARISON, UNARY)
 
 
-def _steps_through(node: StepsThrough) -> Written:
+def _steps_through(node: areas.StepsThrough) -> Written:
     words = f"steps from {_operand(node.from_, UNARY, UNARY)} to {_operand(node.to, UNARY, UNARY)} through"
     last, level = node.through, COLLECTION
     for word, said in ((" stepping", node.stepping), (", counting", node.counting)):
