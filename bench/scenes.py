@@ -10,6 +10,7 @@ import argparse
 import gc
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
 
@@ -55,10 +56,10 @@ def measure(name: str, wanted: int) -> None:
     game = make_game(document, max(one.players for one in extremes(document)))
     states = moments(game, wanted)
     first = spent(lambda: all_scenes(game, states[0]))
-    made = [spent(lambda state=state: all_scenes(game, state)) for state in states]
+    made = [spent(partial(all_scenes, game, state)) for state in states]
     scenes = [all_scenes(game, state) for state in states]
-    written = [spent(lambda of=of: [scene_json(scene) for scene in of.values()]) for of in scenes]
-    drawn = [spent(lambda of=of: [draw_table(scene) for scene in of.values()]) for of in scenes]
+    written = [spent(partial(list, map(scene_json, of.values()))) for of in scenes]
+    drawn = [spent(partial(list, map(draw_table, of.values()))) for of in scenes]
     parts = (f"{median(each):6.1f} {max(each):6.1f}" for each in (made, written, drawn))
     over = "   more than it may" if median(made) > ALLOWED else ""
     print(f"{name:12} {game.players} players  first {first:5.0f}   {'   '.join(parts)}{over}", flush=True)

@@ -88,11 +88,11 @@ class Table:
                 asyncio.ensure_future(one.sees(count)) for one, count in zip(self.people, before, strict=True)
             ]
             await asyncio.wait(seen, timeout=MOST)
-            for one in seen:
-                one.cancel()
+            for each in seen:
+                each.cancel()
             return (
                 time.perf_counter() - begun
-                if all(one.done() and not one.cancelled() for one in seen)
+                if all(each.done() and not each.cancelled() for each in seen)
                 else None
             )
         finally:

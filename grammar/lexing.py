@@ -98,7 +98,7 @@ class Lexer(BasicLexer):
     def _nothing(self, text: str, lex_state: LexerState, parser_state: Any) -> UnexpectedCharacters:
         """No word that can stand here."""
         counter = lex_state.line_ctr
-        return UnexpectedCharacters(
+        return UnexpectedCharacters(  # type: ignore[no-untyped-call]  # Lark says no types of it
             text,
             counter.char_pos,
             counter.line,

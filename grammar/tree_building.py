@@ -21,7 +21,7 @@ class Known(Rule):
 
     __slots__ = ()
     __hash__ = object.__hash__
-    __eq__ = object.__eq__  # type: ignore[assignment]  # Lark's own takes rules alone
+    __eq__ = object.__eq__  # Lark's own takes rules alone
 
 
 class Place(Meta):
@@ -34,10 +34,10 @@ class Place(Meta):
         self.outer_first, self.outer_last = first, last
 
     empty = False
-    line = property(lambda self: self.first.line)  # type: ignore[assignment]
-    column = property(lambda self: self.first.column)  # type: ignore[assignment]
-    end_line = property(lambda self: self.last.end_line)  # type: ignore[assignment]
-    end_column = property(lambda self: self.last.end_column)  # type: ignore[assignment]
+    line = property(lambda self: self.first.line)
+    column = property(lambda self: self.first.column)
+    end_line = property(lambda self: self.last.end_line)
+    end_column = property(lambda self: self.last.end_column)
 
 
 def builders(rules: Sequence[Rule]) -> dict[Rule, Builder]:

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib.resources import files
 from typing import Final
 
@@ -79,7 +80,7 @@ class Server:
         """Games to begin, and the tables of this device."""
         device, tables = self.device(request), []
         for place in await self.hall.kept(lambda: self.hall.store.places(device)) if device else []:
-            kept = await self.hall.kept(lambda place=place: self.hall.store.kept(place.table))
+            kept = await self.hall.kept(partial(self.hall.store.kept, place.table))
             if kept is not None and place.role != "host":
                 tables.append((kept, place))
         tables.sort(key=lambda one: -one[0].touched)
@@ -122,7 +123,7 @@ class Server:
         device = self.device(request) or new_word()
         places = [Place(table.name, "host"), *(Place(table.name, "seat", seat) for seat in sitting.mine)]
         for place in places:
-            await self.hall.kept(lambda place=place: self.hall.store.sit(device, place))
+            await self.hall.kept(partial(self.hall.store.sit, device, place))
         last = WATCH if not sitting.mine else str(sitting.mine[0] + 1) if len(sitting.mine) == 1 else ALL
         return self.known(RedirectResponse(f"/t/{table.name}/{last}", 303), device)
 

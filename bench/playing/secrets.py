@@ -1,7 +1,7 @@
 """What secrecy costs: our search against the same search that is given the true state, which nobody else ever is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import festrules
@@ -13,22 +13,10 @@ from festrules.bots.searcher import Searcher
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.record.replay import Step
-from festrules.interpreter.worlds.imagined import Imagined, Rung
+from festrules.interpreter.worlds.imagined import Open
 from playing.standing import Standing
 
 TRIES = 1_000
-
-
-@dataclass(slots=True)
-class TrueState:
-    """The one world that a cheat has."""
-
-    state: State | None = None
-
-    def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # there is no other
-        """The state as it is; chance that is still to come is not in it."""
-        assert self.state is not None
-        return Imagined((self.state.cells,), 1, 1, Rung.OPEN)
 
 
 @dataclass(slots=True)
@@ -36,13 +24,13 @@ class Yardstick:
     """Searches as the honest one does, from the true state instead of from what its seat knows."""
 
     searcher: Searcher
-    true: TrueState = field(default_factory=TrueState)
+    true: State | None = None  # where the game really stands
     name: str = "yardstick"
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
         """What it takes."""
-        given = Seen(seen.game, seen.seat, seen.view, seen.told, seen.prompt, seen.options, self.true)
-        return self.searcher.choose(given, budget, seed)
+        assert self.true is not None
+        return self.searcher.choose(replace(seen, worlds=Open(self.true.cells)), budget, seed)
 
 
 class Secrecy:
@@ -69,7 +57,7 @@ class Secrecy:
             decision = decisions[0]
             option = decision.options[0]
             if len(decision.options) > 1:
-                self._cheat.true.state = state
+                self._cheat.true = state
                 option = decision.options[opponents.choose(witness.seen(state, decision)).index]
             before = state
             state, events = self.game.apply(state, option)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from festrules.cli.render.lines import long
+from festrules.interpreter.tabletop.telling.widths import long
 
 Tone: TypeAlias = Literal["plain", "dim", "title", "ask", "new", "bad", "good"]
 GAP = 3  # blanks between two blocks

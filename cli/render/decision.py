@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from festrules.cli.render.cards import says_more
 from festrules.cli.render.grid import grid
 from festrules.cli.render.lines import Line, cited, columns, plain, wrapped
 from festrules.cli.render.numbers import numbers_of
@@ -11,6 +10,7 @@ from festrules.cli.render.rearranging import is_rearrangement, spaces_to_choose
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.machine.instructions import ChooseSome, Take
+from festrules.interpreter.scene.asking import says_more
 from festrules.interpreter.world.types import Placed, member
 from festrules.interpreter.world.values import NOTHING
 

@@ -18,7 +18,7 @@ class Heap(NamedTuple):
     """So many of a kind; `known` where they lie hidden and the seat knows of them all the same."""
 
     kind: int
-    count: int
+    many: int
     known: bool = False
 
 
@@ -67,8 +67,8 @@ class Looking:
         known = list(self._known(place, lying))
         if top is None:
             return known
-        rest = [heap._replace(count=heap.count - (heap.kind == top)) for heap in known]
-        return [Heap(top, 1), *(heap for heap in rest if heap.count)]
+        rest = [heap._replace(many=heap.many - (heap.kind == top)) for heap in known]
+        return [Heap(top, 1), *(heap for heap in rest if heap.many)]
 
     def _known(self, place: Place, lying: Sequence[int]) -> Iterable[Heap]:
         """What the seat knows to lie there, though it does not see it now."""

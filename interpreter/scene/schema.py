@@ -65,7 +65,7 @@ def _typed(hint: Any) -> Json:
             return {"type": "array", "items": _typed(parts[0])}
         case origin if origin is tuple:
             return {"type": "array", "prefixItems": [_typed(part) for part in parts], "items": False}
-    if dataclasses.is_dataclass(hint):
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return {"$ref": f"#/$defs/{hint.__name__}"}
     if issubclass(hint, StrEnum):
         return {"enum": [str(one) for one in hint]}

@@ -91,7 +91,8 @@ def test_everything_in_a_scene_has_a_name_of_its_own(setting: Setting) -> None:
         known = names.keys() | {one.id for one in scene.things} | words
         offers = scene.asked.offers if scene.asked else ()
         forbidden = scene.asked.forbidden if scene.asked else ()
-        assert {about for one in (*offers, *forbidden) for about in one.about} <= known
+        assert {about for one in offers for about in one.about} <= known
+        assert {about for one in forbidden for about in one.about} <= known
         assert {about for one in scene.values for about in one.about} <= known
         assert {one.thing for _, one in lying_on(scene)} - {None} <= {one.id for one in scene.things}
 

@@ -33,7 +33,7 @@ class AsLark(Indenter):
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8
-    always_accept = ("_NL", "NAME")  # type: ignore[assignment]
+    always_accept = ("_NL", "NAME")
 
     def _process(self, stream: Iterator[Token]) -> Iterator[Token]:
         """A parenthesis may open as part of a word: then it closes nothing."""

@@ -64,7 +64,9 @@ def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
     try:
         assert asyncio.run(impatient.ask(question, options)) in options
         assert asyncio.run(patient.ask(question, options)) in options
-        os.kill(patient._idle[0].process.pid, signal.SIGKILL)
+        pid = patient._idle[0].process.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
         assert asyncio.run(patient.ask(question, options)) in options
         assert asyncio.run(patient.ask(question, options)) in options
     finally:
@@ -198,6 +200,7 @@ class Killed:
 @pytest.mark.slow
 def test_nothing_is_lost_where_a_server_is_killed_at_any_moment(tmp_path: Path) -> None:
     server = Killed(tmp_path / "tables.db")
+    table = cookie = ""
     for round_ in range(TIMES):
         server.seen = 0
         server.begin()

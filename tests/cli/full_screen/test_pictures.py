@@ -34,7 +34,8 @@ def text_of(picture: Picture) -> str:
 
 def scenes(game: Game, number: int, seed: int = 3) -> list[Scene]:
     """Some that random players come to."""
-    random, state, found = Random(seed), game.start(seed), []
+    random, state = Random(seed), game.start(seed)
+    found: list[Scene] = []
     while len(found) < number and (decisions := game.decisions(state)):
         found.append(make_scene(game, state, decisions[0].seat))
         for _ in range(3):

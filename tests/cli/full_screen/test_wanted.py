@@ -1,6 +1,7 @@
 """Who gets the whole screen, and who lines."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,7 @@ def test_a_terminal_that_can(
     monkeypatch.setenv("TERM", term)
     monkeypatch.setattr(sys.stdin, "isatty", lambda: terminal)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
-    monkeypatch.setattr(wanted.shutil, "get_terminal_size", lambda: os.terminal_size(size))
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size(size))
     assert wanted.has_screen() is has
 
 
