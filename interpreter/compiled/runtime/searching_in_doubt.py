@@ -11,6 +11,7 @@ from festrules.interpreter.compiled.runtime.search_keys import (
     clear_keys,
     enter_node,
     first_key,
+    forget_events,
     mixed_keys,
     node_of,
     see_events,
@@ -73,6 +74,7 @@ def try_in_doubt(frame: int, tries: int) -> None:
         rules_of_game.tell_results()
         reward_all(frame)
         note_try(frame)
+        forget_events(frame)
         w[frame + UNDER_WAY] = 0
 
 

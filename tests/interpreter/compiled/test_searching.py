@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.positions import Position, Table
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 from festrules.interpreter.compiled.lowering.results.searching import SEARCH
+from festrules.interpreter.compiled.program.slots import EVENTS
 from festrules.interpreter.compiled.runtime.search_slots import FREE, UNDER_WAY
 from festrules.interpreter.compiled.runtime.search_tables import STEPS, curiosities, widths
 from festrules.interpreter.game import Game
@@ -216,3 +217,16 @@ def test_the_tables_are_what_they_say() -> None:
     assert found[2] == 213  # the root of ln 2, 0.8326, in 1/256
 
     assert found[STEPS + 16] == found[STEPS - 1] + 1  # ln 64 behind ln 63
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_one_search_leaves_nothing_told_to_the_next(form: str) -> None:
+    """What random players are told at the end of a try would pile up until there is no room for it."""
+    game = festrules.load("goofspiel", executor=form)
+    cells = Table(game.machine).start(1).state.cells
+    search = Searching(game.machine, form)
+    told = search.loaded.read_work(EVENTS, 1)
+    for seed in range(3):
+        search.begin([cells], seed, seat=0)
+        search.run(5)
+        assert search.loaded.read_work(EVENTS, 1) == told
