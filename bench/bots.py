@@ -4,11 +4,12 @@
 
 In a match the sides change seats from game to game, and both search for about as much processor time: ours gets so many
 tries as theirs makes in that time, or the other way round. A match ends as soon as a sequential test tells whether our
-share is what is asked for. Each part that is run as a whole is a section of bots.md, unless --dry.
+share is what is asked for. What is measured goes into its section of bots.md, unless --dry.
 """
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -16,12 +17,11 @@ import festrules
 from festrules.bots.levels import LEVELS
 from festrules.interpreter.compiled.executors.searching import Weighing
 from measuring import report
-from measuring.rounds import to_one_core
 from playing.columns import Solver, answers, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.ladder import EVEN, STEPS, Ladder, ratings
 from playing.matches import Match
-from playing.pairs import PAIRS, Pair
+from playing.pairs import PAIRS
 from playing.rulebooks import BOOKS, HEAD, rated
 from playing.rulebooks import LEVELS as STEPS_OF_BOOKS
 from playing.secrets import TRIES, Secrecy
@@ -37,8 +37,8 @@ POKER: dict[str, str | Path] = {
     "Kuhn": "kuhn-poker",
     "Leduc": Path(__file__).parents[1] / "tests" / "bots" / "two-streets.rules",
 }
-LADDERS: tuple[tuple[str, int | None], ...] = (("connect-four", None), ("sowing", None), ("goofspiel", 2))
-SECRETIVE: tuple[tuple[str, int | None], ...] = (("goofspiel", 2), ("gin", None), ("banner", 2))
+LADDERS = {"connect-four": 2, "sowing": 2, "goofspiel": 2}  # games, and how many play
+SECRETIVE = {"goofspiel": 2, "gin": 2, "banner": 2}
 
 
 class Bench:
@@ -59,13 +59,6 @@ class Bench:
     def row(self, *cells: str) -> None:
         self.say(f"| {' | '.join(cells)} |")
 
-    def wanted(self, name: str) -> bool:
-        """Whether a game is to be looked at, by its rules file."""
-        return not self.args.only or name in self.args.only
-
-    def pairs(self) -> Iterable[Pair]:
-        return (pair for pair in PAIRS if self.wanted(pair.rules))
-
     def match(self, standing: Standing, games: Sequence[int], play: Callable[[int, Standing], None]) -> None:
         """Pairs of games up to the most, or from the fewest on until it is clear."""
         fewest, most = games
@@ -77,19 +70,19 @@ class Bench:
     def speeds(self) -> None:
         """Tries a second on one core, from the first decision on."""
         self.table("game", "ours", "OpenSpiel's MCTSBot", "ratio")
-        for pair in self.pairs():
+        for pair in PAIRS.values():
             ours, theirs = Match(pair).speeds(self.args.seconds)
             self.row(pair.rules, f"{ours:,.0f}", f"{theirs:,.0f}", f"{ours / theirs:.1f}")
 
-    def matches(self) -> None:
+    def matches(self, name: str) -> None:
         """At equal processor time."""
+        pair = PAIRS[name]
+        match, standing = Match(pair), Standing(pair.asked)
+        ours, theirs = match.speeds(self.args.seconds)
+        tries = int(pair.sims * ours / theirs * pair.share)
+        self.match(standing, (pair.fewest, pair.most), partial(match.play, tries=tries))
         self.table("game", "tries (ours : theirs)", *ROW)
-        for pair in self.pairs():
-            match, standing = Match(pair), Standing(pair.asked)
-            ours, theirs = match.speeds(self.args.seconds)
-            tries = int(pair.sims * ours / theirs * pair.share)
-            self.match(standing, (pair.fewest, pair.most), partial(match.play, tries=tries))
-            self.row(pair.rules, f"{tries:,} : {pair.sims:,}", *standing.row())
+        self.row(pair.rules, f"{tries:,} : {pair.sims:,}", *standing.row())
 
     def hands(self) -> None:
         """At equal processor time, where hands are hidden; both sides play each deal from both sides."""
@@ -126,23 +119,18 @@ class Bench:
             shares = found.kept / found.asked, found.won / found.winning, found.lost / found.asked
             self.row(name, *(f"{100 * share:.1f} %" for share in shares))
 
-    def levels(self) -> None:
+    def levels(self, name: str) -> None:
         """The levels against each other."""
-        self.table("game", "levels", "games", "share", "95 %", "Elo", "95 %")
-        for name, players in LADDERS:
-            for better, worse in STEPS if self.wanted(name) else ():
-                standing = Standing(EVEN)
-                self.match(standing, (100, 400), Ladder(name, players, (better, worse)).play)
-                self.row(name, f"{better} : {worse}", *standing.row()[:3], *ratings(standing))
+        self.table("levels", "games", "share", "95 %", "Elo", "95 %")
+        for better, worse in STEPS:
+            standing = Standing(EVEN)
+            self.match(standing, (40, 200), Ladder(name, LADDERS[name], (better, worse)).play)
+            self.row(f"{better} : {worse}", *standing.row()[:3], *ratings(standing))
 
-    def rulebooks(self) -> None:
-        """The five rulebooks, level by level."""
-        asked = [
-            (book, players, levels)
-            for book in BOOKS
-            for players in (book.players if self.wanted(book.rules) else ())
-            for levels in STEPS_OF_BOOKS
-        ]
+    def rulebooks(self, name: str) -> None:
+        """One of the five rulebooks, level by level."""
+        (book,) = (one for one in BOOKS if one.rules == name)
+        asked = [(book, players, levels) for players in book.players for levels in STEPS_OF_BOOKS]
         found = [rated(*one, games=self.args.games, kept=self.args.kept) for one in asked]
         self.table(*HEAD)
         for one in found:
@@ -158,35 +146,46 @@ class Bench:
                 for row in one.points():
                     self.row(*row)
 
-    def secrecy(self) -> None:
+    def secrecy(self, name: str) -> None:
         """What it costs not to know."""
-        self.say(
-            f"The same search with {TRIES:,} tries for a decision, from what it may know and from the true state.\n"
-        )
+        standing = Standing(EVEN)
+        self.match(standing, (40, 100), Secrecy(name, SECRETIVE[name]).play)
+        self.say(f"The same search with {TRIES:,} tries, from what it may know and from the true state.\n")
         self.table("game", "games", "share of the honest", "95 %", "Elo", "95 %")
-        for name, players in SECRETIVE:
-            if self.wanted(name):
-                standing = Standing(EVEN)
-                self.match(standing, (40, 100), Secrecy(name, players).play)
-                self.row(name, *standing.row()[:3], *ratings(standing))
+        self.row(name, *standing.row()[:3], *ratings(standing))
 
 
-PARTS: dict[str, tuple[str, Callable[[Bench], None]]] = {
-    "speeds": ("Tries a second", Bench.speeds),
-    "matches": ("Matches with OpenSpiel's MCTSBot", Bench.matches),
-    "hands": ("A match with OpenSpiel's ISMCTSBot", Bench.hands),
-    "truths": ("Truth", Bench.truths),
-    "columns": ("Connect four beside a perfect solver", Bench.columns),
-    "levels": ("The levels", Bench.levels),
-    "rulebooks": ("The five rulebooks", Bench.rulebooks),
-    "secrecy": ("What secrecy costs", Bench.secrecy),
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What is measured, of each of some games or of none in particular; each is a section of the results."""
+
+    title: str
+    measure: Callable[..., None]
+    games: tuple[str, ...] = ()
+
+    def sections(self) -> dict[str, tuple[str, ...]]:
+        """Their titles, and the game of each."""
+        return {f"{self.title}: {one}": (one,) for one in self.games} or {self.title: ()}
+
+
+PARTS = {
+    "speeds": Part("Tries a second", Bench.speeds),
+    "matches": Part("A match with OpenSpiel's MCTSBot", Bench.matches, tuple(PAIRS)),
+    "hands": Part("A match with OpenSpiel's ISMCTSBot", Bench.hands),
+    "truths": Part("Truth", Bench.truths),
+    "columns": Part("Connect four beside a perfect solver", Bench.columns),
+    "levels": Part("The levels", Bench.levels, tuple(LADDERS)),
+    "rulebooks": Part("The five rulebooks", Bench.rulebooks, tuple(one.rules for one in BOOKS)),
+    "secrecy": Part("What secrecy costs", Bench.secrecy, tuple(SECRETIVE)),
 }
 
 
 def arguments() -> argparse.Namespace:
     args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     args.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all if none is named")
-    args.add_argument("--only", nargs="+", metavar="NAME", help="only these games, by their rules files")
+    args.add_argument(
+        "--only", nargs="+", metavar="NAME", help="of parts that have games only these, by their rules files"
+    )
     args.add_argument("--games", type=int, default=400, help="of a match, at most")
     args.add_argument("--seconds", type=float, default=2.0, help="that speeds are measured for")
     args.add_argument("--kept", type=Path, metavar="FOLDER", help="results of the rulebooks, gone on with")
@@ -200,14 +199,17 @@ def arguments() -> argparse.Namespace:
 
 def main() -> None:
     args = arguments()
-    where = to_one_core()
-    for part in args.parts or PARTS:
-        bench, (title, measure) = Bench(args), PARTS[part]
-        print(f"\n## {title}\n")
-        measure(bench)
-        if not args.only and not args.dry:
-            known = Sections.read(args.into, [title for title, _ in PARTS.values()])
-            known.write(title, "\n".join(bench.said), report.versions(where))
+    where = "on whatever core the system chose"
+    titles = [title for part in PARTS.values() for title in part.sections()]
+    for name in args.parts or PARTS:
+        for title, games in PARTS[name].sections().items():
+            if args.only and not set(args.only) & set(games):
+                continue
+            bench = Bench(args)
+            print(f"\n## {title}\n")
+            PARTS[name].measure(bench, *games)
+            if not args.dry:
+                Sections.read(args.into, titles).write(title, "\n".join(bench.said), report.versions(where))
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ OH_HELL = Cards(
     curious=8.0,
     tries=20_000,
     asked=0.55,
-    fewest=100,
+    fewest=40,
     most=400,
 )
 RANKS = dict(

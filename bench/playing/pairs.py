@@ -28,17 +28,19 @@ class Pair:
     fewest: int = 40  # before a sequential test may end the match
 
 
-PAIRS = (
-    Pair(
-        "connect-four",
-        "connect_four",
-        ours=lambda texts: str("abcdefg".index(texts[0][0])),
-        theirs=lambda action: action[1:],
-        fewest=400,
-    ),
-    Pair("breakthrough", "breakthrough", share=0.62, asked=0.8, fewest=100),
-    Pair("othello", "othello", share=0.72, asked=0.8, fewest=60),
-)
+PAIRS = {
+    pair.rules: pair
+    for pair in (
+        Pair(
+            "connect-four",
+            "connect_four",
+            ours=lambda texts: str("abcdefg".index(texts[0][0])),
+            theirs=lambda action: action[1:],
+        ),
+        Pair("breakthrough", "breakthrough", share=0.62, asked=0.8),
+        Pair("othello", "othello", share=0.72, asked=0.8),
+    )
+}
 
 
 class Both:

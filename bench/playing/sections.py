@@ -27,4 +27,6 @@ class Sections:
         """One section anew, with what it was measured with below it."""
         self.said[title] = f"{text.strip()}\n\n{versions}"
         known = (f"{MARK}{one}\n\n{self.said[one]}\n" for one in self.titles if one in self.said)
-        self.path.write_text("\n".join([HEAD, *(part.lstrip("\n") for part in known)]), encoding="utf-8")
+        self.path.write_text(
+            "\n".join([f"{HEAD}\n", *(part.lstrip("\n") for part in known)]), encoding="utf-8"
+        )

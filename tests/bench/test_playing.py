@@ -21,7 +21,10 @@ from playing.truths import DRAW, Known
 
 @pytest.mark.parametrize(
     "pair",
-    [pytest.param(one, id=one.rules, marks=() if one is PAIRS[0] else pytest.mark.slow) for one in PAIRS],
+    [
+        pytest.param(one, id=name, marks=() if name == "connect-four" else pytest.mark.slow)
+        for name, one in PAIRS.items()
+    ],
 )
 def test_games_are_the_same_on_both_sides(pair: Pair) -> None:
     pytest.importorskip("pyspiel")
