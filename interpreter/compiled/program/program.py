@@ -73,6 +73,9 @@ class Program:
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones
     vast_tables: list[tuple[int, ...]] = field(default_factory=list)  # of which only parts are ever read
+    taken: dict[str, tuple[int, ...]] = field(
+        default_factory=dict
+    )  # by functions: how vast each of their numbers is
     vast: bool = False  # whether any number may be vast
     parts: list[int] = field(default_factory=list)  # where in work memory the higher parts of a result lie
     choices: dict[str, tuple[str, ...]] = field(

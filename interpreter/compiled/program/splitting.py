@@ -37,9 +37,15 @@ NONE, FULL = Constant(0, True), Constant(PATTERN, True)
 
 def split(function: Function, program: Program) -> Function:
     """The same function, of numbers of one and two slots."""
-    if not any(one.wide > 1 for one in (*function.parameters, *expressions_in(function.body))):
+    if any(one.wide > 1 for one in function.parameters):
+        program.taken[function.name] = tuple(int(one.wide) for one in function.parameters)
+    if not any(_is_vast(one, program) for one in (*function.parameters, *expressions_in(function.body))):
         return function
     return _Splitter(program, function).whole(function)
+
+
+def _is_vast(one: Expression, program: Program) -> bool:
+    return one.wide > 1 or (isinstance(one, nodes.Ask) and one.function in program.taken)
 
 
 class _Splitter:
@@ -114,13 +120,18 @@ class _Splitter:
 
     def _asked(self, one: nodes.Ask | nodes.AskOneOf) -> Expression:
         """A call with more numbers; of its result only the lowest."""
-        given = tuple(part for argument in one.arguments for part in self._given(argument))
+        name = one.function if isinstance(one, nodes.Ask) else one.functions[0]
+        sizes = self.program.taken.get(name, (0,) * len(one.arguments))
+        both = zip(one.arguments, sizes, strict=True)
+        given = tuple(part for argument, size in both for part in self._given(argument, size))
         if isinstance(one, nodes.Ask):
             return nodes.Ask(one.function, given, bool(one.wide), one.copied)
         return nodes.AskOneOf(one.functions, self.expression(one.which), given, bool(one.wide), one.copied)
 
-    def _given(self, argument: Expression) -> list[Expression]:
-        return self.words(argument) if self._vast(argument) else [self.expression(argument)]
+    def _given(self, argument: Expression, size: int) -> list[Expression]:
+        """What is said of few spaces has fewer parts than the function takes."""
+        vast = size > 1 or self._vast(argument)
+        return self.words(argument, size) if vast else [self.expression(argument)]
 
     def _compared(self, by: str, left: Expression, right: Expression) -> Expression:
         """Whether all their parts are the same."""
