@@ -148,7 +148,7 @@ def test_nothing_but_text_without_a_terminal(festrules: Festrules) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="a terminal of its own needs Unix")
 class TestTerminal:
     def command(self) -> list[str]:
-        return [sys.executable, "-m", "festrules", "play", "tic-tac-toe", "--seed", "1"]
+        return [sys.executable, "-m", "festrules", "play", "tic-tac-toe", "--seed", "1", "--plain"]
 
     def test_ctrl_c_and_ctrl_d(self) -> None:
         pexpect = pytest.importorskip("pexpect")
