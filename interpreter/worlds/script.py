@@ -20,7 +20,10 @@ class Script:
         replays.look_as(history.seat)
         self._values_at = self._take(2 * self.rows)
         self._dice_at = self._take(self.rows)
-        self._moves_at = self._take(sum(len(row.moves) for row in history.rows))
+        sources = [move.source for row in history.rows for move in row.moves]
+        self._moves_at = self._take(len(sources))
+        apart = self._put(sources) - self._moves_at
+        replays.loaded.write_work(replays.made.frame + slots.SOURCES, [apart])
         self._first_moves: list[int] = []  # of each row
         count = 0
         for row in history.rows:

@@ -19,7 +19,8 @@ OVER = 17  # whether a block was over with the last decision in it
 EXPECTED = 18  # what the seat saw at the last row at which it was looked at
 STOOD, STANDS = 19, 20  # room for a state with what is derived from it, and how much that is
 DRAWN = 21  # how often something was chosen by chance in this row
-FRAME = 22
+SOURCES = 22  # how far behind each kind that is to move the place stands from where it does
+FRAME = 23
 
 # A row.
 KIND, SEAT = 0, 1

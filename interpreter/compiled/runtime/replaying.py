@@ -41,6 +41,7 @@ from festrules.interpreter.compiled.runtime.replay_slots import (
     SEQUENCE,
     SIGHTS,
     SIGHTS_COUNT,
+    SOURCES,
     STANDS,
     STOOD,
     TOLD,
@@ -277,15 +278,20 @@ def first_wanted(frame: int, which: int, wanted: int, kinds: int, count: int) ->
 
 
 def first_of(frame: int, which: int, wanted: int, kinds: int, count: int) -> int:
-    """The first of so many options that is of one of these kinds; or -1."""
+    """The first of so many options that is of one of these kinds, if possible where that is to come from; or -1."""
+    found = -1
     for number in range(count):
         value = component_of(which, wide[w[frame + OPTIONS_AT] + 2 * number])
         if value >= 0:
             kind = narrow(value % w[frame + KINDS])
+            place = narrow(value // w[frame + KINDS]) - 1  # of a copy
             for one in range(kinds):
                 if w[wanted + one] == kind:
-                    return number
-    return -1
+                    if w[wanted + one + w[frame + SOURCES]] == place:
+                        return number
+                    if found < 0:
+                        found = number
+    return found
 
 
 def component_of(which: int, value: Wide) -> Wide:
