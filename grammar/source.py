@@ -3,8 +3,9 @@
 Lines and columns count from 1, columns in characters of the normalised text.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from festrules.grammar.frozen import dataclass
 
 MAX_TEXT = 4_000_000  # characters in one file; far above any rulebook, far below trouble
 BYTE_ORDER_MARK = "\ufeff"

@@ -5,10 +5,11 @@ rule became: nodes, words, whole numbers, lists, attributes, and None for an opt
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from festrules.grammar.diagnostic import Diagnostic, Label, refuse
+from festrules.grammar.frozen import dataclass
 from festrules.grammar.source import Span
 
 Part: TypeAlias = Any  # what a rule became is known to the grammar, not to the type checker

@@ -1,9 +1,10 @@
 """Score sheets and winners."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
+from festrules.grammar.frozen import dataclass
 from festrules.interpreter.engine.evaluate import evaluate, many, value_of
 from festrules.interpreter.engine.evaluate.collections import sum_of
 from festrules.interpreter.engine.evaluate.formations import display

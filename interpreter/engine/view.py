@@ -4,10 +4,10 @@ Everything that is shown to a seat (the screen, its bot's input, its save) is ma
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from festrules.grammar.frozen import dataclass
 from festrules.interpreter.engine import knowing, places
 from festrules.interpreter.engine.parts import Parts, at_once
 from festrules.interpreter.engine.places import Cells

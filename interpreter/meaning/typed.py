@@ -1,9 +1,10 @@
 """What resolving an expression gives: a node of the machine, its type, and what it reads."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
+from festrules.grammar.frozen import dataclass
 from festrules.interpreter.machine.expressions import Bound, Cell, CellList, Constant, Expression, Lookup
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.others import is_of_team, is_other, says_you

@@ -4,8 +4,9 @@ An end that nothing bounds is the greatest number that there is, or the least.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from festrules.grammar.frozen import dataclass
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
 MANY = 1 << 20  # members: as many as nobody has counted

@@ -1,9 +1,10 @@
 """What an expression is made of, and where the names are bound that its parts may use."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from typing import Any, TypeAlias
 
+from festrules.grammar.frozen import dataclass
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import inner
 from festrules.interpreter.ranges.fact import Fact, between

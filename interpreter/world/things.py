@@ -1,9 +1,10 @@
 """The things of a game: enumerations, kinds of component, boards, places. Fixed for a configuration."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from festrules.grammar.frozen import dataclass
 from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.world.drawings import Drawing, Legend
 from festrules.interpreter.world.plurals import plurals_of

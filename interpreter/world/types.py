@@ -1,8 +1,8 @@
 """What kind of thing an expression denotes. Types know nothing of numbers behind them."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from festrules.grammar.frozen import dataclass
 from festrules.grammar.plurals import plural_of
 
 

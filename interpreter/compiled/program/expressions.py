@@ -6,7 +6,7 @@ Calculating with them makes a bigger expression; what is known already is worked
 from collections.abc import Callable
 from typing import TypeAlias, Union
 
-from festrules.interpreter.compiled.program.frozen import dataclass
+from festrules.grammar.frozen import dataclass
 
 Number: TypeAlias = Union["Expression", int]
 Width: TypeAlias = (

@@ -2,8 +2,8 @@
 
 from typing import Annotated, TypeAlias
 
+from festrules.grammar.frozen import dataclass
 from festrules.interpreter.compiled.program.expressions import Ask, AskOneOf, Expression, Local, Width
-from festrules.interpreter.compiled.program.frozen import dataclass
 
 FRAME = "frame"  # the name that holds where the stretch of the stack begins that a function has
 
