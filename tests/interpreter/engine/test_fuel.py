@@ -6,6 +6,7 @@ import pytest
 
 from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors.registry import make
+from festrules.interpreter.engine import run
 from festrules.interpreter.engine.legal import legal_values
 from festrules.interpreter.engine.payments import CostLine, is_payable, payments
 from festrules.interpreter.engine.run import Run
@@ -91,7 +92,10 @@ def test_ways_that_come_to_the_same_are_gone_once() -> None:
     assert looked_at < MAX_WORK // 4  # one by one it would be eight to the twelfth
 
 
-def test_what_is_too_much_to_look_through_is_offered_and_a_fault_only_where_it_fails() -> None:
+def test_what_is_too_much_to_look_through_is_offered_and_a_fault_only_where_it_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(run, "MAX_WORK", MAX_WORK // 4)
     one = game(walk(7, 9, 9))
     state, events = one.begin()
     assert [option.text for option in one.decisions(state)[0].options] == ["walk", "rest"]

@@ -1,6 +1,7 @@
 """Dice whose result is kept: what they show, who sees it, what the others read of it, and what is asked on a table."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 from tests.interpreter.engine.frame import Course, play
@@ -18,8 +19,15 @@ SEATS = (0, 1, 2, None)  # and those who only watch
 EACH_SLOT = "for each player in players\n  for each slot in slots\n    roll cube into face of player for slot"
 
 
+@cache
+def first(statements: str) -> Course:
+    return play(statements, WORLD)
+
+
 def rolled(statements: str, seed: int = 1) -> Course:
-    return play(statements, WORLD, seed=seed)
+    game = first(statements).game
+    state, events = game.begin(seed)
+    return Course(game, [state], list(events))
 
 
 def read(course: Course, seat: int | None) -> list[str]:

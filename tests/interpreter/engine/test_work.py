@@ -1,4 +1,7 @@
+import pytest
+
 from festrules.grammar.source import Source
+from festrules.interpreter.engine import run
 from festrules.interpreter.library import load
 
 GAME = """festrules 2
@@ -23,6 +26,11 @@ MUCH = (
     "some a in spaces of field: some b in spaces of field: some c in spaces of field: "
     "a is b and b is c and c is not a"
 )
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "MAX_WORK", run.MAX_WORK // 8)
 
 
 def test_looking_at_too_much_is_a_rules_fault() -> None:
