@@ -1,7 +1,5 @@
 """What is done between two decisions is counted, and past a limit the rules are at fault: everywhere alike."""
 
-import importlib.util
-
 import pytest
 
 from festrules.grammar.source import Source
@@ -187,5 +185,10 @@ def test_turns_that_all_pass_are_a_fault_and_no_decision_without_options() -> No
     assert state.cells[STATUS] == FAULTY
     assert events[-1].data["what"] == str(Exhausted().what)
     assert not game.decisions(state)
-    for executor in ("python", *(["wasm"] if importlib.util.find_spec("wasmtime") else [])):
-        assert make(executor, game.machine).play([1]).outcomes[0].status == FAULTY
+
+
+@pytest.mark.parametrize("executor", ["wasm", pytest.param("python", marks=pytest.mark.slow)])
+def test_turns_that_all_pass_are_a_fault_for_those_who_compile(executor: str) -> None:
+    pytest.importorskip("wasmtime")
+    machine = load(Source("passing", PASSING)).machine
+    assert make(executor, machine).play([1]).outcomes[0].status == FAULTY
