@@ -55,12 +55,18 @@ def steps_of(path: Path, game: Game) -> int:
     return len(found.steps)
 
 
+EVERY = pytest.mark.parametrize(
+    "step", [7, pytest.param(1, marks=pytest.mark.slow)]
+)  # bytes; writing waits for disks
+
+
+@EVERY
 def test_a_bit_that_flips_anywhere_is_found_before_anything_is_written(
-    pig: Game, data: bytes, tmp_path: Path
+    pig: Game, data: bytes, tmp_path: Path, step: int
 ) -> None:
     file = tmp_path / "flipped.jsonl"
     good = data.count(b"\n")
-    for at in range(len(data)):
+    for at in range(0, len(data), step):
         flipped = data[:at] + bytes([data[at] ^ (1 << at % 8)]) + data[at + 1 :]
         file.write_bytes(flipped)
         with pytest.raises(Refused) as refused:
@@ -94,10 +100,13 @@ def test_what_is_good_is_told_and_can_be_gone_on_with(pig: Game, data: bytes, tm
     assert file.read_bytes() == damaged
 
 
-def test_cut_off_anywhere_what_was_whole_is_there(pig: Game, data: bytes, tmp_path: Path) -> None:
+@EVERY
+def test_cut_off_anywhere_what_was_whole_is_there(pig: Game, data: bytes, tmp_path: Path, step: int) -> None:
     file = tmp_path / "cut.jsonl"
     first = data.index(b"\n")
-    for length in range(len(data)):
+    ends = [at for at, byte in enumerate(data) if byte == ord("\n")]
+    about_ends = {end + near for end in ends for near in (-1, 0, 1) if end + near < len(data)}
+    for length in sorted({*range(0, len(data), step), *about_ends}):
         file.write_bytes(data[:length])
         if length < first:
             with pytest.raises(Refused, match="this is no record of a game"):

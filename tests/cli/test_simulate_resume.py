@@ -35,13 +35,17 @@ def in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Path("stones.rules").write_text(STONES, encoding="utf-8")
 
 
+WHOLE: dict[str, bytes] = {}  # once there
+
+
 @pytest.fixture
 def whole(festrules: Festrules) -> dict[str, bytes]:
     """What it should come to."""
-    run(festrules)
-    found = taken_away()
-    assert found["r.jsonl"].count(b"\n") == GAMES + 1
-    return found
+    if not WHOLE:
+        run(festrules)
+        WHOLE.update(taken_away())
+        assert WHOLE["r.jsonl"].count(b"\n") == GAMES + 1
+    return dict(WHOLE)
 
 
 def run(festrules: Festrules, *more: str, code: int = 0) -> Ran:
