@@ -120,7 +120,9 @@ def moved(pointer: Pointer, left: Sequence[int]) -> Pointer | None:
 
 def step(pointer: Pointer, key: str | int) -> Pointer:
     """The pointer to a member of what `pointer` points at."""
-    return f"{pointer}/{str(key).replace('~', '~0').replace('/', '~1')}"
+    if isinstance(key, str) and ("~" in key or "/" in key):
+        key = key.replace("~", "~0").replace("/", "~1")
+    return f"{pointer}/{key}"
 
 
 def around(pointer: Pointer) -> Pointer:

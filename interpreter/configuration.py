@@ -281,20 +281,27 @@ class Digests:
 
     def __init__(self, document: Document) -> None:
         data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, "clauses")}
-        data = _without_words(data)
-        data["language"] = 1  # in which words rules are written makes no other rules of them
-        data["game"] = {key: value for key, value in data["game"].items() if key != "version"}
-        if document.mods:
-            data["mods"] = [
-                {key: value for key, value in mod.items() if key not in SAID_OF_MODS} for mod in document.mods
-            ]
-        self._begun = hashlib.sha256(f"[{_text(data)},".encode())
+        text = _named(document, data)
+        text = _named(document, _without_words(data)) if OF_EACH in text else text
+        self._begun = hashlib.sha256(f"[{text},".encode())
 
     def of(self, configuration: Configuration) -> str:
         """The name of the rules in one of them."""
         found = self._begun.copy()
         found.update(f"{_text(configuration.as_data())}]".encode())
         return found.hexdigest()[:16]
+
+
+OF_EACH = '"of-each":true'
+
+
+def _named(document: Document, data: Any) -> str:
+    """What of a document makes it another: not in which words rules are written, nor what is said of a mod."""
+    game = {key: value for key, value in data["game"].items() if key != "version"}
+    mods: Any = [
+        {key: value for key, value in mod.items() if key not in SAID_OF_MODS} for mod in document.mods
+    ]
+    return _text({**data, "language": 1, "game": game, **({"mods": mods} if mods else {})})
 
 
 def _without_words(data: Any) -> Any:

@@ -6,8 +6,8 @@ from typing import Any
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import JsonObject, Pointer, step
 from festrules.grammar.source import Span
-from festrules.grammar.tree_to_document.building import Node, Part, Section, Thing, Word, said_twice
-from festrules.grammar.tree_to_document.layout import lay_out
+from festrules.grammar.tree_to_document.building import Node, Section, Thing, Word, said_twice
+from festrules.grammar.tree_to_document.layout import Drawn, lay_out
 
 # Sections of which there may be several, and the field in which they are listed.
 MANY = {"position": "positions", "example": "examples", "dropped-example": "dropped-examples"}
@@ -47,10 +47,11 @@ class Assembly:
             if (file := _file(thing.node)) is not None:
                 self.files[name] = file
             self.order.append(name)
-            laid = self.things[name] = lay_out(thing.node, pointer, self.spans)
+            drawn: list[Drawn] = []
+            laid = self.things[name] = lay_out(thing.node, pointer, self.spans, drawn)
             if thing.node.kind in ("change", "variant"):
                 self._note_files(thing.node, laid, pointer)
-            self._note_drawings(thing.node, laid, pointer)
+            self.brought += drawn
             self.spans[f"{self.root}/order/{len(self.order) - 1}"] = thing.name.span
 
     def _note_files(self, change: Node, laid: Any, pointer: Pointer) -> None:
@@ -62,21 +63,6 @@ class Assembly:
                 here = f"{pointer}/{change.kind}/edits/{at}/{kind}"
                 self.brought.append((here, laid[change.kind]["edits"][at][kind], file))
 
-    def _note_drawings(self, part: Part, laid: Any, pointer: Pointer) -> None:
-        """The drawings from which statements set something up, wherever they stand."""
-        waiting: list[tuple[Part, Any, Pointer]] = [(part, laid, pointer)]
-        while waiting:
-            part, laid, pointer = waiting.pop()
-            if isinstance(part, list):
-                waiting += [(one, laid[at], step(pointer, at)) for at, one in enumerate(part)]
-            elif isinstance(part, Node):
-                inside, here = (
-                    (laid, pointer) if part.kind is None else (laid[part.kind], step(pointer, part.kind))
-                )
-                if part.kind == "set-up":
-                    self.brought.append((here, inside, part.fields["file"]))
-                waiting += [(member, inside[name], step(here, name)) for name, member in part.fields.items()]
-
     def _add_section(self, section: Section) -> None:
         # No name of a thing has a space in it.
         if not self._is_new(
@@ -85,8 +71,7 @@ class Assembly:
             return
         pointer = step(self.root, section.name) if section.name != "mod" else self.root
         self.spans[pointer] = section.span
-        laid = self.data[section.name] = lay_out(section.value, pointer, self.spans)
-        self._note_drawings(section.value, laid, pointer)
+        self.data[section.name] = lay_out(section.value, pointer, self.spans, self.brought)
         for key, said in section.beside.items():
             self.data[key] = lay_out(said, step(self.root, key), self.spans)
 

@@ -11,8 +11,13 @@ from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
 MAX_DEPTH = DEEPEST - 8  # what the document puts around a declaration
 
 
-def lay_out(value: Part, pointer: Pointer, spans: dict[Pointer, Span]) -> Any:
-    """The plain JSON of a value, which lies at `pointer`; its places go into `spans`.
+Drawn = tuple[Pointer, Any, Word]  # a statement that sets something up: where, its fields, and the file
+
+
+def lay_out(
+    value: Part, pointer: Pointer, spans: dict[Pointer, Span], drawn: list[Drawn] | None = None
+) -> Any:
+    """The plain JSON of a value, which lies at `pointer`; its places go into `spans`, drawings into `drawn`.
 
     Without recursion, so that depth is a finding and never a crash.
     """
@@ -29,6 +34,8 @@ def lay_out(value: Part, pointer: Pointer, spans: dict[Pointer, Span]) -> Any:
             fields: dict[str, Json] = dict.fromkeys(part.fields)
             holder[key] = fields if part.kind is None else {part.kind: fields}
             inside = at if part.kind is None else step(at, part.kind)
+            if part.kind == "set-up" and drawn is not None:
+                drawn.append((inside, fields, part.fields["file"]))
             within = [(member, step(inside, name), fields, name) for name, member in part.fields.items()]
             waiting += [(*entry, depth + 2) for entry in within]
         elif isinstance(part, list):
