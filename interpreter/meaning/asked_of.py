@@ -201,7 +201,7 @@ def _space_of(context: Context, name: str, of: Typed) -> Typed | None:
         return Typed(
             PlaceAt(family.first + number, of.node.indices), Placed((family.name,), board=True), of.reads
         )
-    if isinstance(of.node, Constant) and of.node.value == tuple(family.places) and not family.domains:
+    if isinstance(of.node, Constant) and of.node.value == context.places_of(family) and not family.domains:
         return Typed(Constant(family.first + number), Placed((family.name,), board=True), of.reads)
     return None
 

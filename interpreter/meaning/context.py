@@ -135,6 +135,10 @@ class Context:
         found: _Made = self.made[what]
         return found
 
+    def places_of(self, family: Family) -> tuple[int, ...]:
+        """The numbers of all its places, of which a large board has thousands."""
+        return self.once(("places", family.name), lambda: tuple(family.places))
+
     def spend(self, steps: int = 1) -> None:
         """Following the code takes so many steps more; too many in all end the stage."""
         self.followed += steps

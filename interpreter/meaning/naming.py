@@ -181,7 +181,7 @@ def _thing_alone(context: Context, said: Named, scope: Scope) -> Typed | None:
             placed = Placed((name,), board=isinstance(declared, BoardThing))
             if isinstance(declared, PlaceThing) and not family.domains:
                 return constant(family.first, placed)
-            return constant(tuple(family.places), Many(placed))
+            return constant(context.places_of(family), Many(placed))
         case (
             KindsThing() | ComponentThing() | DieThing() | Legend() | Groups() | GroupsOf() | PositionsThing()
         ):

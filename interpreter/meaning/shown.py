@@ -37,7 +37,7 @@ def all_of(context: Context, what: Typed, eyes: str) -> Shown:
         if read.what != "place" or read.level != "contents":
             continue
         family, places = context.world.families[read.name], what.node.places
-        every = [node.Constant(tuple(family.places))]
+        every = [node.Constant(context.places_of(family))]
         every += [node.Constant(family.first)] if family.count == 1 else []
         of_each = isinstance(places, node.Map) and places.of == everyone
         if places in every or (of_each and family.count == len(context.world.seats)):

@@ -40,7 +40,10 @@ class Stock:
         """One of several ways has been gone, of which we know what they change: what is left after any of them."""
         ends = list(ends)
         for place in {place for end in ends for place in end}:
-            self[place] = min(end.get(place, self[place]) for end in ends)
+            here = self[place]
+            least = min([end.get(place, here) for end in ends])
+            if least != here:
+                self[place] = least
 
     def _put(self, place: int, count: int) -> None:
         if count > 0:

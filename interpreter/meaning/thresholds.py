@@ -13,6 +13,7 @@ from festrules.interpreter.machine import expressions as node
 
 # How far a number must be told apart from others to know whether it is ... than a fixed one.
 AT_LEAST = {">=": 0, "<": 0, ">": 1, "<=": 1}
+PLAIN = frozenset({int, str, bool, type(None)})  # what has no parts
 TURNED_ROUND = {">=": "<=", "<=": ">=", "<": ">", ">": "<"}
 
 
@@ -79,6 +80,11 @@ def _inner(part: Any) -> Any:
 
 
 @cache
+def _is_node(kind: type) -> bool:
+    return hasattr(kind, "__dataclass_fields__")
+
+
+@cache
 def _fields(kind: Any) -> Callable[[Any], Any]:
     """What takes the values of all fields out of a part of this kind: a tuple, or of one field its value."""
     names = tuple(kind.__dataclass_fields__)
@@ -92,8 +98,8 @@ def parts_of(whole: Any, opened: Callable[[Any], Any] = _inner) -> Iterator[Any]
     while waiting:
         part = waiting.pop()
         if isinstance(part, tuple):
-            waiting += [one for one in part if one.__class__ is not int and one.__class__ is not str]
-        elif hasattr(part.__class__, "__dataclass_fields__") and id(part) not in seen:
+            waiting += [one for one in part if one.__class__ not in PLAIN]
+        elif id(part) not in seen and _is_node(part.__class__):
             seen.add(id(part))
             yield part
             waiting.append(opened(part))
