@@ -147,8 +147,8 @@ class _Ends:
     def _emptied(self, instruction: code.Instruction) -> int:
         """What has nothing in it any more."""
         match instruction:
-            case code.MoveAll(what=node.Contents(places)):
-                return self.of(places)
+            case code.MoveAll() if isinstance(instruction.what, node.Contents):
+                return self.of(instruction.what.places)
         return 0
 
 
@@ -227,15 +227,17 @@ class Bound:
             case node.Bound(name) if name not in seen:
                 for given in self.names.get(name, ()):
                     yield from self._lying(given, seen | {name})
-            case node.Conditional(then=one) | node.Default(of=one):
-                yield from self._lying(one, seen)
+            case node.Conditional() | node.Default():
+                yield from self._lying(of.then if isinstance(of, node.Conditional) else of.of, seen)
                 yield from self._lying(of.otherwise, seen)
             case node.Ordered() | node.Extreme():
                 return
-            case node.Filter(of=inner) | node.Map(of=inner) | node.Call(value=inner):
-                yield from self._lying(inner, seen)
-            case node.Listing(items):
-                for item in items:
+            case node.Filter() | node.Map():
+                yield from self._lying(of.of, seen)
+            case node.Call():
+                yield from self._lying(of.value, seen)
+            case node.Listing():
+                for item in of.items:
                     yield from self._lying(item, seen)
 
     def families(self, place: Any) -> frozenset[str]:
@@ -255,15 +257,15 @@ class Bound:
                     yield from self._found(given, seen | {name})
             case node.Call():
                 yield from self._found(place.value, seen)
-            case node.Conditional(then=one) | node.Default(of=one):
-                yield from self._found(one, seen)
+            case node.Conditional() | node.Default():
+                yield from self._found(place.then if isinstance(place, node.Conditional) else place.of, seen)
                 yield from self._found(place.otherwise, seen)
             case node.Filter() | node.Aggregate() | node.Member():
                 yield from self._found(place.of, seen)
             case node.Map():
                 yield from self._found(place.value, seen)
-            case node.Listing(items):
-                for item in items:
+            case node.Listing():
+                for item in place.items:
                     yield from self._found(item, seen)
 
 

@@ -87,8 +87,8 @@ class Lifting:
                 return self._within(asked.value, asked.of, of)
             case node.Holds(kinds=kinds):
                 return self._lying(asked.places, kinds, asked.kind, of)
-            case node.Aggregate("any" | "none" as how, node.Contents(places, kinds, kind)):
-                lying = self._lying(places, kinds, kind, of)
+            case node.Aggregate("any" | "none" as how) if isinstance(asked.of, node.Contents):
+                lying = self._lying(asked.of.places, asked.of.kinds, asked.of.kind, of)
                 return lying if how == "any" else lying ^ constant(of.board.grid.all)
             case node.Aggregate("any" | "none" as how):
                 some = self._having(asked.of, of)
@@ -174,8 +174,8 @@ class Lifting:
     def _having(self, members: node.Expression, of: Spaces) -> Expression:
         """The spaces for which a collection of lines has members."""
         match members:
-            case node.Call(arguments=arguments):
-                inside, names = self._told(arguments, of)
+            case node.Call():
+                inside, names = self._told(members.arguments, of)
                 with naming(names, self.low):
                     return self._having(members.value, inside)
             case node.Map(node.Constant(tuple() as ways), bound, node.Line() as line, flat=True):
@@ -243,13 +243,13 @@ class Lifting:
         return lying.of_kinds(board, kinds, kind, self.low, self.held)
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
-        match asked.of:
-            case node.Call(arguments=arguments, value=told_of):
-                inside, names = self._told(arguments, of)
-                with naming(names, self.low):
-                    return self._quantified(replace(asked, of=told_of), inside)
-            case node.Conditional(condition, then, otherwise) if not of.asks(condition):
-                return self._of_either(asked, condition, (then, otherwise), of)
+        among = asked.of
+        if isinstance(among, node.Call):
+            inside, names = self._told(among.arguments, of)
+            with naming(names, self.low):
+                return self._quantified(replace(asked, of=among.value), inside)
+        if isinstance(among, node.Conditional) and not of.asks(among.condition):
+            return self._of_either(asked, among.condition, (among.then, among.otherwise), of)
         everything = constant(of.board.grid.all)
         found: Expression = everything if asked.how == "every" else constant(0)
         for step in self._steps(asked.of, of):
