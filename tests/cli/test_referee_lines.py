@@ -8,9 +8,14 @@ import festrules
 OPENED = "1, kag, mai, r, b, g, y, s08, s17, s08, s17"
 
 
+@pytest.fixture(scope="module")
+def game() -> festrules.Game:
+    return festrules.load("fireworks", players=2)
+
+
 @pytest.fixture
-def fireworks() -> RealTable:
-    table = RealTable.of(festrules.load("fireworks", players=2))
+def fireworks(game: festrules.Game) -> RealTable:
+    table = RealTable.of(game)
     table.say(OPENED)
     return table
 
