@@ -8,6 +8,7 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.engine import run
 from festrules.interpreter.game import Game, make_game
+from festrules.interpreter.machine.cells import MAX_WORK
 from festrules.interpreter.world.values import Fault
 
 RULES = """\
@@ -97,7 +98,7 @@ def test_a_search_without_end_is_a_fault_of_the_rules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Thirty-three spaces in even columns, or in odd ones, of which there are thirty-two each."""
-    monkeypatch.setattr(run, "MAX_WORK", run.MAX_WORK // 10)
+    monkeypatch.setattr(run, "MAX_WORK", MAX_WORK // 10)
     shape = ', "", '.join(['"="'] * 33)
     goals = f"- {{id: pair, points: 2, shape: [{shape}]}}\n"
     game = game_of(tmp_path, PAIR, same="column of space is even", goals=goals, board="8 by 8")

@@ -3,6 +3,7 @@ import pytest
 from festrules.grammar.source import Source
 from festrules.interpreter.engine import run
 from festrules.interpreter.library import load
+from festrules.interpreter.machine.cells import MAX_WORK
 
 GAME = """festrules 2
 game "Looking at much"
@@ -30,7 +31,7 @@ MUCH = (
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "MAX_WORK", run.MAX_WORK // 8)
+    monkeypatch.setattr(run, "MAX_WORK", MAX_WORK // 8)
 
 
 def test_looking_at_too_much_is_a_rules_fault() -> None:
