@@ -46,7 +46,7 @@ SENTENCES = (
     (r" may not lie in ", Sort.MAY_NOT_LIE_THERE),
     (r" is full: ", Sort.NO_ROOM_IN_PLACE),
     (r"^it is not said which ", Sort.NOT_SAID_WHICH),
-    (r"^a route counts less", Sort.ROUTE_BELOW_NOTHING),
+    (r"^a (route|step) counts less", Sort.ROUTE_BELOW_NOTHING),
 )
 
 

@@ -318,7 +318,15 @@ EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES, 
 
 
 # What a fault is told with: such an expression is asked by itself, as play ends with it.
-FAULTS = ("a number ", "a table ", "a route ", "there are more ", "there should ", "two are equal ")
+FAULTS = (
+    "a number ",
+    "a table ",
+    "a route ",
+    "a step ",
+    "there are more ",
+    "there should ",
+    "two are equal ",
+)
 
 
 @cache
