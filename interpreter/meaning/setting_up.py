@@ -1,5 +1,7 @@
 """`set up field from "start.yaml"`: what a drawing shows goes to a board, each from where it starts."""
 
+import re
+
 from festrules.grammar.document import Pointer, step
 from festrules.grammar.vocabulary.declarations.things import BoardThing, ComponentThing
 from festrules.grammar.vocabulary.expressions.atoms import Named
@@ -51,6 +53,11 @@ def _spots(family: Family) -> list[tuple[int, int]]:
     return list(zip(numbers["column"], numbers["row"], strict=True))
 
 
+def _spot(placed: tuple[str, ...]) -> tuple[int, ...]:
+    """Column and row; none where a document that was written by hand says something else there."""
+    return tuple(int(one) for one in placed) if all(re.fullmatch("[0-9]{1,9}", one) for one in placed) else ()
+
+
 def _space(
     context: Context, said: SetUp, row: Row, spots: dict[tuple[int, int], int], pointer: Pointer
 ) -> Place | None:
@@ -61,7 +68,7 @@ def _space(
         context.findings.report("FR405", cell_pointer(row, unknown[0]), message, near=(unknown[0], KNOWN[:3]))
         return None
     placed = next((row.cells[key] for key in PLACING if key in row.cells), ())
-    spot = tuple(int(number) for number in placed) if isinstance(placed, tuple) else ()
+    spot = _spot(placed) if isinstance(placed, tuple) else ()
     number = spots.get((spot[0], spot[1])) if len(spot) == 2 else None
     if number is None:
         message = f"Here, at `{row.id}`, `{said.board}` has no space."

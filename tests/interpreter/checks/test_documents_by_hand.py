@@ -32,3 +32,10 @@ def test_a_sign_that_means_what_has_no_text() -> None:
     same = next(sign["same"] for sign in signs if "same" in sign)
     same["value"] = {"of": {"name": "kind", "of": {"of": {"name": "top"}}}}
     assert any(one.severity == "error" for one in check_document(Document(data)))
+
+
+def test_what_stands_where_on_a_board_is_no_number() -> None:
+    data = data_of(ROOT / "rules" / "shelf" / "chess.rules")
+    data["setup"]["do"][0]["set-up"]["rows"][3]["at"] = ["3", "wing"]
+    found = check_document(Document(data))
+    assert [one.code for one in found] == ["FR412"]
