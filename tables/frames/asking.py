@@ -92,7 +92,8 @@ def _offers(offers: Sequence[Offer], at: str) -> Iterator[Markup]:
         yield tag("details", opened, listed_, class_="more", id="listed")
     else:
         endings = [*buttons, *endings]
-    yield tag("div", endings[:FEW], class_="offers", role="group", aria_labelledby="prompt")
+    if endings:
+        yield tag("div", endings[:FEW], class_="offers", role="group", aria_labelledby="prompt")
     if len(endings) > FEW:
         more = tag("summary", f"{len(endings) - FEW} more")
         yield tag("details", more, tag("div", endings[FEW:], class_="offers"), class_="more", id="more")

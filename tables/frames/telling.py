@@ -42,7 +42,7 @@ def news(course: Course, seat: int | None) -> Markup:
     for step in reversed(course.steps[-SHOWN:]):
         texts = _texts(course, step.events, seat)
         if texts:
-            return tag("p", " ".join(texts[:LINES]), " ..." if len(texts) > LINES else None)
+            return tag("p", "; ".join(texts[:LINES]), "; ..." if len(texts) > LINES else None)
     return tag("p")
 
 

@@ -228,7 +228,7 @@ class TestKeeping:
             again.cookie = device.cookie
             with again.at(place) as page:
                 page.until("waiting")
-                page.until("space a1", part="log")
+                page.until("X: a1", part="log")
 
     def test_the_whole_record_is_for_the_only_person_and_before_the_end_each_gets_their_own(
         self, server: Server

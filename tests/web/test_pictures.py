@@ -27,8 +27,8 @@ def test_a_picture_of_each_game_at_each_width(
         ann.page.set_viewport_size({"width": width, "height": round(width * 0.8) if width > 500 else 844})
         ann.page.evaluate("scrollTo(0, 0)")
         ann.page.wait_for_timeout(600)
-        picture = folder / f"{game}-{width}.jpg"
-        ann.page.screenshot(path=picture, type="jpeg", quality=62)
+        picture = folder / f"{game}-{width}.png"
+        ann.page.screenshot(path=picture)
         assert picture.stat().st_size > LIKELY
 
 
