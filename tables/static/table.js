@@ -80,14 +80,17 @@ function places() {
   return found;
 }
 
+// Only what was not shown there before moves: the rest stands still, however the page grows above it. Within a board a
+// length is one of the board's own.
 function move(before, moves) {
   if (still.matches || document.hidden) return;
-  for (const one of document.querySelectorAll("#table [data-id]")) {
-    const from = before.get(one.dataset.id) || before.get(moves[one.dataset.id]);
-    if (!from) continue;
+  for (const [came, left] of Object.entries(moves)) {
+    const one = document.querySelector(`#table [data-id="${CSS.escape(came)}"]`);
+    const from = before.get(left);
+    if (!one || !from || before.has(came)) continue;
     const to = one.getBoundingClientRect();
-    const [x, y] = [from.left - to.left, from.top - to.top];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
+    const scale = one.ownerSVGElement ? one.getScreenCTM().a : 1;
+    const [x, y] = [(from.left - to.left) / scale, (from.top - to.top) / scale];
     one.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: SLOW, easing: "ease-in-out" });
   }
 }
