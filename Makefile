@@ -42,7 +42,7 @@ test: $(DEV)
 	@sh scripts/check.sh pytest -n $(JOBS)
 
 slow: $(DEV)
-	@$(BIN)/python -m pytest -m slow -n $(JOBS)
+	@$(BIN)/python -m pytest -m slow -o faulthandler_timeout=7200 -n $(JOBS)
 
 bench: $(DEV)
 	@sh scripts/extras.sh bench fast

@@ -97,7 +97,7 @@ class TestRecords:
     def test_a_file_that_cannot_be_written(self, festrules: Festrules) -> None:
         ran = festrules("play", "tic-tac-toe", "--seats", "me,random", stdin="save no/such/folder\nb2\n")
         assert "cannot be written" in ran.out
-        assert "space b2" in ran.out
+        assert "X: b2" in ran.out
 
 
 class TestMistakes:
