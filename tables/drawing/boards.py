@@ -117,13 +117,14 @@ def _space(look: Look, form: Form, ground: Board, space: Space, *, lettered: boo
             tag("circle", cx=said(space.x + x), cy=said(space.y + y), r=said(size), class_="choice")
         )
     told = ", ".join([space.label, *_told(look, space), *(value.name for value in flags)])
-    acts = marked.acts(told, *ids)
+    acts = marked.acts(*ids)
     return tag(
         "g",
         pieces,
         tag("title", told),
         class_=joined("space", "dark" if dark else "", "full" if space.lying else "", marked.classes(*ids)),
         data_id=space.id,
+        aria_label=told if "role" in acts else None,
         **acts,
     )
 

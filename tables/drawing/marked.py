@@ -48,8 +48,11 @@ class Marked:
         ]
         return " ".join(found)
 
-    def acts(self, called: str, *ids: str) -> Attributes:
-        """What comes of a click or a key: the one option, a choice of several, or why there is none."""
+    def acts(self, *ids: str) -> Attributes:
+        """What comes of a click or a key: the one option, a choice of several, or why there is none.
+
+        It is called by the words that are seen on it; what a click does is its description.
+        """
         offers = list({offer.number: offer for one in ids for offer in self._offers.get(one, ())}.values())
         if offers:
             single = len(offers) == 1
@@ -60,7 +63,7 @@ class Marked:
                 "data_do": "choose" if single else "which",
                 "data_number": offers[0].number if single else None,
                 "data_numbers": None if single else " ".join(str(offer.number) for offer in offers),
-                "aria_label": f"{called}: {_said(offers)}",
+                "aria_description": _said(offers),
             }
         why = next((self._why[one] for one in ids if one in self._why), None)
         return {} if why is None else {"data_do": "why", "data_why": why}

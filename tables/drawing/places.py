@@ -22,13 +22,12 @@ def place(look: Look, one: Place, heading: str | None = None) -> Markup:
     marked = look.marked
     return tag(
         "section",
-        tag("h3", said, _count(one), class_="place-name"),
+        tag("h3", tag("span", said, **marked.acts(one.id)), _count(one), class_="place-name"),
         _inside(look, one),
         class_=joined("place", one.form, "empty" if one.count == 0 else "", marked.classes(one.id)),
         id=f"place-{one.id}",
         data_id=one.id,
         aria_label=said,
-        **{key: value for key, value in marked.acts(said, one.id).items() if key != "aria_label"},
     )
 
 
@@ -126,7 +125,7 @@ def _slot(look: Look, space: Space, by: str = "") -> Markup:
         tag("div", marks, class_="marks") if marks else None,
         class_=joined("slot", "" if inside else "empty", marked.classes(space.id)),
         data_id=space.id,
-        **marked.acts(space.label, space.id),
+        **marked.acts(space.id),
     )
 
 
@@ -141,5 +140,5 @@ def counter(look: Look, value: Value, name: str = "") -> Markup:
         tag("b", said),
         class_=joined("value", marked.classes(value.id)),
         data_id=value.id,
-        **marked.acts(value.name, value.id),
+        **marked.acts(value.id),
     )

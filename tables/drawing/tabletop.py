@@ -78,13 +78,12 @@ def _station(look: Look, key: Key, places: Sequence[Place]) -> Markup:
     shown = [place(look, one, one.heading) for one in places if one.count != 0]
     return tag(
         "section",
-        tag("h3", called(key.word)),
+        tag("h3", tag("span", called(key.word), **marked.acts(key.id))),
         tag("div", values, class_="values") if values else None,
         tag("div", shown, class_="places") if shown else None,
         class_=joined("station", marked.classes(key.id)),
         id=f"station-{key.id}",
         data_id=key.id,
-        **marked.acts(key.word, key.id),
     )
 
 
@@ -107,7 +106,8 @@ def _mat(look: Look, seat: Seat) -> Markup:
         for value in look.scene.values
         if value.owner == seat.id and not value.plain
     ]
-    head: list[Content] = [tag("span", class_="dot", aria_hidden="true"), seat.name]
+    head: list[Content] = [tag("span", class_="dot", aria_hidden="true")]
+    head.append(tag("span", seat.name, **marked.acts(seat.id)))
     head.append(tag("span", "you", class_="aside") if seat.looks else None)
     head.append(tag("span", f"{seat.points} points", class_="points") if seat.points is not None else None)
     return tag(
@@ -124,7 +124,6 @@ def _mat(look: Look, seat: Seat) -> Markup:
         id=f"mat-{seat.id}",
         data_id=seat.id,
         aria_label=seat.name,
-        **{key: value for key, value in marked.acts(seat.name, seat.id).items() if key != "aria_label"},
     )  # fmt: skip
 
 

@@ -47,12 +47,12 @@ def token(look: Look, lying: Lying, thing: Thing) -> Markup:
     return tag(
         "div",
         figure(thing, lying, look.shape_of(thing)),
-        tag("span", called(thing.name), class_="token-name") if named else None,
+        tag("span", called(thing.name), class_="token-name") if named else _heard(thing.full),
         _many(lying),
         class_=joined("token", ink_of_thing(thing, look.seats), marked.classes(lying.id, thing.id)),
         data_id=lying.id,
         title=several(thing, lying.count),
-        **marked.acts(several(thing, lying.count), lying.id, thing.id),
+        **marked.acts(lying.id, thing.id),
     )
 
 
@@ -81,7 +81,7 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
         class_=classes,
         data_id=lying.id,
         title=_printed(thing),
-        **marked.acts(several(thing, lying.count), lying.id, thing.id),
+        **marked.acts(lying.id, thing.id),
     )
 
 
@@ -92,7 +92,7 @@ def card_of_pack(look: Look, lying: Lying, thing: Thing, rank: str, suit: str) -
         "div",
         tag("span", tag("b", rank), tag("span", sign), class_="corner", aria_hidden="true"),
         tag("span", sign, class_="pip", aria_hidden="true"),
-        tag("span", called(thing.name), class_="heard"),
+        _heard(called(thing.name)),
         _many(lying),
         class_=joined(
             "card playing",
@@ -102,7 +102,7 @@ def card_of_pack(look: Look, lying: Lying, thing: Thing, rank: str, suit: str) -
         ),
         data_id=lying.id,
         title=called(thing.name),
-        **marked.acts(several(thing, lying.count), lying.id, thing.id),
+        **marked.acts(lying.id, thing.id),
     )
 
 
@@ -116,6 +116,11 @@ def _printed(thing: Thing) -> str:
 def _many(lying: Lying) -> Markup | None:
     """How many, of several."""
     return tag("span", f"{TIMES}{lying.count}", class_="count") if (lying.count or 0) > 1 else None
+
+
+def _heard(text: str) -> Markup:
+    """What is drawn, for who hears the page."""
+    return tag("span", text, class_="heard")
 
 
 def _owner(owner: Seat | None) -> Markup | None:

@@ -69,7 +69,7 @@ def test_every_game_is_drawn_whole_and_what_may_be_chosen_has_a_name(setting: Se
             names = Counter(attributes[key] for _, attributes in found if key in attributes)
             assert [name for name, count in names.items() if count > 1] == []
         buttons = [attributes for _, attributes in found if attributes.get("role") == "button"]
-        assert all(one["aria-label"] and one["tabindex"] == "0" for one in buttons)
+        assert all(one["aria-description"] and one["tabindex"] == "0" for one in buttons)
         assert scene.asked is not None
         offered = {str(offer.number) for offer in scene.asked.offers}
         clicked = {
@@ -125,7 +125,8 @@ def test_a_board_says_what_stands_where() -> None:
     found = {
         attributes.get("data-id"): attributes for _, attributes in drawn(make_scene(game, game.start(1), 0))
     }
-    assert found["field:e2"]["aria-label"] == "e2, pawn of white: choose e2"
+    assert found["field:e2"]["aria-label"] == "e2, pawn of white"
+    assert found["field:e2"]["aria-description"] == "choose e2"
     assert found["field:e2"]["data-do"] == "choose"
     assert found["field:e1"]["data-do"] == "why"
     assert "data-do" not in found["field:e8"] or found["field:e8"]["data-do"] == "why"
