@@ -47,7 +47,7 @@ def _inside(look: Look, one: Place) -> Content:
         case "pile":
             return tag("div", _pile(look, one.lying), class_="things piled")
         case "hand" | "row":
-            return _things(look, one.lying, laid_by=one.role == "laid by")
+            return _things(look, one)
         case "heap":
             many = "many" if len(one.lying) > SORTS else ""
             return tag("div", [drawn(look, lying) for lying in one.lying], class_=joined("things", many))
@@ -55,16 +55,22 @@ def _inside(look: Look, one: Place) -> Content:
             assert_never(one.form)
 
 
-def _things(look: Look, lying: Sequence[Lying], *, laid_by: bool) -> Markup:
-    shown = [drawn(look, one) for one in lying]
-    if len(lying) > MANY and not look.marked.any_of(one.id for one in lying):
+def _things(look: Look, one: Place) -> Markup:
+    shown = [drawn(look, lying) for lying in one.lying]
+    if len(shown) > MANY and not _in_hand(look, one) and not look.marked.any_of(it.id for it in one.lying):
         return tag("div", shown, class_="things small")
-    if not laid_by or len(shown) <= MUCH:
+    if one.role != "laid by" or len(shown) <= MUCH:
         return tag("div", shown, class_="things")
     rest = tag(
         "details", tag("summary", f"{len(shown) - MUCH} more"), tag("div", shown[MUCH:], class_="things")
     )
     return tag("div", tag("div", shown[:MUCH], class_="things"), rest)
+
+
+def _in_hand(look: Look, one: Place) -> bool:
+    """Whether whoever looks holds it: a hand does not shrink and grow from turn to turn."""
+    owner = look.seats.get(one.owner or "")
+    return one.form == "hand" and owner is not None and owner.looks
 
 
 def _pile(look: Look, lying: Sequence[Lying]) -> Iterator[Markup]:
