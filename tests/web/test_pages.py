@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.web.browsers import Person, Served
+from tests.web.browsers import CHOOSE, Person, Served
 
 from tests.web.test_whole_games import OTHERS, RULEBOOKS, two_at  # isort: skip
 
@@ -69,6 +69,7 @@ def test_the_keyboard_is_enough(server: Served, browser: Any) -> None:
 
 
 def test_why_not_is_told_where_it_is_clicked(server: Served, browser: Any) -> None:
-    ann, _bo = two_at(server, browser, "climbers")
-    ann.page.locator("#table [data-do='why']:visible").first.click(force=True)
-    ann.page.wait_for_selector("#told:has-text('climbers start at the base')")
+    both = two_at(server, browser, "climbers")
+    first = next(one.page for one in both if one.page.locator(f"#question {CHOOSE}").count())
+    first.locator("#table [data-do='why']:visible").first.click(force=True)
+    first.wait_for_selector("#told:has-text('climbers start at the base')")
