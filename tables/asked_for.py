@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 LONGEST: Final = 2_000  # letters of one message
-AT_THE_TABLE: Final = "choose unpick back send undo agree refuse here"
+AT_THE_TABLE: Final = "choose unpick back send undo agree refuse here hint"
 BESIDE_IT: Final = "link pass watch bot person name clock delete rematch"
 DEEDS: Final = frozenset(f"{AT_THE_TABLE} {BESIDE_IT}".split())
-AT_A_QUESTION: Final = frozenset({"choose", "unpick", "back", "send"})
+AT_A_QUESTION: Final = frozenset({"choose", "unpick", "back", "send", "hint"})
 
 
 @dataclass(frozen=True, slots=True)

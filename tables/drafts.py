@@ -4,7 +4,7 @@ They are played by the rules as far as nobody learns anything from them, and up 
 What goes further, or lets somebody else decide, closes a draft: what comes of that nobody sees before it is sent.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -86,6 +86,17 @@ def choose(course: Course, draft: Draft, seat: int, number: int) -> Draft:
     return _with_forced(course, Draft((*draft.taken, *made)), seat)
 
 
+def so_far(course: Course, draft: Draft, seat: int) -> tuple[Step, ...]:
+    """The steps of a draft, one for each that was picked as well, where more can be."""
+    decision = asked(course, standing(course, draft), seat)
+    picked = (
+        ()
+        if decision is None
+        else _one_by_one(course, draft, decision, composing.in_turn(decision, draft.picked))
+    )
+    return (*draft.steps, *(one.step for one in picked))
+
+
 def unpick(course: Course, draft: Draft, seat: int, number: int) -> Draft:
     """Without one that was picked."""
     found = asked(course, standing(course, draft), seat)
@@ -142,9 +153,14 @@ def _take(course: Course, before: State, option: Option, *, forced: bool = False
 
 def _made(course: Course, draft: Draft, decision: Decision, option: Option) -> tuple[Taken, ...]:
     """The steps that a choice comes to: of several that were picked one for each."""
-    before = standing(course, draft)
     if not decision.is_several:
-        return (_take(course, before, option),)
+        return (_take(course, standing(course, draft), option),)
+    return _one_by_one(course, draft, decision, [*composing.in_turn(decision, draft.picked), DONE])
+
+
+def _one_by_one(course: Course, draft: Draft, decision: Decision, values: Sequence[int]) -> tuple[Taken, ...]:
+    """Several that were picked, as the rules ask for each of them."""
+    before = standing(course, draft)
 
     def now(made: tuple[Taken, ...]) -> Decision | None:
         state = made[-1].step.after if made else before
@@ -155,10 +171,9 @@ def _made(course: Course, draft: Draft, decision: Decision, option: Option) -> t
         state = made[-1].step.after if made else before
         return None if found is None else (*made, _take(course, state, found))
 
-    values = [*composing.in_turn(decision, draft.picked), DONE]
     begun: tuple[Taken, ...] = ()
     made = composing.decided(begun, decision, values, now, decide)
-    if not made:
+    if made is None or (values and not made):
         raise Impossible(NOT_TOGETHER)
     return made
 

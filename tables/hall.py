@@ -16,6 +16,7 @@ from typing import Final, TypeVar
 
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import as_line, header_of
+from festrules.interpreter.record.replay import Step
 from festrules.tables import keeping
 from festrules.tables.drafts import Impossible
 from festrules.tables.keeping import Stuck
@@ -27,7 +28,7 @@ from festrules.tables.settings import Settings
 from festrules.tables.store.rows import StoreFull, Written
 from festrules.tables.store.store import Store
 from festrules.tables.table import Done, Table, decide
-from festrules.tables.thinking import Question, Thinkers
+from festrules.tables.thinking import Moment, Question, Thinkers
 
 log: Final = logging.getLogger("festrules.tables")
 FULL: Final = (
@@ -215,6 +216,14 @@ class Hall:
                 asyncio.sleep(self.limits.pause if running.connections else 0),
             )
 
+    async def moment(self, running: Running, table: Table, seat: int, steps: Sequence[Step]) -> Moment:
+        """Where a seat is to decide after these steps, as bots are told it."""
+        course = table.course
+        if not running.document[0]:
+            running.document = await self.played(lambda: packed(course.game.document))
+        numbers = tuple(step.number for step in steps)
+        return Moment(*running.document, table.header.configuration, course.seed, numbers, seat)
+
     async def decide_for(self, running: Running, table: Table, seat: int, sitter: str) -> None:
         """A bot decides for a seat, unless something else has been done meanwhile."""
         course = table.course
@@ -225,19 +234,8 @@ class Hall:
         numbers = tuple(options)
         number = numbers[0]
         if len(numbers) > 1:
-            if not running.document[0]:
-                running.document = await self.played(lambda: packed(course.game.document))
-            digest, document = running.document
-            asked = Question(
-                digest,
-                document,
-                table.header.configuration,
-                course.seed,
-                tuple(step.number for step in course.steps),
-                seat,
-                sitter,
-            )
-            number = await self.thinkers.ask(asked, numbers)
+            moment = await self.moment(running, table, seat, course.steps)
+            number = await self.thinkers.ask(Question(moment, sitter), numbers)
 
         def taken(now: Table) -> Done:
             if now.course is not course:

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from festrules.bots.levels import LEVELS
 from festrules.tables import table as doing
 from festrules.tables import taking_back
+from festrules.tables.advice import advice
 from festrules.tables.asked_for import AT_A_QUESTION, Message, message_of
 from festrules.tables.drafts import Impossible
 from festrules.tables.frames.parts import Eyes, Shown, curtain, parts, stuck
@@ -72,6 +73,7 @@ class Line:
     socket: WebSocket
     device: str
     address: str  # of this server, for links
+    advised: asyncio.Task[None] | None = None  # a bot that thinks in the place of somebody here
 
     async def serve(self) -> None:
         """Until it is gone."""
@@ -145,10 +147,29 @@ class Line:
                 return action(now, seat, message)
 
             await self.hall.do(self.running, done)
+        elif message.deed == "hint" and seat is not None:
+            if not eyes.hands_over or seat == self.connection.open_to:
+                self._hint(table, seat, message.at)
         elif message.deed == "rematch" and self.connection.seats:
             await self._rematch(table)
         else:
             await self._see_to(table, message)
+
+    def _hint(self, table: Table, seat: int, at: str) -> None:
+        """A bot begins to think, unless one does already; meanwhile everything goes on."""
+        if at == table.mark(seat) and (self.advised is None or self.advised.done()):
+            self.advised = asyncio.get_running_loop().create_task(self._advise(table, seat))
+            self.hall.begin(self.advised)
+
+    async def _advise(self, table: Table, seat: int) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self.socket.send_json({"told": "A bot thinks about it ..."})
+            text = await advice(self.hall, self.running, table, seat)
+            now = self.running.table
+            if now is None or now.mark(seat) != table.mark(seat):
+                return  # it has been decided
+            if eyes_of(now, self.connection).seat == seat:
+                await self.socket.send_json({"told": text})
 
     async def _rematch(self, table: Table) -> None:
         name = await again(self.hall, table)

@@ -10,14 +10,17 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from typing import Any, Final, TypeAlias, assert_never
 
 from festrules.bots.crew import Worker, hire
 from festrules.bots.guarded import Guarded
+from festrules.bots.hinting import Hint, hinted
 from festrules.bots.levels import from_record
 from festrules.bots.matches import played_again
+from festrules.bots.protocol import Seen
 from festrules.bots.random_bot import seed_beside
 from festrules.bots.witness import Witness
+from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.stream import below
 from festrules.tables.rulebooks import Games, Played
 
@@ -26,8 +29,8 @@ Prepare = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What a bot is to decide."""
+class Moment:
+    """Where a game stands, for a seat that is to decide."""
 
     digest: str
     document: bytes = field(repr=False)
@@ -35,7 +38,25 @@ class Question:
     seed: int
     numbers: tuple[int, ...]  # of all decisions so far
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is to decide."""
+
+    moment: Moment
     sitter: str  # the bot, as records call it
+
+
+@dataclass(frozen=True, slots=True)
+class Unsure:
+    """Somebody at a seat asks what a bot would do there."""
+
+    moment: Moment
+
+
+Asked: TypeAlias = Question | Unsure
+Reply: TypeAlias = int | Hint
 
 
 def nothing() -> None:
@@ -48,24 +69,37 @@ def think(line: Connection, prepare: Prepare) -> None:
     games = Games()
     while True:
         try:
-            question = line.recv()
+            asked = line.recv()
         except (EOFError, OSError):
             return
-        line.send(answer(question, games))
+        line.send(answer(asked, games))
 
 
-def answer(question: Question, games: Games) -> int:
-    """The number of the option that the bot takes."""
-    game = games.game(question.digest, question.document, question.played)
-    opening, events, steps = played_again(game, question.seed, question.numbers)
+def answer(asked: Asked, games: Games) -> Reply:
+    """The number of the option that the bot takes, or a hint."""
+    seed = seed_beside(asked.moment.seed)
+    match asked:
+        case Question(moment, sitter):
+            seated = from_record(sitter)
+            decision, seen = seen_at(moment, games, imagines=seated.thinks)
+            choice = Guarded(seated.bot).choose(seen, seated.budget, seed)
+            return decision.options[choice.index].number
+        case Unsure(moment):
+            _, seen = seen_at(moment, games)
+            return hinted(seen, seed)
+        case _:
+            assert_never(asked)
+
+
+def seen_at(moment: Moment, games: Games, *, imagines: bool = True) -> tuple[Decision, Seen]:
+    """What the seat is asked, and all that it may know."""
+    game = games.game(moment.digest, moment.document, moment.played)
+    opening, events, steps = played_again(game, moment.seed, moment.numbers)
     state = steps[-1].after if steps else opening
-    decision = next(one for one in game.decisions(state) if one.seat == question.seat)
-    seated = from_record(question.sitter)
+    decision = next(one for one in game.decisions(state) if one.seat == moment.seat)
     witness = Witness(game, events)
     witness.follow(steps)
-    seen = witness.seen(state, decision, imagines=seated.thinks)
-    choice = Guarded(seated.bot).choose(seen, seated.budget, seed_beside(question.seed))
-    return decision.options[choice.index].number
+    return decision, witness.seen(state, decision, imagines=imagines)
 
 
 class Thinkers:
@@ -78,23 +112,34 @@ class Thinkers:
 
     async def ask(self, question: Question, options: tuple[int, ...]) -> int:
         """The number of one of these options, whatever becomes of the process."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._asked, question, options)
+        reply = await self.work(question)
+        if isinstance(reply, int) and reply in options:
+            return reply
+        moment = question.moment
+        return options[below(seed_beside(moment.seed), len(moment.numbers), len(options))]
 
-    def _asked(self, question: Question, options: tuple[int, ...]) -> int:
+    async def advise(self, moment: Moment) -> Hint | None:
+        """A hint, if the process comes to one."""
+        reply = await self.work(Unsure(moment))
+        return reply if isinstance(reply, Hint) else None
+
+    async def work(self, asked: Asked) -> Reply | None:
+        """What a process replies; nothing where it is gone or takes too long."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._asked, asked)
+
+    def _asked(self, asked: Asked) -> Reply | None:
         worker = self._idle.pop() if self._idle else hire(think, self._prepare)
         try:
-            worker.give(question)
+            worker.give(asked)
             if worker.line.poll(self._patience):
-                number = worker.line.recv()
-                if number in options:
-                    self._idle.append(worker)
-                    return int(number)
+                reply: Reply = worker.line.recv()
+                self._idle.append(worker)
+                return reply
         except (EOFError, OSError):
             pass
         worker.process.kill()
         worker.end()
-        return options[below(seed_beside(question.seed), len(question.numbers), len(options))]
+        return None
 
     def close(self) -> None:
         """Nobody is to think any more."""

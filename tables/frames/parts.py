@@ -54,7 +54,7 @@ def parts(
         "moment": tag("p", ", ".join(scene.moment.where)),
         "table": draw_table(scene),
         "question": asking.looking_on(table, scene) if seat is None else asking.question(table, seat, scene),
-        "tools": _tools(table, eyes),
+        "tools": _tools(table, eyes, scene),
         "end": telling.ending(scene),
         "news": telling.news(course, seat),
         "log": telling.log(course, seat),
@@ -111,9 +111,12 @@ def stuck(why: str, record: str) -> Shown:
     return Shown({"question": tag("div", said, class_="asked")})
 
 
-def _tools(table: Table, eyes: Eyes) -> Markup:
+def _tools(table: Table, eyes: Eyes, scene: Scene) -> Markup:
     """What can be done besides the question."""
     pieces: list[Content] = []
+    chooses = scene.asked is not None and len(scene.asked.offers) > 1
+    if eyes.seat is not None and chooses and not table.draft(eyes.seat).closing:
+        pieces.append(_button("Hint", "hint"))
     if eyes.seat is not None and not table.draft(eyes.seat):
         free = taking_back.freely(table, eyes.seat)
         if free is not None:

@@ -15,7 +15,7 @@ from festrules.tables.hall import Hall, Limits
 from festrules.tables.rulebooks import Games
 from festrules.tables.shelf import Shelf
 from festrules.tables.store.store import Store
-from festrules.tables.thinking import Question, Thinkers, answer
+from festrules.tables.thinking import Asked, Reply, Thinkers, answer
 
 ADDRESS = "http://localhost"
 OURS = {"origin": ADDRESS}
@@ -26,10 +26,8 @@ class Here(Thinkers):
 
     games = Games()
 
-    async def ask(self, question: Question, options: tuple[int, ...]) -> int:
-        found = answer(question, self.games)
-        assert found in options
-        return found
+    async def work(self, asked: Asked) -> Reply | None:
+        return answer(asked, self.games)
 
 
 @dataclass
@@ -107,6 +105,12 @@ class Page:
     def do(self, deed: str, **more: object) -> None:
         """Something that somebody does at it."""
         self.line.send_text(json.dumps({"do": deed, "at": self.at, **more}))
+
+    def told(self) -> str:
+        """The next that is told."""
+        while "told" not in (said := self.wait()):
+            pass
+        return str(said["told"])
 
     @property
     def at(self) -> str:

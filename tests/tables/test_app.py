@@ -1,6 +1,7 @@
 """Tables in browsers: pages and lines without a network, two people and a bot."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from starlette.websockets import WebSocketDisconnect
 from tests.tables.browsing import Device, Server, served
 
 from festrules.interpreter.record.read import read_record
+
+OFFERED = re.compile(r'data-do="choose"[^>]*><span class="label">([^<]*)<')
 
 
 @pytest.fixture
@@ -126,6 +129,39 @@ class TestPlaying:
             assert his.parts["question"] == before
             hers.do("send")
             his.until_offered(8)
+
+    def test_a_hint_is_for_who_asks_and_knows_what_is_put_together(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            hers.until("Hint", part="tools")
+            assert "Hint" not in his.parts["tools"]
+            his.do("hint")
+            hers.do("hint", at="of another moment")
+            hers.do("hint")
+            assert "thinks about it" in hers.told()
+            said = hers.told()
+            assert said.startswith("Best after ")
+            assert len(said.splitlines()) == 4
+            hers.do("choose", number=hers.numbers[0], hold=True)
+            hers.until('data-do="send"')
+            assert "Hint" not in hers.parts["tools"]
+            hers.do("send")
+            his.until_offered(8)
+            assert "Best after" not in "".join(his.frames)
+
+    def test_a_hint_in_the_middle_of_a_turn_is_about_its_next_step(self, server: Server) -> None:
+        ann = server.device()
+        place = ann.begin(game="chess", players="2", **{"seat-1": "human"})
+        with ann.at(place) as page:
+            before = page.numbers
+            page.do("choose", number=before[0])
+            page.until("Not sent yet")
+            offered = [text for text in OFFERED.findall(page.parts["question"]) if text]
+            page.do("hint")
+            page.told()
+            best = page.told().splitlines()[1:]
+            assert best
+            assert all(line.split(":")[0] in offered for line in best)
 
     def test_who_watches_sees_and_does_nothing(self, server: Server) -> None:
         ann, place, _bo, _other = two_at_tic_tac_toe(server)

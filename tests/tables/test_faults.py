@@ -26,7 +26,7 @@ from festrules.tables.rulebooks import Games, packed
 from festrules.tables.seating import bot_seat, person_seat
 from festrules.tables.settings import Settings
 from festrules.tables.store.store import Store
-from festrules.tables.thinking import Question, Thinkers
+from festrules.tables.thinking import Moment, Question, Thinkers
 
 RATHER_SLOW = 0.07  # seconds: nobody may say more at once
 TIMES = 200  # that a server is killed
@@ -36,8 +36,8 @@ def question_of(store: Store) -> tuple[Question, tuple[int, ...]]:
     table = table_of("tic-tac-toe", bot_seat("easy"), person_seat(), store=store)
     digest, document = packed(table.course.game.document)
     options = tuple(option.number for option in table.course.game.decisions(table.course.state)[0].options)
-    asked = Question(digest, document, table.header.configuration, 7, (), 0, table.seats[0].sitter)
-    return asked, options
+    moment = Moment(digest, document, table.header.configuration, 7, (), 0)
+    return Question(moment, table.seats[0].sitter), options
 
 
 def test_a_full_disk_takes_nothing_and_is_told() -> None:
@@ -64,6 +64,10 @@ def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
     try:
         assert asyncio.run(impatient.ask(question, options)) in options
         assert asyncio.run(patient.ask(question, options)) in options
+        hint = asyncio.run(patient.advise(question.moment))
+        assert hint is not None
+        assert hint.said.startswith("Best after ")
+        assert asyncio.run(impatient.advise(question.moment)) is None
         pid = patient._idle[0].process.pid
         assert pid is not None
         os.kill(pid, signal.SIGKILL)

@@ -1,10 +1,10 @@
 """What people do at a table: choose, put together a turn, take back, ask whether they may."""
 
 import pytest
-from tests.tables.tables import table_of
+from tests.tables.tables import Evening, table_of
 
 from festrules.interpreter.engine.options import Decision
-from festrules.tables import taking_back
+from festrules.tables import drafts, taking_back
 from festrules.tables.drafts import Impossible
 from festrules.tables.seating import Seat, bot_seat, names, person_seat, why_not
 from festrules.tables.table import Table, choose, decide, drop_last, send, unpick
@@ -83,6 +83,27 @@ class TestSeveral:
         assert len(picked.course.steps) == before
         closed = choose(picked, seat, asked(picked, seat).options[-1].number).table
         assert len(closed.course.steps) > before or closed.draft(seat)
+
+    @pytest.mark.parametrize("name", ["yacht", "gin", "chess", "backgammon"])
+    def test_what_is_put_together_leads_to_the_next_question_and_to_nothing_that_nobody_knows(
+        self, name: str
+    ) -> None:
+        evening, several = Evening.of(name), 0
+        for _ in range(80):
+            table = evening.table
+            if table.is_over:
+                break
+            for seat in table.people:
+                decision = table.question(seat)
+                if decision is None or len(decision.options) < 2:
+                    continue
+                steps = drafts.so_far(table.course, table.draft(seat), seat)
+                state = steps[-1].after if steps else table.course.state
+                assert drafts.asked(table.course, state, seat) is not None
+                assert not any(table.course.game.learned(one.before, one.after, one.events) for one in steps)
+                several += len(steps) > 0
+            evening.something()
+        assert several > 3
 
 
 class TestTakingBack:

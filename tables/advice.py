@@ -1,0 +1,26 @@
+"""What a bot would do in the place of whoever asks at a page, with what they have put together and not sent."""
+
+from typing import Final
+
+from festrules.bots.hinting import nothing_else
+from festrules.tables import drafts
+from festrules.tables.hall import Hall
+from festrules.tables.running import Running
+from festrules.tables.table import Table
+
+NOT_NOW: Final = "No bot could say anything about it just now."
+
+
+async def advice(hall: Hall, running: Running, table: Table, seat: int) -> str:
+    """A text of some lines. It comes from a process of bots, which may take its time."""
+    course, draft = table.course, table.draft(seat)
+    asked = await hall.played(lambda: table.question(seat))
+    if asked is None:
+        return drafts.GONE
+    if len(asked.options) == 1:
+        return nothing_else(asked.options[0].text)  # what comes next is not to be known before it is sent
+    steps = await hall.played(lambda: drafts.so_far(course, draft, seat))
+    hint = await hall.thinkers.advise(await hall.moment(running, table, seat, (*course.steps, *steps)))
+    if hint is None:
+        return NOT_NOW
+    return "\n".join([hint.said, *(f"{text}: {worth}" for text, worth in hint.best)])
