@@ -25,9 +25,10 @@ class Ran:
 Festrules = Callable[..., Ran]
 
 
-def heed_ctrl_c() -> None:
-    """A shell lets what it starts in the background ignore it, and that is inherited."""
+def heed_signals() -> None:
+    """A shell lets what it starts in the background ignore Ctrl-C, and `nohup` a hangup, and that is inherited."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture

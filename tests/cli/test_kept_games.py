@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Festrules, heed_ctrl_c
+from tests.cli.conftest import Festrules, heed_signals
 from tests.later import later
 
 from festrules.cli.exit_codes import ExitCode
@@ -223,7 +223,7 @@ class TestEnds:
                 sys.executable,
                 command,
                 env=environment,
-                preexec_fn=heed_ctrl_c,
+                preexec_fn=heed_signals,
                 timeout=600,
                 encoding="utf-8",
             )

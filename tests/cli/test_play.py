@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Festrules, heed_ctrl_c
+from tests.cli.conftest import Festrules, heed_signals
 from tests.oracles.test_outlines import with_outline
 
 PROBES = sorted((Path(__file__).parents[1] / "probes").glob("*.rules"))
@@ -158,7 +158,7 @@ class TestTerminal:
                 self.command()[1:],
                 timeout=600,
                 encoding="utf-8",
-                preexec_fn=heed_ctrl_c,
+                preexec_fn=heed_signals,
             )
             child.expect("You are X")
             child.expect("> ")

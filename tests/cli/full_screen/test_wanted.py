@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.conftest import Festrules, heed_ctrl_c
+from tests.cli.conftest import Festrules, heed_signals
 
 from festrules.cli.full_screen import wanted
 
@@ -50,7 +50,7 @@ def spawned(tmp_path: Path, *arguments: str) -> Any:
         sys.executable,
         command,
         env=environment,
-        preexec_fn=heed_ctrl_c,
+        preexec_fn=heed_signals,
         timeout=120,
         encoding="utf-8",
         dimensions=(24, 80),
