@@ -17,14 +17,15 @@ from measuring.c_programs import Compiler
 
 DISCS = (12, 30)  # from so many to so many
 LOSS, DRAW, WIN = -1, 0, 1
+SOLVER = "connect_four_values"
 
 
 class Solver:
-    """The C program `connect_four_values`."""
+    """The C program that knows what positions are worth."""
 
     def __init__(self) -> None:
         with TemporaryDirectory() as folder:
-            self._value_after = Compiler(Path(folder)).library("connect_four_values").value_after
+            self._value_after = Compiler(Path(folder)).library(SOLVER).value_after
 
     def value(self, columns: Sequence[int]) -> int:
         """For who is to move after discs in these columns, if nobody has four in a line."""
