@@ -192,6 +192,7 @@ class Line:
                 await self._link(Place(self.running.name, "watch"))
             case "pass":
                 await self._link(Place(self.running.name, "seat", seat), alone=True)
+                self.running.left(seat)
             case "bot" if message.value in LEVELS:
                 await self.hall.reseat(self.running, seat, bot_seat(message.value))
             case "person":

@@ -64,6 +64,12 @@ class Running:
         """How many only watch."""
         return sum(not one.seats for one in self.connections)
 
+    def left(self, seat: int) -> None:
+        """Whoever has had this seat has it no more: their pages watch."""
+        for one in self.connections:
+            one.seats = tuple(own for own in one.seats if own != seat)
+        self.show()
+
     def show(self) -> None:
         """Everybody who is connected is to see how it stands."""
         for one in self.connections:

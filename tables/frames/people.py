@@ -1,6 +1,7 @@
 """Who sits at a table: people and bots, whose turn it is, and what the host may do with the seats."""
 
 from collections.abc import Collection
+from typing import Final
 
 from festrules.bots.levels import LEVELS, USUAL
 from festrules.interpreter.scene.scene import Scene
@@ -8,6 +9,8 @@ from festrules.interpreter.scene.scene import Seat as Shown
 from festrules.tables.drawing.ink import ink_of_seat
 from festrules.tables.markup import Content, Markup, tag
 from festrules.tables.table import Table
+
+HANDED_OVER: Final = "Hand this seat over? Only who opens the new link has it then, and no longer you."
 
 
 def seats(table: Table, scene: Scene, present: Collection[int], watching: int) -> Markup:
@@ -56,7 +59,9 @@ def manage(table: Table, own: Collection[int], *, hosts: bool) -> Markup:
     """What can be done with seats: links, bots, names; the clock and the end of the table for the host."""
     game = table.course.game
     rows = [
-        _row(table, seat, name, hosts=hosts) for seat, name in enumerate(game.seats) if hosts or seat in own
+        _row(table, seat, name, hosts=hosts, own=seat in own)
+        for seat, name in enumerate(game.seats)
+        if hosts or seat in own
     ]
     pieces: list[Content] = [tag("ul", rows, class_="manage")]
     if hosts:
@@ -68,11 +73,15 @@ def _button(text: str, do: str, key: str, **more: str | int) -> Markup:
     return tag("button", text, type="button", data_do=do, data_key=key, **more)
 
 
-def _row(table: Table, seat: int, name: str, *, hosts: bool) -> Markup:
+def _row(table: Table, seat: int, name: str, *, hosts: bool, own: bool) -> Markup:
     sitter = table.seats[seat]
     pieces: list[Content] = [tag("b", name), " "]
     if sitter.is_person:
         pieces.append(_button("A link to this seat", "link", f"link-{seat}", data_seat=seat))
+        if own:
+            pieces.append(
+                _button("Hand it over", "pass", f"pass-{seat}", data_seat=seat, data_sure=HANDED_OVER)
+            )
         pieces.append(
             _button("Let a bot sit here", "bot", f"bot-{seat}", data_seat=seat, data_from=f"level-{seat}")
         )

@@ -62,7 +62,7 @@ function show(parts, moves) {
   if (typed) document.getElementById("my-name")?.setAttribute("value", typed);
   if (focused) refocus(focused);
   if ("table" in parts) move(before, moves);
-  if ("question" in parts) told.textContent = "";
+  if ("question" in parts && !told.querySelector("input")) told.textContent = "";  // a link is shown only once
 }
 
 // The same thing is in focus again; where it is gone, the question is.
@@ -177,7 +177,10 @@ function offer(link) {
     field.select();
     navigator.clipboard?.writeText(link);
   });
-  told.append("Give this link to whoever is to sit there. It is shown only now. ", field, " ", copy);
+  const close = document.createElement("button");
+  close.textContent = "Done";
+  close.addEventListener("click", () => { told.textContent = ""; });
+  told.append("Give this link to whoever is to sit there. It is shown only now. ", field, " ", copy, " ", close);
   field.select();
 }
 

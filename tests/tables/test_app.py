@@ -218,10 +218,16 @@ class TestPlaying:
 
     def test_whoever_hands_a_seat_over_has_it_no_more(self, server: Server) -> None:
         ann, place, bo, other = two_at_tic_tac_toe(server)
-        with bo.at(other) as his:
+        with bo.at(other) as his, bo.at(other) as elsewhere:
+            his.until("Hand it over", part="manage")
             his.do("pass", seat=1)
             while "link" not in (said := his.wait()):
                 pass
+            for page in (his, elsewhere):
+                page.until("<div></div>", part="manage")
+                assert page.at == ""
+            elsewhere.do("pass", seat=1)
+            assert "Only who sits there" in elsewhere.told()
         assert bo.get(other).status_code == 404
         friend = server.device()
         assert friend.get(friend.join(said["link"])).status_code == 200

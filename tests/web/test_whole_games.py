@@ -32,6 +32,7 @@ def two_at(server: Served, browser: Any, game: str) -> tuple[Person, Person]:
     ann.page.click("[data-do='link'][data-seat='1']")
     ann.page.wait_for_selector("#told input")
     bo.page.goto(ann.page.input_value("#told input"))
+    ann.page.click("#told button:has-text('Done')")
     bo.page.wait_for_selector("#question .asked")
     assert "#" not in bo.page.url
     return ann, bo
