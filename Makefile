@@ -32,6 +32,7 @@ PLAY := $(or $(wildcard $(DEV)),.venv/play)
 .NOTPARALLEL:
 
 play: $(PLAY)
+	@sh scripts/extras.sh fast
 	@$(BIN)/python -m festrules play $(GAME)
 
 serve: $(PLAY)
