@@ -7,16 +7,16 @@ import os
 import re
 import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from tests.tables.browsing import Here, served
+from tests.tables.serving import Served
 from tests.tables.tables import table_of
 from websockets.sync.client import connect
 
@@ -121,36 +121,12 @@ def test_tables_leave_memory_when_nobody_is_there_and_come_back() -> None:
 # ---- killed servers --------------------------------------------------------------------------------
 
 
-class Killed:
-    """A server in a process, and two people who play at it until it is killed."""
+@dataclass
+class Killed(Served):
+    """Two people play at a server until it is killed."""
 
-    def __init__(self, file: Path) -> None:
-        self.file, self.port = file, 0
-        self.chance = Random(4)
-        self.seen = 0  # decisions that somebody was shown
-
-    def begin(self) -> None:
-        command = [
-            sys.executable,
-            "-m",
-            "festrules",
-            "serve",
-            "--port",
-            str(self.port),
-            "--keep",
-            str(self.file),
-        ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        match = re.search(r":(\d+) ", self.process.stdout.readline())
-        assert match is not None
-        self.port = int(match[1])
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+    chance: Random = field(default_factory=lambda: Random(4))
+    seen: int = 0  # decisions that somebody was shown
 
     def table(self) -> tuple[str, str]:
         """A new table for two at one device: its address, and its cookie."""

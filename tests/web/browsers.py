@@ -1,9 +1,6 @@
 """A server in a process of its own, and people who come to it with chromium."""
 
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.tables.serving import Served
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -19,40 +17,6 @@ AXE = Path(__file__).parents[2] / ".venv" / "axe" / "node_modules" / "axe-core" 
 SERIOUS = ("serious", "critical")
 CHOOSE = "[data-do='choose']"
 LONGEST = 20_000  # milliseconds that something on a page may take on a busy machine
-
-
-@dataclass
-class Served:
-    """A server that can be stopped and begun again at the same place."""
-
-    file: Path
-    port: int = 0
-    process: Any = None
-
-    def begin(self) -> str:
-        """Its address."""
-        command = [
-            sys.executable,
-            "-m",
-            "festrules",
-            "serve",
-            "--port",
-            str(self.port),
-            "--keep",
-            str(self.file),
-        ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        line = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-        assert found is not None, line
-        self.port = int(found[1])
-        return found[0]
-
-    def kill(self) -> None:
-        """At once, whatever it does."""
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
 
 
 @contextmanager

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.web.browsers import Served, chromium, served
+from tests.tables.serving import Served
+from tests.web.browsers import chromium, served
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

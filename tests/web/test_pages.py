@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.web.browsers import CHOOSE, Person, Served
+from tests.tables.serving import Served
+from tests.web.browsers import CHOOSE, Person
 
 from tests.web.test_whole_games import OTHERS, RULEBOOKS, two_at  # isort: skip
 

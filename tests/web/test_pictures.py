@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.web.browsers import Person, Served
+from tests.tables.serving import Served
+from tests.web.browsers import Person
 from tests.web.test_pages import WIDTHS
 from tests.web.test_whole_games import OTHERS, RULEBOOKS, two_at
 

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.web.browsers import Person, Served
+from tests.tables.serving import Served
+from tests.web.browsers import Person
 
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
