@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.full_screen.app import TableScreen
+from festrules.cli.full_screen.hangup import end_with_the_terminal
 from festrules.cli.play import screen
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Session
@@ -15,6 +16,7 @@ def run(session: Session, keeper: Keeper, told: Sequence[Line]) -> ExitCode:
     """Plays it; how it ended, or how to go on, is written below where the terminal was."""
     title, *about = told
     app = TableScreen(session, keeper, tuple(line for line in about if line.text))
+    end_with_the_terminal()
     code = app.run()
     write([title])
     if app.glance.over:

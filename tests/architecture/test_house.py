@@ -74,7 +74,8 @@ def with_python(checkout: Path) -> Path:
     python.parent.mkdir(parents=True)
     python.write_text(f'#!/bin/sh\nPYTHONPATH=src exec {shlex.quote(sys.executable)} "$@"\n')
     python.chmod(0o755)
-    (checkout / ".venv" / "dev").touch()
+    for stamp in ("dev", "fast"):
+        (checkout / ".venv" / stamp).touch()
     return python
 
 

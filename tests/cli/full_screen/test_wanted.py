@@ -2,13 +2,16 @@
 
 import os
 import shutil
+import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.cli.conftest import Festrules, heed_signals
 
+from festrules.cli.exit_codes import ExitCode
 from festrules.cli.full_screen import wanted
 
 
@@ -42,7 +45,7 @@ def test_without_textual_it_is_said_what_to_install(
     assert 'pip install "festrules[tui]"' in ran.err
 
 
-def spawned(tmp_path: Path, *arguments: str) -> Any:
+def spawned(tmp_path: Path, *arguments: str, before: Callable[[], object] = heed_signals) -> Any:
     pexpect = pytest.importorskip("pexpect")
     environment = {**os.environ, "FESTRULES_GAMES": str(tmp_path), "TERM": "xterm-256color"}
     command = ["-m", "festrules", "play", *arguments]
@@ -50,7 +53,7 @@ def spawned(tmp_path: Path, *arguments: str) -> Any:
         sys.executable,
         command,
         env=environment,
-        preexec_fn=heed_signals,
+        preexec_fn=before,
         timeout=120,
         encoding="utf-8",
         dimensions=(24, 80),
@@ -67,6 +70,19 @@ def test_a_real_terminal_shows_the_whole_screen_and_keeps_the_game(tmp_path: Pat
     child.send("\x11")
     child.expect("festrules play --resume")
     child.close()
+    assert list(tmp_path.glob("connect-four*.jsonl"))
+
+
+def test_a_terminal_that_is_closed_ends_it_though_no_signal_does(tmp_path: Path) -> None:
+    """As where it was begun by `make`."""
+    arguments = ("connect-four", "--seats", "me,random", "--seed", "7")
+    child = spawned(tmp_path, *arguments, before=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+    child.expect("F1 help")
+    child.send("d1\r")
+    child.expect("supply -> d1")
+    os.close(child.child_fd)
+    _, status = os.waitpid(child.pid, 0)
+    assert os.waitstatus_to_exitcode(status) == ExitCode.PIPE_CLOSED
     assert list(tmp_path.glob("connect-four*.jsonl"))
 
 
