@@ -15,6 +15,7 @@ from festrules.tables.markup import Markup, content, tag
 
 SHOWN: Final = 40  # decisions
 LINES: Final = 4  # of what came of the last of them
+ARROW: Final = "\N{RIGHTWARDS ARROW}"  # which no line ends in the middle of
 
 
 def log(course: Course, seat: int | None, *, whole: bool = False) -> Markup:
@@ -61,7 +62,7 @@ def _clauses(decision: Decision | None) -> tuple[str, ...]:
 def _texts(course: Course, events: tuple[Event, ...], seat: int | None) -> list[str]:
     game = course.game
     found = story(events, seat, game.seats, wording=wording_of(game.machine))
-    return [line.strip() for line in found]
+    return [line.strip().replace("->", ARROW) for line in found]
 
 
 def _lines(course: Course, events: tuple[Event, ...], seat: int | None) -> Markup:

@@ -69,6 +69,15 @@ def test_the_keyboard_is_enough(server: Served, browser: Any) -> None:
     ann.page.wait_for_selector("#question .waiting")
 
 
+def test_a_hint_is_told_until_something_is_chosen(server: Served, browser: Any) -> None:
+    ann, _bo = two_at(server, browser, "tic-tac-toe")
+    ann.page.click("#tools [data-do='hint']")
+    ann.page.wait_for_selector("#told:has-text('Best after')")
+    assert ann.hindrances() == []
+    assert ann.choose(Random(1))
+    ann.page.wait_for_selector("#told:empty", state="attached")
+
+
 def test_why_not_is_told_where_it_is_clicked(server: Served, browser: Any) -> None:
     both = two_at(server, browser, "climbers")
     first = next(one.page for one in both if one.page.locator(f"#question {CHOOSE}").count())
