@@ -1,6 +1,18 @@
 """Words for what may be chosen, in the conditions of a choice: its name, and the noun that it goes by besides."""
 
+from typing import TypeAlias
+
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.areas import (
+    Area,
+    ConnectedGroups,
+    IsConnected,
+    IsConnectedOver,
+    LongestTrail,
+    SpacesConnected,
+    SpacesNextTo,
+    StepsThrough,
+)
 from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.expressions.collections import (
     GroupedBy,
@@ -17,7 +29,7 @@ from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.typed import Scope, Typed
 
 CODE = "FR431"
-_OF_MEMBERS = Where | WithMost | WithLeast | OrderedBy | GroupedBy
+_Filter: TypeAlias = Where | WithMost | WithLeast | OrderedBy | GroupedBy
 
 
 def check_words(context: Context, said: Choose, values: Typed, scope: Scope) -> None:
@@ -47,16 +59,29 @@ def _names(condition: Expression) -> dict[str, str]:
     bound = {part.name for part in every(condition) if isinstance(part, Map | Quantified)}
     found = {part.name: part.pointer for part in every(condition) if isinstance(part, Named)}
     of_members = {
-        pointer for part in every(condition) if isinstance(part, _OF_MEMBERS) for pointer in _asked(part)
+        pointer for part in every(condition) if isinstance(part, _Filter | Area) for pointer in _asked(part)
     }
     return {
         name: pointer for name, pointer in found.items() if name not in bound and pointer not in of_members
     }
 
 
-def _asked(part: Where | WithMost | WithLeast | OrderedBy | GroupedBy) -> set[str]:
-    """Where names stand that a filter asks its members by: there the noun is one of these."""
-    everywhere, before = (
-        {one.pointer for one in every(of) if isinstance(one, Named)} for of in (part, part.of)
-    )
-    return everywhere - before
+def _asked(part: _Filter | Area) -> set[str]:
+    """Where names stand that a filter asks its members by, or a way its steps: there the noun is one of these."""
+    asked: tuple[Expression | None, ...]
+    match part:
+        case IsConnectedOver():
+            asked = part.linking, part.and_
+        case LongestTrail():
+            asked = part.linking, part.and_, part.counting
+        case StepsThrough():
+            asked = part.stepping, part.counting
+        case SpacesConnected() | ConnectedGroups() | SpacesNextTo() | IsConnected():
+            asked = (part.stepping,)
+        case _:
+            return _names_in(part) - _names_in(part.of)
+    return {pointer for one in asked if one is not None for pointer in _names_in(one)}
+
+
+def _names_in(said: Expression) -> set[str]:
+    return {one.pointer for one in every(said) if isinstance(one, Named)}

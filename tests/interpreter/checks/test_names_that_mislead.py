@@ -305,3 +305,33 @@ def test_the_noun_of_what_may_be_chosen_is_not_what_was_named_before(
 )
 def test_who_says_what_may_be_chosen_by_its_name_is_told_nothing(before: str, condition: str) -> None:
     assert told(HEAD.format(players="2") + FRUITS.format(before=before, condition=condition)) == []
+
+
+SEA = """piece boat for each player
+  count 2
+  starts in dock
+place dock for each player of boat
+board sea of boat: square 4 by 4
+define cost of space: 3 if row of space > 2 otherwise 1
+play
+  turns for players
+    choose boat from my boats in my dock "which?"
+    if you cannot, end the turn
+    choose landing from spaces of sea "where to?"
+      landing is empty (refused: "taken")
+      steps from a1 to landing through spaces of sea{how} < 9 otherwise no (refused: "too far")
+    if you cannot, end the turn
+    move boat to landing
+"""
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        " stepping leaps 2 by 1 from space",
+        ", counting cost of space",
+        " stepping neighbours of space, counting (2 if space holds boat otherwise 1)",
+    ],
+)
+def test_the_space_of_a_step_is_no_space_that_may_be_chosen(how: str) -> None:
+    assert told(HEAD.format(players="2") + SEA.format(how=how)) == []
