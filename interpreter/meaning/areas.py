@@ -3,6 +3,8 @@
 from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.format.expressions import written
+from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.areas import (
     Area,
@@ -15,11 +17,12 @@ from festrules.grammar.vocabulary.expressions.areas import (
     Stepped,
     StepsThrough,
 )
-from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.expressions.atoms import Conditional, Named
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.meaning import leads, routes
 from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.mentions import mentioned
 from festrules.interpreter.meaning.typed import BROKEN, Scope, Typed
 from festrules.interpreter.meaning.wayfinding import direction
 from festrules.interpreter.world.directions import DIRECTION_WORD
@@ -49,6 +52,33 @@ def area(context: Context, said: Area, scope: Scope) -> Typed:
             return _stepped(context, said, scope)
         case _:
             assert_never(said)
+
+
+def is_asked_of_each(context: Context, said: Conditional, scope: Scope) -> bool:
+    """`steps from a1 to d4 through land, counting 3 if row of space > 2 otherwise 1`: that is a way, or 1.
+
+    It sounds like what each step counts, so that is told.
+    """
+    way = said.then
+    match way:
+        case StepsThrough():
+            nouns: tuple[str, ...] = (leads.SPACE,)
+        case LongestTrail():
+            nouns = context.noun_names(context.quietly(way.over, scope) or UNKNOWN)
+        case _:
+            return False
+    meant = mentioned(said.if_) & {*nouns}
+    if way.counting is None or not meant or mentioned(way.counting) & meant:
+        return False
+    number = written(changed(said, then=way.counting))
+    context.findings.report(
+        "FR518",
+        said.if_.pointer,
+        f"This is asked of the whole way, and not of each {min(meant)} on it.",
+        hint=f"What a step counts stands in parentheses if it is more than a name: `, counting ({number})`. If it is"
+        " meant of the way, let a definition give that a name.",
+    )
+    return True
 
 
 def on_one_board(context: Context, of: Typed, pointer: Pointer, made: str) -> tuple[Typed, Family] | None:
@@ -182,6 +212,12 @@ def _net(context: Context, said: Stepped, family: Family, scope: Scope) -> Net |
 
 def _directions(context: Context, said: Expression, scope: Scope, on_board: Typed) -> list[str] | None:
     """The names of directions that are the same wherever they are asked for."""
+    found = context.quietly(said, scope)
+    if found is not None and isinstance(bare(member(found)), Placed | Component):
+        message = "This says where steps lead from one space, and it is said of each."
+        hint = "The space from which a step leads is called `space`: `stepping leaps 2 by 1 from space`."
+        context.findings.report("FR401", said.pointer, message, hint=hint)
+        return None
     way = direction(context, said, scope, on_board)
     if way.type == UNKNOWN:
         return None

@@ -315,6 +315,8 @@ def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
 
 
 def _conditional(context: Context, said: Conditional, scope: Scope, wanted: Type | None) -> Typed:
+    if areas.is_asked_of_each(context, said, scope):
+        return BROKEN
     test = context.resolve(said.if_, scope)
     test = context.need(test, TRUTH, said.if_.pointer, "What follows `if`")
     then = context.resolve_compared(said.then, narrowing.where(said.if_, scope), wanted, 2)

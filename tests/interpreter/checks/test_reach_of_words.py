@@ -78,3 +78,43 @@ def test_what_is_calculated_behind_otherwise(value: str, marked: str, instead: s
 @pytest.mark.parametrize("value", ["my total + 1", "1 + my total", "3", "2 * my total", "- 1"])
 def test_another_value_may_be_calculated(value: str) -> None:
     assert codes(ADD.format(f"highest number of lots in open otherwise {value}")) == set()
+
+
+BOARD = """
+board field of flag: square 4 by 4
+piece flag
+  starts in bag
+place bag of flag
+define height of space: row of space
+define cost: {}
+play
+  turns for players
+    nothing happens
+"""
+DEARER = "row of space > 2"
+
+
+@pytest.mark.parametrize(
+    ("way", "counted"),
+    [
+        ("steps from a1 to d4 through spaces of field", "3"),
+        ("steps from a1 to d4 through flags in field", "count of flags in field"),
+    ],
+)
+def test_what_a_step_counts_ends_before_if(way: str, counted: str) -> None:
+    said = f"{way}, counting {counted} if {DEARER} otherwise 1"
+    assert findings(BOARD.format(said)) == [("FR518", DEARER)]
+    (found,) = (one for one in judged(HEAD.format(players="2") + BOARD.format(said)) if one.code == "FR518")
+    assert f", counting ({counted} if {DEARER} otherwise 1)" in " ".join((found.help or "").split())
+    assert codes(BOARD.format(f"{way}, counting (3 if {DEARER} otherwise 1)")) <= {"FR505", "FR508"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "steps from a1 to d4 through spaces of field, counting height of space if deck is empty otherwise 1",
+        "steps from a1 to d4 through spaces of field, counting 3 if deck is empty otherwise 1",
+    ],
+)
+def test_a_way_may_be_asked_for_under_a_condition(said: str) -> None:
+    assert codes(BOARD.format(said)) <= {"FR505", "FR508"}

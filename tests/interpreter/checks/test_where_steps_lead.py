@@ -77,3 +77,14 @@ def test_what_changes_leads_nowhere(asked: Path, leads: str) -> None:
         make_game(read_document(asked))
     assert [one.code for one in refused.value.diagnostics] == ["FR401"]
     assert "the same at any time" in refused.value.diagnostics[0].message
+
+
+@pytest.mark.parametrize("leads", ["ferry of beach", "(ferry of beach, cliff)", "neighbours of harbour"])
+def test_steps_that_are_said_of_one_space_are_said_of_each(asked: Path, leads: str) -> None:
+    said = f"count of spaces connected with beach through spaces of isles stepping {leads}"
+    asked.write_text(RULES.format(asked=said), encoding="utf-8")
+    with pytest.raises(Refused) as refused:
+        make_game(read_document(asked))
+    (found,) = refused.value.diagnostics
+    assert found.code == "FR401"
+    assert "is called `space`" in (found.help or "")
