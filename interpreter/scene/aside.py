@@ -1,19 +1,24 @@
 """Places into which something goes and that play asks for no more.
 
 Boxes matter to nobody, and are told last, by name alone. Of what players have laid by for the score it is told how much
-it is.
+it is. Supplies, and what the rules keep for themselves, stand behind what people look at.
 """
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from festrules.grammar.vocabulary.construct import Construct, values_of
 from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
+from festrules.grammar.vocabulary.expressions.conditions import Compare, Is
 from festrules.interpreter.game import Game
 
 ELSEWHERE = {"order", "setup", "starts"}  # what is said there is over when play begins
 PLAYER = "player"
+UNASKED = frozenset({"to"})
+COUNTING = frozenset({"target", "left"})  # what is set or counted on, and what is compared with something
 
 
 def set_aside(game: Game) -> set[str]:
@@ -44,24 +49,51 @@ def laid_by(game: Game) -> set[str]:
     }
 
 
-def _asked(said: Any) -> Iterator[str]:
+def supplies(game: Game) -> set[str]:
+    """The places where components start, and from which play only takes and puts back."""
+    asked = set(_asked(game.document.book, UNASKED | {"from"}))
+    starts = {
+        thing.starts.name
+        for part in game.document.book.files
+        for thing in part.things.values()
+        if isinstance(thing, ComponentThing) and isinstance(thing.starts, Named)
+    }
+    return {
+        family.name
+        for family in game.machine.world.families.values()
+        if family.shape is None and family.name in starts - asked
+    }
+
+
+def counted_alone(game: Game) -> set[str]:
+    """The names that play only counts or compares: nobody is given or asked anything by them."""
+    book = game.document.book
+    return {name for part in book.files for name in part.things} - set(_asked(book, COUNTING))
+
+
+def _asked(said: Any, unasked: AbstractSet[str] = UNASKED) -> Iterator[str]:
     """The names that something uses, but for places of players where something is put."""
     match said:
         case str():
             yield said
         case Construct():
             for field, value in zip(said.RECORD.fields.values(), values_of(said), strict=False):
-                if field.key == "to" and isinstance(value, Named | My | Of):
-                    yield from _asked(value.of if isinstance(value, Of) else None)
+                if field.key in unasked and isinstance(value, Named | My | Of) and _leaves(field.key, said):
+                    yield from _asked(value.of if isinstance(value, Of) else None, unasked)
                 elif field.key not in ELSEWHERE:
-                    yield from _asked(value)
+                    yield from _asked(value, unasked)
             if said.RECORD.cells:
-                yield from _asked(getattr(said, said.RECORD.cells))
+                yield from _asked(getattr(said, said.RECORD.cells), unasked)
         case tuple():
             for one in said:
-                yield from _asked(one)
+                yield from _asked(one, unasked)
         case Mapping():
-            yield from _asked(tuple(said.values()))
+            yield from _asked(tuple(said.values()), unasked)
+
+
+def _leaves(key: str, said: Construct) -> bool:
+    """Whether a name there says nothing of what it is: the left of a comparison, not of a sum."""
+    return key != "left" or isinstance(said, Compare | Is)
 
 
 def names_in(said: Construct) -> Iterator[str]:

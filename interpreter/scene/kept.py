@@ -35,8 +35,11 @@ def _rests(machine: Machine, keep: Keep, cells: Cells, seat: int) -> bool:
 
 def _value(stage: Stage, keep: Keep, offset: int, cells: Cells, seat: int) -> Value:
     name, keys, owner = stage.kept(keep, offset)
+    behind = keep.name in stage.behind
     if not is_seen(stage.machine, keep, offset, seat):
-        return Value(name, keep.name, spaced(keep.name), keys, owner, None, None, (), plain=False)
+        return Value(
+            name, keep.name, spaced(keep.name), keys, owner, None, None, (), plain=False, behind=behind
+        )
     value, kind = cells[keep.base + offset], bare(keep.type)
     about = stage.id_of(value, kind)
     return Value(
@@ -49,4 +52,5 @@ def _value(stage: Stage, keep: Keep, offset: int, cells: Cells, seat: int) -> Va
         number=value if kind in (NUMBER, TRUTH) and value != NOTHING else None,
         about=(about,) if about else (),
         plain=value == NOTHING or (kind == TRUTH and not value),
+        behind=behind,
     )

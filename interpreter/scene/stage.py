@@ -16,7 +16,7 @@ from festrules.interpreter.engine.stored import kept_for, owner_of
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.scene.aside import laid_by, set_aside
+from festrules.interpreter.scene.aside import counted_alone, laid_by, set_aside, supplies
 from festrules.interpreter.scene.ground import Ground, ground_of
 from festrules.interpreter.scene.names import Names
 from festrules.interpreter.scene.printed import Printed, spaced
@@ -25,7 +25,7 @@ from festrules.interpreter.scene.table import Form, Key, Role
 from festrules.interpreter.scene.things import Mark
 from festrules.interpreter.scene.ties import only_for_ties
 from festrules.interpreter.world.things import Domain, Family, Keep, Place
-from festrules.interpreter.world.types import PLAYER, Component, Enumerated, Placed, Type, bare
+from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerated, Placed, Type, bare
 from festrules.interpreter.world.values import NOTHING
 
 KEPT = 16  # games
@@ -85,10 +85,13 @@ class Stage:
     @cached_property
     def areas(self) -> tuple[Area, ...]:
         """The places of the rules in their order."""
-        aside, laid = set_aside(self.game), laid_by(self.game)
+        aside, laid, supply = set_aside(self.game), laid_by(self.game), supplies(self.game)
         found: list[Area] = []
         for family in self.machine.world.families.values():
-            role: Role = "aside" if family.name in aside else "laid by" if family.name in laid else "play"
+            name, stored = family.name, family.name in supply and self._form_of(family) == "heap"
+            role: Role = (
+                "aside" if name in aside else "supply" if stored else "laid by" if name in laid else "play"
+            )
             found += self._of_family(family, role)
         return tuple(found)
 
@@ -157,6 +160,17 @@ class Stage:
     def late(self) -> frozenset[str]:
         """The kept values of which nothing is told before the end."""
         return only_for_ties(self.machine)
+
+    @cached_property
+    def behind(self) -> frozenset[str]:
+        """The kept values that the rules keep for themselves, and at which people hardly look."""
+        counted = counted_alone(self.game)
+        return frozenset(
+            keep.name
+            for keep in self.machine.keeps.values()
+            if (len(keep.domains) > 1 and bare(keep.type) == TRUTH)
+            or (not keep.domains and keep.cleared is None and keep.name in counted)
+        )
 
     def kept(self, keep: Keep, offset: int) -> Slot:
         """One of the values that are kept under a name."""

@@ -19,7 +19,8 @@ Form: TypeAlias = Literal[
     "row",  # cards or tiles beside each other
     "heap",  # pieces and tokens, of which it counts how many there are
 ]
-Role: TypeAlias = Literal["play", "laid by", "aside"]  # in play; only for the score; out of play
+# In play; only for the score; where things come from, and nobody asks what is left; out of play.
+Role: TypeAlias = Literal["play", "laid by", "supply", "aside"]
 Point: TypeAlias = tuple[float, float]
 
 
@@ -106,3 +107,4 @@ class Value:
     number: int | None
     about: tuple[str, ...]  # the space, thing or seat that it names
     plain: bool  # it is nothing, nobody or no, and goes without saying
+    behind: bool  # the rules keep it for themselves, and people hardly look at it

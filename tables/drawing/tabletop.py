@@ -1,4 +1,4 @@
-"""The whole table: what is common in the middle, then each player's own things, and aside what matters no more."""
+"""The whole table: what is common, then each player's own things, and folded what people hardly look at."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,7 +26,8 @@ def draw_table(scene: Scene) -> Markup:
             "div",
             tag("div", _common(look), class_="common", id="table-common"),
             tag("div", [_mat(look, seat) for seat in around], class_="mats", id="table-mats"),
-            _aside(look),
+            _folded(look, "Supplies and notes", "table-behind", is_supply=True),
+            _folded(look, "Out of play", "table-aside", is_supply=False),
             class_=joined("layout", "with-board" if beside else ""),
         ),
         class_="tabletop",
@@ -38,11 +39,11 @@ def draw_table(scene: Scene) -> Markup:
 
 
 def _common(look: Look) -> Iterator[Markup]:
-    places = [one for one in look.scene.places if one.owner is None and one.role != "aside"]
+    places = [one for one in look.scene.places if one.owner is None and not _is_folded(look, one)]
     boards = [one for one in places if one.board is not None]
     alone = [one for one in places if one.board is None and not one.keys and one.count != 0]
     keyed = [one for one in places if one.board is None and one.keys and not on_thing(one)]
-    values = [value for value in look.scene.values if not value.keys and not value.plain]
+    values = [value for value in look.scene.values if not value.keys and not value.plain and not value.behind]
     yield tag("div", [place(look, one) for one in boards], class_="boards") if boards else Markup()
     if values:
         yield tag("div", [counter(look, value) for value in values], class_="values")
@@ -73,7 +74,11 @@ def _station(look: Look, key: Key, places: Sequence[Place]) -> Markup:
     values = [
         counter(look, value)
         for value in look.scene.values
-        if not value.plain and value.number != 0 and [one.id for one in value.keys] == [key.id] and key.id
+        if not value.plain
+        and not value.behind
+        and value.number != 0
+        and [one.id for one in value.keys] == [key.id]
+        and key.id
     ]
     shown = [place(look, one, one.heading) for one in places if one.count != 0]
     return tag(
@@ -96,7 +101,7 @@ def _mat(look: Look, seat: Seat) -> Markup:
     own = [
         one
         for one in look.scene.places
-        if one.owner == seat.id and one.role != "aside" and (one.count != 0 or one.board is not None)
+        if one.owner == seat.id and not _is_folded(look, one) and (one.count != 0 or one.board is not None)
     ]
     boards = [place(look, one, one.heading) for one in own if one.board is not None]
     hands = [place(look, one, _heading(one)) for one in own if one.form == "hand"]
@@ -104,7 +109,7 @@ def _mat(look: Look, seat: Seat) -> Markup:
     values = [
         counter(look, value, _value_name(value))
         for value in look.scene.values
-        if value.owner == seat.id and not value.plain
+        if value.owner == seat.id and _says_something(value)
     ]
     head: list[Content] = [tag("span", class_="dot", aria_hidden="true")]
     head.append(tag("span", seat.name, **marked.acts(seat.id)))
@@ -137,10 +142,43 @@ def _value_name(value: Value) -> str:
     return " ".join([value.name, *(key.word for key in value.keys if key.sort != "seat")])
 
 
-def _aside(look: Look) -> Markup | None:
-    """Boxes and what else matters no more."""
-    aside = [place(look, one) for one in look.scene.places if one.role == "aside" and one.count != 0]
-    if not aside:
+def _says_something(value: Value) -> bool:
+    """Whether a value of a player is told: of many, which are kept for something else too, not those that are 0."""
+    return not value.plain and not value.behind and (value.number != 0 or len(value.keys) < 2)
+
+
+# ---- what people hardly look at --------------------------------------------------------------------
+
+
+def _is_folded(look: Look, one: Place) -> bool:
+    """Whether a place stands folded behind the others: boxes, and supplies of which nothing can be chosen."""
+    if one.role == "supply":
+        things = [it.thing for it in one.lying if it.thing is not None]
+        return not look.marked.any_of([one.id, *(it.id for it in one.lying), *things])
+    return one.role == "aside"
+
+
+def _folded(look: Look, title: str, name: str, *, is_supply: bool) -> Markup | None:
+    """Supplies with what the rules keep for themselves, or boxes with what else matters no more."""
+    scene = look.scene
+    places = [
+        place(look, one)
+        for one in scene.places
+        if one.count != 0 and _is_folded(look, one) and (one.role == "supply") is is_supply
+    ]
+    notes = [value for value in scene.values if is_supply and value.behind and not value.plain]
+    if not places and not notes:
         return None
-    inside = tag("div", aside, class_="places")
-    return tag("details", tag("summary", "Out of play"), inside, class_="aside-box", id="table-aside")
+    inside = [
+        tag("div", places, class_="places") if places else None,
+        tag("div", [counter(look, value, _noted(look, value)) for value in notes], class_="values")
+        if notes
+        else None,
+    ]
+    return tag("details", tag("summary", title), inside, class_="aside-box", id=name)
+
+
+def _noted(look: Look, value: Value) -> str:
+    """What a value is called, with whose it is."""
+    owner = look.seats.get(value.owner or "")
+    return f"{_value_name(value)} of {owner.name}" if owner else _value_name(value)

@@ -157,3 +157,18 @@ def test_of_a_pile_whose_order_is_hidden_the_order_is_not_told() -> None:
         scenes.append(heap)
     assert scenes[0] == scenes[1]
     assert [one.thing for one in scenes[0].lying] == ["card-1", "card-2"]
+
+
+def test_where_things_only_come_from_is_a_supply_and_what_is_counted_for_the_rules_stands_behind() -> None:
+    chess = festrules.load("chess")
+    scene = make_scene(chess, chess.start(1), 0)
+    assert {place.family for place in scene.places if place.role == "supply"} == {"box"}
+    assert {value.kept for value in scene.values if value.behind} == {"may-castle", "quiet"}
+    pig = festrules.load("pig")
+    assert not [value.kept for value in make_scene(pig, pig.start(1), 0).values if value.behind]
+
+
+def test_what_the_rules_ask_of_a_place_keeps_it_from_being_a_supply() -> None:
+    climbers = festrules.load("climbers")  # who has none left passes
+    roles = {place.role for place in make_scene(climbers, climbers.start(1), 0).places}
+    assert roles == {"play"}

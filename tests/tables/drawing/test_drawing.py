@@ -1,6 +1,7 @@
 """Pictures of tables: whole, named, and nothing in them but what the scene says."""
 
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 
 from tests.conformance.games import Setting, every_plain, game_of
@@ -153,3 +154,17 @@ def test_a_piece_that_is_shown_as_a_sign_is_drawn_as_that_and_any_other_by_its_s
     chess, climbers = festrules.load("chess"), festrules.load("climbers")
     assert draw_table(make_scene(chess, chess.start(1), 0)).count("\N{BLACK CHESS ROOK}") == 4 + 2
     assert "\N{BLACK CHESS ROOK}" not in draw_table(make_scene(climbers, climbers.start(1), 0))
+
+
+def test_supplies_and_notes_are_folded_but_not_while_something_there_may_be_chosen() -> None:
+    game = festrules.load("chess")
+    scene = make_scene(game, game.start(1), 0)
+    before, folded = draw_table(scene).split('id="table-behind"')
+    assert "place-box" not in before
+    assert "value-name" not in before
+    assert 'id="place-box.1"' in folded
+    assert "Quiet" in folded
+    assert scene.asked is not None
+    offer = replace(scene.asked.offers[0], about=("box.1",))
+    asked = replace(scene, asked=replace(scene.asked, offers=(offer,)))
+    assert 'id="place-box.1"' in draw_table(asked).split('id="table-behind"')[0]
