@@ -64,6 +64,7 @@ class Searching:
         assert made.search is not None
         self.form = form
         self.cells = made.cells
+        self.seats = machine.players
         self.search: Search = made.search
         self.loaded = loaded(made, form)
         self.begun = 0  # how often
@@ -157,6 +158,14 @@ class Searching:
         """Who wins for certain, as bits, if that is proved."""
         root = self._get(slots.ROOT)
         return _proof(self.loaded.read_work(root + slots.PROVED, 1)[0]) if root else None
+
+    @property
+    def worths(self) -> tuple[int, ...]:
+        """What the tries since it was begun were worth to each seat, of `slots.ONE`; nothing before the first."""
+        if not self.tried:
+            return ()
+        sums = self.loaded.read_work(self.search.frame + slots.WORTH_OF, self.seats, wide=True)
+        return tuple(worth // self.tried for worth in sums)
 
     def preferred(self) -> int:
         """Which option is best, by its place: it leads to what is proved, or was tried most and is not lost."""

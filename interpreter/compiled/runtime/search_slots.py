@@ -54,7 +54,9 @@ HEAD = 54
 # Behind that for each seat its side, its reward, and the points of its side.
 MOST_SEATS = 15
 SIDE_OF, REWARD_OF, POINTS_OF = HEAD, HEAD + MOST_SEATS, HEAD + 2 * MOST_SEATS
-FRAME = HEAD + 3 * MOST_SEATS
+# And what all tries together were worth to each seat, wide numbers.
+WORTH_OF = HEAD + 3 * MOST_SEATS + 1
+FRAME = WORTH_OF + 2 * MOST_SEATS
 
 # A node.
 SEAT, EDGES, COUNT, VISITS, UNTRIED, PROVED = 0, 1, 2, 3, 4, 5

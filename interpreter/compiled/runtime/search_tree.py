@@ -25,6 +25,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     REWARD_OF,
     ROOM,
     SEAT,
+    SEATS,
     SIDES,
     STRAIGHT,
     SUM,
@@ -34,6 +35,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     VISITS,
     WIDTH,
     WIDTHS,
+    WORTH_OF,
 )
 from festrules.interpreter.compiled.runtime.search_tables import NARROWEST, STEPS, WIDE_AT
 
@@ -130,6 +132,9 @@ def untried_edge(node: int) -> int:
 
 def note_try(frame: int) -> None:
     """A try has ended: all edges of its path learn of it."""
+    for seat in range(w[frame + SEATS]):
+        at = frame + WORTH_OF + 2 * seat
+        wide[at] = wide[at] + w[frame + REWARD_OF + seat]
     for at in range(w[frame + DEPTH]):
         node = w[w[frame + PATH] + 2 * at]
         edge = w[w[frame + PATH] + 2 * at + 1]

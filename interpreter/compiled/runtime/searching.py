@@ -27,6 +27,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     PROVED,
     PROVING,
     ROOT,
+    SEATS,
     SEED,
     STATUS_AT,
     STRAIGHT,
@@ -36,6 +37,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     UNDER_WAY,
     VALUE,
     WINNERS_AT,
+    WORTH_OF,
 )
 from festrules.interpreter.compiled.runtime.search_tree import new_node, next_edge, note_proof, note_try
 
@@ -58,6 +60,8 @@ def begin_tree(frame: int) -> None:
     w[frame + LED] = 0
     w[frame + ASTRAY] = 0
     wide[frame + THOUGHT] = 0
+    for seat in range(w[frame + SEATS]):
+        wide[frame + WORTH_OF + 2 * seat] = 0
     for place in range(w[frame + KEY_MASK] + 1):
         w[w[frame + NODES_BY_KEY] + place] = 0
     rules_of_game.foresee(wide[frame + SEED])

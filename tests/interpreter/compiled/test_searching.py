@@ -13,6 +13,7 @@ from festrules.interpreter.compiled.executors.positions import Position, Table
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
 from festrules.interpreter.compiled.lowering.results.searching import SEARCH
 from festrules.interpreter.compiled.program.slots import EVENTS
+from festrules.interpreter.compiled.runtime import search_slots as slots
 from festrules.interpreter.compiled.runtime.search_slots import FREE, UNDER_WAY
 from festrules.interpreter.compiled.runtime.search_tables import STEPS, curiosities, widths
 from festrules.interpreter.game import Game
@@ -59,7 +60,7 @@ def test_all_executors_find_out_the_same(name: str) -> None:
         for one in searches:
             one.begin([cells], seed=number + 1, weighing=weighings[number % 2])
             one.run(40)
-            found.append((one.tried, one.lost, one.root()))
+            found.append((one.tried, one.lost, one.root(), one.worths))
         assert found[0] == found[1]
         assert found[0][2].visits > 0
 
@@ -76,7 +77,7 @@ def test_all_executors_find_out_the_same_in_doubt(name: str) -> None:
         for one in searches:
             one.begin([cells, cells], seed=number + 1, weighing=weighings[number % 2], seat=seat)
             one.run(30)
-            found.append((one.tried, one.lost, one.root()))
+            found.append((one.tried, one.lost, one.root(), one.worths))
         assert found[0] == found[1]
         if len(position.options(seat)) > 1:
             assert (found[0][2].seat, found[0][2].visits) == (seat, 30)
@@ -92,6 +93,24 @@ def test_nobody_knows_what_another_has_chosen_in_secret() -> None:
     search.run(500)
     assert search.root().seat == 1
     assert search.root().visits == 500
+
+
+def test_tries_are_worth_something_to_every_seat() -> None:
+    """To who decides as much as the options promise; to all together a whole game, where points count nothing."""
+    for name, players in (("connect-four", 2), ("climbers", 3)):
+        game = festrules.load(name, players=players)
+        position = Table(game.machine).start(1)
+        seat = position.seats[0]
+        search = Searching(game.machine, WASM)
+        search.begin([position.state.cells], seed=3, weighing=Weighing(margin=0), seat=seat)
+        assert search.worths == ()
+        search.run(300)
+        edges, worths = search.root().edges, search.worths
+        mean = sum(edge.promise * edge.tries for edge in edges) / sum(edge.tries for edge in edges)
+        assert abs(worths[seat] - mean) < 2
+        assert abs(sum(worths) - slots.ONE) < 16
+        search.begin([position.state.cells], seed=4)
+        assert search.worths == ()
 
 
 def test_slices_change_nothing() -> None:
