@@ -28,7 +28,18 @@ from festrules.interpreter.record.read import Record
 from festrules.interpreter.record.replay import Replayed, Step
 from festrules.interpreter.world.values import Fault
 
-Watch: TypeAlias = Callable[[Sequence[Option], Option], None]
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision of somebody, as who sees everything sees it."""
+
+    state: State
+    options: Sequence[Option]
+    taken: Option
+    choice: Choice | None  # nothing where there was one option
+
+
+Watch: TypeAlias = Callable[[Asked], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +76,7 @@ class Match:
 
 
 def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None) -> Match:
-    """Plays a game in which bots sit at all seats; somebody may watch what is taken of what is offered."""
+    """Plays a game in which bots sit at all seats; somebody may watch what is decided."""
     opening, events = game.begin(seed)
     witness, state, last = Witness(game, events), opening, events
     steps: list[Step] = []
@@ -79,7 +90,7 @@ def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None
             break
         if not options:
             break
-        option = options[0]
+        option, choice = options[0], None
         if len(options) > 1:
             seat = _seat(option)
             seen = witness.seen(state, option.decision, imagines=opponents.at(seat).thinks)
@@ -87,7 +98,7 @@ def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None
             thoughts.append(Thought.of(seat, choice))
             option = options[choice.index]
         if watch is not None:
-            watch(options, option)
+            watch(Asked(state, options, option, choice))
         after, last = game.apply(state, option)
         steps.append(Step.of(option, state, after, last))
         witness.step(steps[-1])

@@ -62,6 +62,7 @@ class Seen:
     game: Game  # the rules and the configuration
     seat: int
     told: tuple[Told | Decided, ...]  # what the seat was told and decided itself, from the start
+    decision: int  # which of the questions that the rules ask: the number of its instruction
     prompt: str
     options: tuple[Offer, ...]
     worlds: Worlds

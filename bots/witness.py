@@ -73,6 +73,7 @@ class Witness:
             game=self.game,
             seat=seat,
             told=tuple(self._told[seat]),
+            decision=decision.pc,
             prompt=decision.prompt,
             options=tuple(Offer(one.value, one.number, one.text) for one in decision.options),
             worlds=self._worlds_after(len(self.steps), state, seat) if imagines else Unknown(),

@@ -6,7 +6,7 @@ from dataclasses import replace
 import click
 
 from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
-from festrules.bots.matches import play, replayed_of
+from festrules.bots.matches import Asked, play, replayed_of
 from festrules.bots.opponents import Opponents
 from festrules.bots.protocol import Budget
 from festrules.cli.bot_cache import bots_remember
@@ -14,7 +14,6 @@ from festrules.interpreter.compiled.executors.counters import counters_of, thing
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Batch, Unavailable
 from festrules.interpreter.compiled.executors.stepping import Stepper
-from festrules.interpreter.engine.options import Option
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
@@ -45,14 +44,15 @@ class BotPlayers:
         if counting:
             batch.offered, batch.taken, batch.forced = ([0] * self._things for _ in range(3))
 
-        def watch(options: Sequence[Option], taken: Option) -> None:
-            counter = self._counters[taken.decision.pc]
-            things = {counter.thing(one.value) for one in options}
+        def watch(asked: Asked) -> None:
+            counter = self._counters[asked.taken.decision.pc]
+            things = {counter.thing(one.value) for one in asked.options}
+            taken = counter.thing(asked.taken.value)
             for thing in things:
                 batch.offered[thing] += 1
-            batch.taken[counter.thing(taken.value)] += 1
+            batch.taken[taken] += 1
             if len(things) == 1:
-                batch.forced[counter.thing(taken.value)] += 1
+                batch.forced[taken] += 1
 
         for seed in seeds:
             match = play(self.game, seated(self.played_by, seed), seed, watch if counting else None)
