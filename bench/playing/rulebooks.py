@@ -10,7 +10,7 @@ from pathlib import Path
 from festrules.bots.rating import elo
 from festrules.cli.arena.arena import Arena, Wishes, arena
 from festrules.cli.arena.standings import Standing
-from festrules.cli.simulating.intervals import mean
+from festrules.lab.summing.intervals import mean
 
 LEVELS = (("medium", "random"), ("hard", "medium"))
 NARROW = 0.05  # within so much of the share of equals it is mostly luck

@@ -8,7 +8,7 @@ from fractions import Fraction
 from festrules.bots.rating import CLEAR, FEWEST, Share, evidence, share_of, shares
 from festrules.cli.arena.about import ArenaAbout
 from festrules.cli.arena.rows import Row
-from festrules.cli.simulating.tally import Spread
+from festrules.lab.summing.tally import Spread
 
 
 @dataclass(slots=True)

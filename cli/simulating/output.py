@@ -18,11 +18,11 @@ import click
 
 from festrules.cli.locking import HELD, claim
 from festrules.cli.simulating.about import About
-from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.playing import Games, Played
 from festrules.cli.simulating.rows import Rows
-from festrules.cli.simulating.tally import Tally
 from festrules.cli.write_file import write_file
+from festrules.lab.summing.counted import Words
+from festrules.lab.summing.tally import Tally
 
 COUNTS_VERSION = 1
 MARK = "festrules-counts"

@@ -12,9 +12,9 @@ from festrules.bots.crew import Worker, hire
 from festrules.cli.simulating.about import About
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.subject import Request
-from festrules.cli.simulating.tally import Tally, tally_of
 from festrules.interpreter.compiled.executors.outcomes import Executor, seed_of_game
 from festrules.interpreter.compiled.executors.registry import remake
+from festrules.lab.summing.tally import Tally, tally_of
 
 
 @dataclass(frozen=True, slots=True, order=True)

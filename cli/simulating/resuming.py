@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from festrules.cli.simulating.about import About, read_about, why_not
-from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.output import (
     COUNTS_VERSION,
     MARK,
@@ -19,9 +18,10 @@ from festrules.cli.simulating.output import (
     open_rows,
 )
 from festrules.cli.simulating.rows import Rows
-from festrules.cli.simulating.tally import Tally
 from festrules.grammar import plain_files
 from festrules.grammar.plain_files import exists
+from festrules.lab.summing.counted import Words
+from festrules.lab.summing.tally import Tally
 
 MAX_LINE = 1_000_000  # bytes
 DAMAGED = (

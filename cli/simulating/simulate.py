@@ -13,7 +13,6 @@ from festrules.cli.jobs import processors
 from festrules.cli.options import as_options
 from festrules.cli.reading import rules
 from festrules.cli.simulating.about import About
-from festrules.cli.simulating.counted import Words
 from festrules.cli.simulating.faults import FaultSeen, faults_in
 from festrules.cli.simulating.left import LeftSeen, left_in
 from festrules.cli.simulating.output import Output, Unwritable, begin, counts_file
@@ -25,8 +24,9 @@ from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.scheduling import GaveUp, Schedule
 from festrules.cli.simulating.stopping import heard
 from festrules.cli.simulating.subject import Request, Subject, subject_of
-from festrules.cli.simulating.tally import Tally
 from festrules.grammar.plain_files import exists, lies_there
+from festrules.lab.summing.counted import Words
+from festrules.lab.summing.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)

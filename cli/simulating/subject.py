@@ -15,7 +15,7 @@ from festrules.cli.cache import get, key_of, put
 from festrules.cli.code_digest import code_digest
 from festrules.cli.reading import Rules
 from festrules.cli.simulating.about import About, about_of, read_about
-from festrules.cli.simulating.counted import Words
+from festrules.lab.summing.counted import Words
 
 if TYPE_CHECKING:
     from festrules.interpreter.game import Game
@@ -59,7 +59,9 @@ class Request:
         if not self.rules.key:
             return ""
         asked = json.dumps([self.players, sorted(self.options.items()), self.variants])
-        return key_of(self.rules.key, asked, code_digest("interpreter"), code_digest("cli/simulating"))
+        return key_of(
+            self.rules.key, asked, code_digest("interpreter"), code_digest("lab/summing", "cli/simulating")
+        )
 
     def module(self, *, hasty: bool) -> bytes | None:
         """What was kept of it to play with; who is in haste takes either."""
@@ -90,7 +92,7 @@ def subject_of(request: Request) -> Subject:
         about = read_about(line)
         if about is not None:
             return Subject(request, about, Words.from_data(json.loads(words)))
-    from festrules.cli.simulating.wording import words_of
+    from festrules.lab.summing.wording import words_of
 
     about, words_now = about_of(request.game), words_of(request.game)
     if request.key:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from festrules.cli.simulating.tally import Tally
+from festrules.lab.summing.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import sqrt
 
-from festrules.cli.simulating.tally import Spread
+from festrules.lab.summing.tally import Spread
 
 Z = 1.959963984540054  # 95 of a hundred such intervals hold the true value
 

@@ -1,6 +1,5 @@
 """The words of what is counted, from the game in which it is."""
 
-from festrules.cli.simulating.counted import Wording, Words
 from festrules.grammar.document import Document, Pointer, keys_of
 from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
 from festrules.grammar.vocabulary.tree import holding
@@ -9,6 +8,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Decision, Take
 from festrules.interpreter.machine.questions import decision_at, kind_of, name_of, type_of
 from festrules.interpreter.world.types import Component, Enumerated, bare
+from festrules.lab.summing.counted import Wording, Words
 
 
 def words_of(game: Game) -> Words:

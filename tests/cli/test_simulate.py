@@ -10,11 +10,11 @@ from tests.cli.conftest import Festrules, Ran
 from tests.cli.simulating import FAULTY, STONES
 
 import festrules as package
-from festrules.cli.simulating.intervals import Share, deviation, mean, mean_interval, median
-from festrules.cli.simulating.tally import MOST_VALUES, Spread
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.record.make import over
 from festrules.interpreter.record.simulated import simulated
+from festrules.lab.summing.intervals import Share, deviation, mean, mean_interval, median
+from festrules.lab.summing.tally import MOST_VALUES, Spread
 
 KUHN = ("kuhn-poker", "-n", "60", "--seed", "3", "--executor", "reference", "--jobs", "1")
 

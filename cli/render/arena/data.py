@@ -6,8 +6,8 @@ from typing import Any
 
 from festrules.bots.rating import elo
 from festrules.cli.arena.arena import Arena
-from festrules.cli.simulating.intervals import mean, mean_interval
-from festrules.cli.simulating.tally import Spread
+from festrules.lab.summing.intervals import mean, mean_interval
+from festrules.lab.summing.tally import Spread
 
 
 def render_json(found: Arena) -> str:

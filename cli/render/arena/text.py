@@ -7,9 +7,9 @@ from festrules.bots.rating import CLEAR, elo
 from festrules.cli.arena.arena import Arena
 from festrules.cli.arena.standings import Standing
 from festrules.cli.render.simulated.text import number, percent, table
-from festrules.cli.simulating.intervals import mean, mean_interval
-from festrules.cli.simulating.tally import Spread
 from festrules.interpreter.findings import listed
+from festrules.lab.summing.intervals import mean, mean_interval
+from festrules.lab.summing.tally import Spread
 
 NARROW = 0.05  # within so much of the share of equals nobody notices who is better
 STOPPED = {

@@ -16,9 +16,9 @@ from festrules.cli.render.simulated.numbers import (
     unoffered,
     untaken,
 )
-from festrules.cli.simulating.intervals import Share, deviation, mean, mean_interval, median
 from festrules.cli.simulating.simulate import Simulated
-from festrules.cli.simulating.tally import FAULTS_KEPT, Spread
+from festrules.lab.summing.intervals import Share, deviation, mean, mean_interval, median
+from festrules.lab.summing.tally import FAULTS_KEPT, Spread
 
 SPREAD = ["mean", "95 % interval", "sd", "least", "median", "most"]
 STOPPED = {
