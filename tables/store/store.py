@@ -29,13 +29,12 @@ class Store:
     def __init__(self, path: Path | None) -> None:
         where = MEMORY if path is None else str(path)
         try:
+            if path is not None:
+                _ours_alone(path)
             self._connection = sqlite3.connect(where, WAIT, isolation_level=None, check_same_thread=False)
             self._begin()
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, OSError) as problem:
             raise NoStore(f"{where} cannot be used to keep tables: {problem}.") from problem
-        if path is not None:
-            with suppress(OSError):
-                path.chmod(0o600)
 
     def _begin(self) -> None:
         self._connection.execute("PRAGMA journal_mode = WAL")
@@ -130,18 +129,21 @@ class Store:
             raise KeyError(digest)
         return zlib.decompress(found[0])
 
-    def delete(self, table: str) -> None:
-        """A table and everything about it; the rules too, if nobody else plays by them."""
+    def delete(self, *tables: str) -> None:
+        """Tables and everything about them; the rules too, if nobody else plays by them."""
         with self._writing() as to:
-            to.execute("DELETE FROM tables WHERE name = ?", (table,))
+            to.executemany("DELETE FROM tables WHERE name = ?", [(table,) for table in tables])
             to.execute("DELETE FROM documents WHERE digest NOT IN (SELECT document FROM tables)")
+        with suppress(sqlite3.Error):  # the file beside it has it still, until that is written anew
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def delete_older(self, than: float) -> list[str]:
         """The tables at which nobody has done anything since then; their names."""
-        found = self._connection.execute("SELECT name FROM tables WHERE touched < ?", (than,)).fetchall()
-        for (name,) in found:
-            self.delete(name)
-        return [name for (name,) in found]
+        query = "SELECT name FROM tables WHERE touched < ?"
+        names = [name for (name,) in self._connection.execute(query, (than,))]
+        if names:
+            self.delete(*names)
+        return names
 
     # ---- links and devices ---------------------------------------------------------------------------
 
@@ -166,12 +168,6 @@ class Store:
         with self._writing() as to:
             to.execute("INSERT OR IGNORE INTO places VALUES (?, ?, ?, ?)", row)
 
-    def leave(self, device: str, place: Place) -> None:
-        """It has gone from there."""
-        row = (digest_of(device), place.table, place.role, place.seat)
-        with self._writing() as to:
-            to.execute("DELETE FROM places WHERE device = ? AND of_table = ? AND role = ? AND seat = ?", row)
-
     def follow(self, table: str, new: str) -> None:
         """Whoever has a place at a table has the same at a new one."""
         with self._writing() as to:
@@ -188,6 +184,13 @@ class Store:
     def has(self, device: str, table: str, roles: tuple[Role, ...]) -> list[Place]:
         """What a device may do at one table, of these things."""
         return [one for one in self.places(device) if one.table == table and one.role in roles]
+
+
+def _ours_alone(path: Path) -> None:
+    """The file is there before anything stands in it, and nobody else may read it or what SQLite puts beside it."""
+    path.touch(0o600)
+    with suppress(OSError):
+        path.chmod(0o600)
 
 
 def _kept(row: tuple[str, str, str, str, str, str, str, float, float, int]) -> Kept:

@@ -1,6 +1,9 @@
 """The store: its file, links of which only digests are in it, and what goes with a table."""
 
+import os
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.tables.tables import NOW, table_of
@@ -67,9 +70,42 @@ def test_old_tables_go_and_others_stay(store: Store) -> None:
     assert store.all_kept() == []
 
 
-def test_only_we_can_read_the_file(tmp_path: Path) -> None:
-    Store(tmp_path / "tables.db")
-    assert (tmp_path / "tables.db").stat().st_mode & 0o077 == 0
+def test_what_was_deleted_is_in_no_file_even_while_the_store_is_open(store: Store, tmp_path: Path) -> None:
+    store.seat("table", '[{"sitter": "human", "name": "Somebody"}]', "{}")
+    assert b"Somebody" in everything_in(tmp_path)
+    store.delete("table")
+    assert b"Somebody" not in everything_in(tmp_path)
+
+
+def test_only_we_can_read_the_file_and_what_lies_beside_it(store: Store, tmp_path: Path) -> None:
+    assert store.kept("table")
+    modes = {path.name: path.stat().st_mode & 0o077 for path in tmp_path.iterdir()}
+    assert len(modes) > 1
+    assert set(modes.values()) == {0}
+
+
+def test_nobody_else_could_read_the_file_at_any_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes: list[int] = []
+
+    def connect(where: str, *how: Any, **more: Any) -> sqlite3.Connection:
+        modes.append(Path(where).stat().st_mode & 0o077)
+        return sqlite3.Connection(where, *how, **more)
+
+    before = os.umask(0)
+    try:
+        with monkeypatch.context() as patched:
+            patched.setattr("festrules.tables.store.store.sqlite3.connect", connect)
+            Store(tmp_path / "tables.db").close()
+    finally:
+        os.umask(before)
+    assert modes == [0]
+
+
+def test_a_folder_that_is_not_there_is_said_to_be_of_no_use(tmp_path: Path) -> None:
+    with pytest.raises(NoStore, match="cannot be used to keep tables"):
+        Store(tmp_path / "nowhere" / "tables.db")
 
 
 def test_a_file_of_a_later_version_is_left_as_it_is(store: Store, tmp_path: Path) -> None:
