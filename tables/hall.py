@@ -108,11 +108,12 @@ class Hall:
         played_by = tuple(seat.sitter for seat in seats)
         header = header_of(game, seed, name=header_name, mods=tuple(mods), played_by=played_by)
         name, now = new_name(), self.clock()
-        table = await self.kept(lambda: keeping.new_table(self.store, game, header, seats, how, name, now))
+        new = await self.played(lambda: keeping.new_table(game, header, seats, how, name, now))
+        await self.kept(lambda: self.store.add(new.kept, new.document, new.lines))
         running = self.running.setdefault(name, Running(name, used=now))
         await self.table(running)
         self.wake(running)
-        return table
+        return new.table
 
     async def at(self, name: str) -> Running:
         """A table that is there; `NoTable` where there is none."""
@@ -131,13 +132,14 @@ class Hall:
 
     async def _table(self, running: Running) -> Table | None:
         if running.table is None and running.stuck is None:
-            found = await self.kept(lambda: keeping.found(self.store, self.games, running.name))
-            if found is None:
+            out = await self.kept(lambda: keeping.taken_out(self.store, running.name))
+            if out is None:
                 raise NoTable("There is no such table, or not any longer.")
+            found = await self.played(lambda: keeping.opened(self.games, out))
             if isinstance(found, Stuck):
                 running.stuck = found
             else:
-                running.table, running.lines = found
+                running.table, running.lines = found, len(out.lines)
         return running.table
 
     async def do(self, running: Running, action: Callable[[Table], Done]) -> None:

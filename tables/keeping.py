@@ -30,6 +30,25 @@ class Stuck:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class TakenOut:
+    """All that the store has of a table; no rules where they are lost."""
+
+    kept: Kept
+    lines: tuple[str, ...]
+    document: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """A new table, and all that is to be kept of it."""
+
+    table: Table
+    kept: Kept
+    document: bytes
+    lines: tuple[str, ...]
+
+
 def program() -> str:
     """The version of this program, as tables are marked with it."""
     try:
@@ -38,10 +57,8 @@ def program() -> str:
         return "unknown"
 
 
-def new_table(
-    store: Store, game: Game, header: Header, seats: Sequence[Seat], how: Settings, name: str, now: float
-) -> Table:
-    """A new table, kept with all that it is to go on with."""
+def new_table(game: Game, header: Header, seats: Sequence[Seat], how: Settings, name: str, now: float) -> New:
+    """A new table up to its first decision, and all that it is to go on with."""
     assert header.seed is not None
     course = begin(game, header.seed)
     done = begun(Table(name, header, course, tuple(seats), how, since=now))
@@ -58,8 +75,7 @@ def new_table(
         now,
         done.table.is_over,
     )
-    store.add(kept, document, lines_of([*opening_entries(course), *done.entries]))
-    return done.table
+    return New(done.table, kept, document, tuple(lines_of([*opening_entries(course), *done.entries])))
 
 
 def lines_of(entries: Sequence[Entry]) -> list[str]:
@@ -72,34 +88,51 @@ def seats_as_text(seats: Sequence[Seat]) -> str:
     return json.dumps([seat.as_data() for seat in seats], ensure_ascii=False)
 
 
-def found(store: Store, games: Games, name: str) -> tuple[Table, int] | Stuck | None:
-    """A table that was kept, as it stands, and how many lines of it are kept; or why it cannot go on."""
+def taken_out(store: Store, name: str) -> TakenOut | None:
+    """A table that was kept: no rules are played for it, so whoever waits for the store waits for no rules."""
     kept = store.kept(name)
     if kept is None:
         return None
-    lines = store.lines(name)
     try:
-        record = record_of(kept, lines)
-        seats = tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats))
-        played = record.header.configuration
-        game = games.game(kept.document, store.document(kept.document), played, names(seats))
+        document = store.document(kept.document)
+    except KeyError:
+        document = None
+    return TakenOut(kept, tuple(store.lines(name)), document)
+
+
+def opened(games: Games, out: TakenOut) -> Table | Stuck:
+    """A table as it stands; or why it cannot go on."""
+    kept = out.kept
+    if out.document is None:
+        return Stuck(kept, "The rules of this table are lost.")
+    try:
+        record = record_of(kept, out.lines)
+        seats = seats_of(kept)
+        game = games.game(kept.document, out.document, record.header.configuration, names(seats))
         replayed = replay(game, record)
     except Refused as refused:
         return Stuck(kept, f"{refused}")
-    except KeyError:
-        return Stuck(kept, "The rules of this table are lost.")
     if replayed.problem is not None:
         return Stuck(kept, replayed.problem.message)
     assert record.header.seed is not None
-    table = Table(
-        name,
+    return Table(
+        kept.name,
         record.header,
         gone_on(replayed, record.header.seed),
         seats,
-        settings.from_data(json.loads(kept.settings)),
+        settings_of(kept),
         since=kept.touched,
     )
-    return table, len(lines)
+
+
+def seats_of(kept: Kept) -> tuple[Seat, ...]:
+    """Who sits at a table that was kept."""
+    return tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats))
+
+
+def settings_of(kept: Kept) -> Settings:
+    """How a table that was kept is run."""
+    return settings.from_data(json.loads(kept.settings))
 
 
 def record_of(kept: Kept, lines: Sequence[str]) -> Record:

@@ -8,7 +8,8 @@ from festrules.interpreter.library import load
 from festrules.interpreter.record.make import header_of
 from festrules.tables import taking_back
 from festrules.tables.drafts import Impossible
-from festrules.tables.keeping import lines_of, new_table
+from festrules.tables.keeping import Stuck, lines_of, new_table, opened, taken_out
+from festrules.tables.rulebooks import Games
 from festrules.tables.seating import Seat, person_seat
 from festrules.tables.settings import USUAL
 from festrules.tables.store.rows import Written
@@ -30,7 +31,23 @@ def table_of(
     game = load(name, players=players)
     sitting = seated(game, *seats)
     header = header_of(game, seed, name=name, played_by=tuple(one.sitter for one in sitting))
-    return new_table(store or Store(None), game, header, sitting, USUAL, "table", NOW)
+    new = new_table(game, header, sitting, USUAL, "table", NOW)
+    if store is not None:
+        store.add(new.kept, new.document, new.lines)
+    return new.table
+
+
+def found(store: Store, name: str, games: Games | None = None) -> Table | Stuck | None:
+    """A table that was kept, as it stands."""
+    out = taken_out(store, name)
+    return None if out is None else opened(games or Games(), out)
+
+
+def found_table(store: Store, name: str, games: Games | None = None) -> Table:
+    """A table that was kept and goes on."""
+    table = found(store, name, games)
+    assert isinstance(table, Table), table
+    return table
 
 
 @dataclass

@@ -17,12 +17,11 @@ from typing import Any
 import pytest
 from tests.tables.browsing import Here, served
 from tests.tables.serving import Served
-from tests.tables.tables import table_of
+from tests.tables.tables import found_table, table_of
 from websockets.sync.client import connect
 
 from festrules.tables.hall import Hall, Limits
-from festrules.tables.keeping import found
-from festrules.tables.rulebooks import Games, packed
+from festrules.tables.rulebooks import packed
 from festrules.tables.seating import bot_seat, person_seat
 from festrules.tables.settings import Settings
 from festrules.tables.store.store import Store
@@ -188,9 +187,8 @@ def test_nothing_is_lost_where_a_server_is_killed_at_any_moment(tmp_path: Path) 
             table, cookie = server.table()
         server.play(table, cookie, server.chance.random() * 0.6)
         store = Store(server.file)
-        kept = found(store, Games(), table.rpartition("/")[2])
+        kept = found_table(store, table.rpartition("/")[2])
         store.close()
-        assert isinstance(kept, tuple), kept
-        told = sum(bool(step.events) for step in kept[0].course.steps)
+        told = sum(bool(step.events) for step in kept.course.steps)
         assert told >= min(server.seen, 40) - 1
     assert sqlite3.connect(server.file).execute("PRAGMA integrity_check").fetchone() == ("ok",)

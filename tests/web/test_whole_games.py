@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 from tests.tables.serving import Served
+from tests.tables.tables import found_table
 from tests.web.browsers import Person
 
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.tables.keeping import found
-from festrules.tables.rulebooks import Games
 from festrules.tables.store.store import Store
 
 RULEBOOKS = ("climbers", "festo", "banner", "fireworks", "festival")
@@ -43,11 +42,10 @@ def stands(server: Served, name: str) -> tuple[Game, State]:
     """How a table stands, as it is kept."""
     store = Store(server.file)
     try:
-        table = found(store, Games(), name)
+        table = found_table(store, name)
     finally:
         store.close()
-    assert isinstance(table, tuple)
-    return table[0].course.game, table[0].course.state
+    return table.course.game, table.course.state
 
 
 @pytest.mark.parametrize("game", [*RULEBOOKS, *OTHERS])
