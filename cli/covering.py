@@ -11,6 +11,7 @@ from festrules.grammar.document import Document
 from festrules.interpreter.coverage.measure import Coverage, measure
 from festrules.interpreter.coverage.proving import Proving, proving_of
 from festrules.interpreter.scenario.inherited import examples_of
+from festrules.lab.many.processes import Processes
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ def _prove(workshop: Workshop, proving: Proving, jobs: int, progress: Progress) 
         waiting = {trial.key: trial for trial in trials}
         tasks = [Task(trial.bend, trial.scenarios, past_faults=True) for trial in trials]
         unnoticed = 0
-        for done, (task, tried) in enumerate(try_all(workshop, tasks, jobs), 1):
+        for done, (task, tried) in enumerate(try_all(workshop, tasks, Processes(jobs)), 1):
             proving.note(waiting[task.bend.key, task.examples], tried)
             unnoticed += not tried.noticed
             progress(done, len(tasks), unnoticed)

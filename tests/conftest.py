@@ -39,12 +39,13 @@ BUDGET = {
     "interpreter/comparing": 5,
     "interpreter/tracing": 4,
     "tables": 12,
+    "lab": 6,
 }
 LITTLE = 50_000  # things that may have come since, until it is worth looking for those that nobody needs
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
-LINKS = ("grammar", "interpreter", "bots", "tables", "cli", "rules", "seeds")
+LINKS = ("grammar", "interpreter", "bots", "lab", "tables", "cli", "rules", "seeds")
 
 # The same examples on every machine, however slow it is.
 settings.register_profile("festrules", derandomize=True, deadline=None)

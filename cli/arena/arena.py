@@ -22,13 +22,14 @@ from festrules.cli.play.seats import milliseconds
 from festrules.cli.reading import rules
 from festrules.cli.simulating.about import LOST
 from festrules.cli.simulating.output import Unwritable
-from festrules.cli.simulating.playing import Games
-from festrules.cli.simulating.progress import Progress
-from festrules.cli.simulating.scheduling import GaveUp, Schedule
-from festrules.cli.simulating.stopping import heard
 from festrules.cli.simulating.subject import Request, subject_of
 from festrules.cli.write_file import write_file
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.lab.many.engine import GaveUp
+from festrules.lab.many.processes import Processes
+from festrules.lab.many.progress import Progress
+from festrules.lab.many.schedule import Games, Schedule
+from festrules.lab.many.stopping import heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +176,8 @@ def _games(
         progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
 
     with heard(first) as stopping:
-        schedule = Schedule[Fought](workshop, ranges, found.wishes.jobs, progress.tell, stopping)
+        engine = Processes(found.wishes.jobs, hires=True)
+        schedule = Schedule[Fought](engine, workshop, ranges, progress.tell, stopping)
         left = sum(map(len, ranges))
         try:
             with closing(schedule.play()) as batches:

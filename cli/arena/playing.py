@@ -1,10 +1,9 @@
 """Processes that play games between bots: each has the rules compiled, and bots of its own."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 
-from festrules.bots.crew import Worker, hire
 from festrules.bots.guarded import Guarded, Replaced
 from festrules.bots.matches import Match, numbers_of, play, replayed_of
 from festrules.bots.opponents import Opponents, Seated
@@ -16,7 +15,6 @@ from festrules.cli.arena.rows import Row
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.simulating.about import REASONS
 from festrules.cli.simulating.by_bots import on_the_fastest
-from festrules.cli.simulating.playing import Games, serve
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
 from festrules.interpreter.game import Game
@@ -24,6 +22,8 @@ from festrules.interpreter.record.make import as_line, header_of
 from festrules.interpreter.record.simulated import entries_of
 from festrules.interpreter.record.sums import sealed
 from festrules.interpreter.world.values import NOTHING
+from festrules.lab.many.schedule import Games
+from festrules.lab.many.serving import leaving_no_cycles
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,6 @@ class Fought:
     timed: tuple[int, ...]  # choices of each bot whose time was taken
     nanoseconds: tuple[int, ...]  # of processor time that it has thought over them
     troubles: tuple[tuple[int, int, Replaced], ...]  # a game, a bot, and what went wrong: the first of each
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,19 +46,10 @@ class Workshop:
     patience: float
     records: bool
 
-    def hire(self) -> Worker[Games]:
-        """A new process."""
-        return hire(work, self, hires=True)
-
-
-def work(line: Connection, workshop: Workshop) -> None:
-    """What a process does until nobody asks it any longer."""
-    bots_remember()
-    table = Table(workshop)
-    try:
-        serve(line, table.play)
-    finally:
-        table.end()
+    def player(self) -> Callable[[Games], "Fought"]:
+        """A table in this process."""
+        bots_remember()
+        return leaving_no_cycles(Table(self).play)
 
 
 @dataclass(slots=True)
@@ -127,7 +117,6 @@ class Table:
 
     def play(self, games: Games) -> Fought:
         """Plays some games."""
-        start = time.perf_counter()
         before = [(max(0, one.bot.timed), one.bot.nanoseconds) for one in self.players]
         rows, records, troubles = [], [], list[tuple[int, int, Replaced]]()
         for number in range(games.first, games.stop):
@@ -139,15 +128,7 @@ class Table:
             timed.append(max(0, player.bot.timed) - choices)
             thought.append(player.bot.nanoseconds - nanoseconds)
         kept = tuple(records) if self.records else ()
-        return Fought(
-            tuple(rows), kept, tuple(timed), tuple(thought), tuple(troubles), time.perf_counter() - start
-        )
-
-    def end(self) -> None:
-        """No bot is to think any more."""
-        for player in self.players:
-            if isinstance(player.bot, Apart):
-                player.bot.end()
+        return Fought(tuple(rows), kept, tuple(timed), tuple(thought), tuple(troubles))
 
     def _one(self, number: int, troubles: list[tuple[int, int, Replaced]]) -> tuple[Row, str]:
         line_up, seed = self.pairings.line_up(number), self.about.games.seed

@@ -21,6 +21,7 @@ from festrules.interpreter.bending.bends import bends_of, cited
 from festrules.interpreter.bending.trying import Outcome, Tried
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import Result
+from festrules.lab.many.processes import Processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,7 @@ def _try(
 ) -> None:
     survive = 0
     if tasks:
-        for done, (task, tried) in enumerate(try_all(workshop, tasks, wishes.jobs), 1):
+        for done, (task, tried) in enumerate(try_all(workshop, tasks, Processes(wishes.jobs)), 1):
             memory.keep(task.bend.key, tried)
             survive += tried.outcome is Outcome.SURVIVED
             progress(done, len(tasks), survive)

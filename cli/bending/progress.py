@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import click
 
-from festrules.cli.progress_line import CLEAR, EVERY, time_in_words
+from festrules.lab.many.progress_line import CLEAR, EVERY, time_in_words
 
 Progress = Callable[[int, int, int], None]  # how many are done, of how many, and how many nothing noticed
 

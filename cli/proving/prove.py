@@ -8,14 +8,12 @@ from pathlib import Path
 import click
 
 from festrules.cli.checking import STDIN, stdin
-from festrules.cli.progress_line import CLEAR
 from festrules.cli.proving.wishes import Wishes, budget_of, checks_of, configurations_of
 from festrules.cli.proving.working import Onward, Task, Workshop, answers
 from festrules.cli.quoting import quoted
 from festrules.cli.reading import rules
 from festrules.cli.render.report import Report
 from festrules.cli.settings.nearest import settings_for
-from festrules.cli.simulating.stopping import heard
 from festrules.cli.write_file import write_file
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document
@@ -27,6 +25,9 @@ from festrules.interpreter.proving.prove import FURTHER, Proof, is_whole, verdic
 from festrules.interpreter.proving.recording import record_of
 from festrules.interpreter.proving.subject import Budget
 from festrules.interpreter.proving.verdict import Finding, Verdict, as_diagnostic, check_named, joined
+from festrules.lab.many.processes import Processes
+from festrules.lab.many.progress_line import CLEAR
+from festrules.lab.many.stopping import heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def prove(wishes: Wishes) -> Proved:
     further: list[Verdict] = []
     progress = _Progress(len(tasks) + len(looks))
     with heard(lambda: progress.tell("Stopping: what is known so far is shown.")) as pressed:
-        for answer in answers(workshop, tasks, wishes.jobs, pressed):
+        for answer in answers(workshop, tasks, Processes(wishes.jobs), pressed):
             match answer:
                 case Begun():
                     begun[answer.number] = answer

@@ -1,13 +1,10 @@
 """Processes that look at one configuration each, or this process if one is enough. The results are the same."""
 
-import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from multiprocessing.connection import Connection, wait
 from typing import Any, TypeAlias
 
-from festrules.bots.crew import SPAWN, Worker, crew, hire
 from festrules.cli.reading import Rules
 from festrules.cli.simulating.players import AUTO, player
 from festrules.cli.simulating.subject import Request
@@ -22,6 +19,10 @@ from festrules.interpreter.proving.stopping import Stopped
 from festrules.interpreter.proving.subject import Budget, Means, Subject
 from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Verdict
+from festrules.lab.many.each import each
+from festrules.lab.many.engine import Engine, Lost
+from festrules.lab.many.processes import Processes
+from festrules.lab.many.serving import hurried
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,16 @@ class Onward:
     budget: Budget
 
 
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A mistake of ours in another process, to be said here."""
+
+    failure: Exception
+
+
 # The number of a configuration, the same later, or the code of a check that looks for itself.
 Task: TypeAlias = int | Onward | str
 Answer: TypeAlias = Begun | Looked | Verdict
-PATIENCE = 0.2  # seconds from one look at the keyboard to the next
 
 
 @dataclass(frozen=True)
@@ -75,6 +82,17 @@ class Workshop:
         share = budget_of(self.budget, len(self.configurations), task)
         return begin(self.games[task], task, share, stopped, self.means)
 
+    def player(self) -> Callable[[Task], Answer | Raised]:
+        """Who does tasks in another process."""
+
+        def done(task: Task) -> Answer | Raised:
+            try:
+                return self.done(task, hurried)
+            except Exception as failure:  # noqa: BLE001  (whoever asked says it)
+                return Raised(failure)
+
+        return done
+
     @property
     def means(self) -> Means:
         """What games are played with."""
@@ -98,71 +116,22 @@ class Workshop:
 
 
 def answers(
-    workshop: Workshop, waiting: list[Task], jobs: int, pressed: Callable[[], int]
+    workshop: Workshop, waiting: list[Task], engine: Engine, pressed: Callable[[], int]
 ) -> Iterator[Answer]:
     """What comes of each task, as it comes; after Ctrl-C what is known of those under way.
 
     Whoever takes an answer may add tasks to those that are waiting.
     """
-    if min(jobs, len(waiting)) <= 1:
-        while waiting and not pressed():
-            yield workshop.done(waiting.pop(0), lambda: bool(pressed()))
-        return
-    stop = SPAWN.Event()
-    dead: list[Task] = []  # what was lost with the process that was at it
-    with crew(lambda: hire(_work, workshop, stop), min(jobs, len(waiting))) as workers:
-        while busy := _given(workers, waiting):
-            if pressed():
-                stop.set()
-                waiting.clear()
-            ready = wait([worker.line for worker in busy], PATIENCE)
-            for worker in busy:
-                if worker.line not in ready:
-                    continue
-                asked, answer = worker.task, _heard(worker)
-                worker.task = None
-                if answer is not None:
-                    yield answer
-                elif asked is not None:
-                    dead.append(asked)
-                    worker.end()
-                    workers.remove(worker)
-    # What nobody has answered is done here, one after the other: it may have been the memory that was short.
-    waiting[:0] = dead
+    if len(waiting) > 1 and engine != Processes(1):
+        dead: list[Task] = []  # what was lost with the process that was at it
+        for task, came in each(engine, workshop, waiting, pressed):
+            if isinstance(came, Lost):
+                dead.append(task)
+            elif isinstance(came.answer, Raised):
+                raise came.answer.failure
+            else:
+                yield came.answer
+        # What nobody has answered is done here, one after the other: it may have been the memory that was short.
+        waiting[:0] = dead
     while waiting and not pressed():
         yield workshop.done(waiting.pop(0), lambda: bool(pressed()))
-
-
-def _given(workers: list[Worker[Task]], waiting: list[Task]) -> list[Worker[Task]]:
-    """Who is at work, after all who were not have been given something, as long as there is anything."""
-    for worker in workers:
-        if worker.task is None and waiting:
-            worker.give(waiting.pop(0))
-    return [worker for worker in workers if worker.task is not None]
-
-
-def _heard(worker: Worker[Task]) -> Answer | None:
-    """What a process says; nothing if it is not there any more."""
-    try:
-        answer: Answer | Exception = worker.line.recv()
-    except (EOFError, OSError):
-        return None
-    if isinstance(answer, Exception):
-        raise answer
-    return answer
-
-
-def _work(line: Connection, workshop: Workshop, stop: Any) -> None:
-    """What a process does until nobody asks it any longer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
-            task: Task = line.recv()
-        except (EOFError, OSError):
-            return
-        answer: Answer | Exception
-        try:
-            answer = workshop.done(task, stop.is_set)
-        except Exception as failure:  # noqa: BLE001  (whoever asked says it)
-            answer = failure
-        line.send(answer)

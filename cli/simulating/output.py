@@ -18,9 +18,10 @@ import click
 
 from festrules.cli.locking import HELD, claim
 from festrules.cli.simulating.about import About
-from festrules.cli.simulating.playing import Games, Played
+from festrules.cli.simulating.playing import Played
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.write_file import write_file
+from festrules.lab.many.schedule import Games
 from festrules.lab.summing.counted import Words
 from festrules.lab.summing.tally import Tally
 

@@ -19,12 +19,14 @@ from festrules.cli.simulating.output import Output, Unwritable, begin, counts_fi
 from festrules.cli.simulating.parquet import is_parquet, needed, rows_again, rows_file, write_table
 from festrules.cli.simulating.players import AUTO, Player, player
 from festrules.cli.simulating.playing import Played, Workshop
-from festrules.cli.simulating.progress import Progress
 from festrules.cli.simulating.rows import Rows
-from festrules.cli.simulating.scheduling import GaveUp, Schedule
-from festrules.cli.simulating.stopping import heard
 from festrules.cli.simulating.subject import Request, Subject, subject_of
 from festrules.grammar.plain_files import exists, lies_there
+from festrules.lab.many.engine import GaveUp
+from festrules.lab.many.processes import Processes
+from festrules.lab.many.progress import Progress
+from festrules.lab.many.schedule import Schedule
+from festrules.lab.many.stopping import heard
 from festrules.lab.summing.counted import Words
 from festrules.lab.summing.tally import Tally
 
@@ -178,7 +180,8 @@ def _play(found: Simulated, output: Output | None, workshop: Workshop, progress:
         progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
 
     with heard(first) as stopping:
-        schedule = Schedule[Played](workshop, ranges, wishes.jobs, progress.tell, stopping, wishes.batch)
+        engine = Processes(wishes.jobs)
+        schedule = Schedule[Played](engine, workshop, ranges, progress.tell, stopping, wishes.batch)
         try:
             for games, played in schedule.play():
                 if output is not None:

@@ -4,11 +4,10 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
 
-from festrules.bots.crew import Worker, hire
-from festrules.cli.simulating.playing import Failed, Games, Workshop, work
+from festrules.cli.simulating.playing import Played, Workshop
+from festrules.lab.many.schedule import Games
 
 STONES = """festrules 2
 
@@ -41,41 +40,26 @@ class Doomed(Workshop):
     mark: str = ""
     raises: bool = False
 
-    def hire(self) -> Worker[Games]:
-        return hire(work_badly, self)
+    def player(self) -> Callable[[Games], Played]:
+        play = Workshop.player(self)
 
-
-class _Line:
-    """A line to somebody who dies of some tasks."""
-
-    def __init__(self, line: Connection, workshop: Doomed) -> None:
-        self.line, self.workshop = line, workshop
-
-    def recv(self) -> Games:
-        while True:
-            games: Games = self.line.recv()
-            if not self._deadly(games):
-                return games
-            if not self.workshop.raises:
+        def played(games: Games) -> Played:
+            if self._deadly(games):
+                if self.raises:
+                    raise MemoryError
                 os.kill(os.getpid(), signal.SIGKILL)
-            self.line.send(Failed("MemoryError: "))
+            return play(games)
+
+        return played
 
     def _deadly(self, games: Games) -> bool:
-        at, mark = self.workshop.at, self.workshop.mark
-        if at is not None and not games.first <= at < games.stop:
+        if self.at is not None and not games.first <= self.at < games.stop:
             return False
-        if mark and Path(mark).exists():
+        if self.mark and Path(self.mark).exists():
             return False
-        if mark:
-            Path(mark).touch()
+        if self.mark:
+            Path(self.mark).touch()
         return True
-
-    def send(self, answer: object) -> None:
-        self.line.send(answer)
-
-
-def work_badly(line: Connection, workshop: Doomed) -> None:
-    work(_Line(line, workshop), workshop)  # type: ignore[arg-type]
 
 
 def doomed(**how: object) -> Callable[..., Doomed]:

@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Festrules
 
-from festrules.bots.crew import SPAWN, Worker
+from festrules.bots.crew import Worker, hire
 from festrules.cli.bending import mutate, workers
 from festrules.cli.bending.workers import Task, Workshop
 from festrules.grammar.files import read_document
 from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.trying import Outcome, Tried
+from festrules.lab.many import processes
+from festrules.lab.many.engine import Engine
+from festrules.lab.many.processes import Processes
+
+ONE = Processes(1)
 
 # A hole: nothing tests that the fourth stone cannot be taken when three are left, or who wins a tie.
 GAME = """festrules 2
@@ -186,9 +191,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many bends each run tries."""
     counts: list[int] = []
 
-    def counting(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:
+    def counting(workshop: Workshop, tasks: Sequence[Task], engine: Engine) -> Iterator[tuple[Task, Tried]]:
         counts.append(len(tasks))
-        return workers.try_all(workshop, tasks, jobs)
+        return workers.try_all(workshop, tasks, engine)
 
     monkeypatch.setattr(mutate, "try_all", counting)
     return counts
@@ -212,8 +217,8 @@ def test_what_is_known_is_not_tried_again(
 
 
 def interrupted_after(tried: int) -> Callable[..., Iterator[tuple[Task, Tried]]]:
-    def try_all(workshop: Workshop, tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Tried]]:
-        for number, one in enumerate(workers.try_all(workshop, tasks, jobs)):
+    def try_all(workshop: Workshop, tasks: Sequence[Task], engine: Engine) -> Iterator[tuple[Task, Tried]]:
+        for number, one in enumerate(workers.try_all(workshop, tasks, engine)):
             if number == tried:
                 raise KeyboardInterrupt
             yield one
@@ -320,15 +325,10 @@ def test_a_bend_that_takes_too_long_is_given_up(festrules: Festrules, stones: Pa
 
 def test_a_bend_that_festrules_cannot_bear_does_not_end_the_others(stones: Path) -> None:
     document = read_document(stones / "stones.rules")
-    ours, theirs = SPAWN.Pipe()
     nowhere = Bend("a", Kind.NUMBER, "x", "/things/nothing/like/this", "", (1,))
-    ours.send(Task(nowhere, ()))
     fine = Bend("b", Kind.NUMBER, "x", "/things/stones/keep/starts", "", ({"number": {"value": 8}},))
-    ours.send(Task(fine, ()))
-    process = SPAWN.Process(target=workers.work, args=(theirs, document.data, ()), daemon=True)
-    process.start()
-    broke, survived = ours.recv(), ours.recv()
-    process.terminate()
+    tasks = [Task(nowhere, ()), Task(fine, ())]
+    broke, survived = (tried for _, tried in workers.try_all(Workshop(document.data, (), 60), tasks, ONE))
     assert broke.outcome == Outcome.BROKE
     assert broke.why.startswith("KeyError")
     assert survived == Tried(Outcome.SURVIVED)
@@ -339,17 +339,16 @@ def test_a_process_that_dies_is_replaced(stones: Path, monkeypatch: pytest.Monke
     workshop = Workshop(document.data, (), 60)
     bend = Bend("b", Kind.NUMBER, "x", "/things/stones/keep/starts", "", ({"number": {"value": 8}},))
     hired: list[Worker[Task]] = []
-    hire = Workshop.hire
 
-    def doomed(self: Workshop) -> Worker[Task]:
-        worker = hire(self)
+    def doomed(*what: Any, hires: bool) -> Worker[Task]:
+        worker = hire(*what, hires=hires)
         hired.append(worker)
         if len(hired) == 1:
             worker.process.kill()
             worker.process.join()
         return worker
 
-    monkeypatch.setattr(Workshop, "hire", doomed)
-    found = [tried.outcome for _, tried in workers.try_all(workshop, [Task(bend, ())] * 3, 1)]
+    monkeypatch.setattr(processes, "hire", doomed)
+    found = [tried.outcome for _, tried in workers.try_all(workshop, [Task(bend, ())] * 3, ONE)]
     assert found == [Outcome.BROKE, Outcome.SURVIVED, Outcome.SURVIVED]
     assert not any(worker.process.is_alive() for worker in hired)

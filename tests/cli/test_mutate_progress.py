@@ -6,7 +6,7 @@ import time
 import pytest
 
 from festrules.cli.bending.progress import ProgressLine
-from festrules.cli.progress_line import CLEAR, time_in_words
+from festrules.lab.many.progress_line import CLEAR, time_in_words
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.proving.looking import Begun, begin, go_on
 from festrules.interpreter.proving.seen import Watched, watched
 from festrules.interpreter.proving.subject import Budget
+from festrules.lab.many.processes import Processes
 
 STUCK = PLANTED[0]
 CLIMBERS = Path(__file__).parents[2] / "rules" / "climbers" / "climbers.rules"
@@ -108,8 +109,8 @@ def test_what_a_dead_process_was_at_is_done_all_the_same(stones: Path) -> None:
     chosen = tuple(extremes(rules_.document))
     workshop = Workshop(rules_, chosen, Budget(2_000, 20, 400), whole=True)
     tasks: list[Task] = [0, "FR910", "FR911"]
-    alone = list(answers(workshop, [*tasks], 1, lambda: 0))
-    with_death = list(answers(workshop, [*tasks], 2, _kill_the_first()))
+    alone = list(answers(workshop, [*tasks], Processes(1), lambda: 0))
+    with_death = list(answers(workshop, [*tasks], Processes(2), _kill_the_first()))
     assert len(with_death) == len(alone)
     assert all(one in alone for one in with_death)
 

@@ -17,9 +17,11 @@ from tests.cli.conftest import Festrules, Ran
 from tests.cli.simulating import STONES, doomed
 
 import festrules as package
-from festrules.cli.simulating import output, scheduling, simulate
-from festrules.cli.simulating.playing import Games, Played
+from festrules.cli.simulating import output, simulate
+from festrules.cli.simulating.playing import Played
 from festrules.cli.write_file import write_file
+from festrules.lab.many import schedule
+from festrules.lab.many.schedule import Games
 
 ROOT = Path(__file__).parents[2]
 GAMES = 60
@@ -70,15 +72,15 @@ Answers = Iterator[tuple[Games, Played | None]]
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, after: int, do: Callable[[], None]) -> None:
     """Does something when so many batches have been written."""
-    play = scheduling.Schedule.play
+    play = schedule.Schedule.play
 
-    def interrupted(self: scheduling.Schedule[Played]) -> Answers:
+    def interrupted(self: schedule.Schedule[Played]) -> Answers:
         for number, answer in enumerate(play(self)):
             if number == after:
                 do()
             yield answer
 
-    monkeypatch.setattr(scheduling.Schedule, "play", interrupted)
+    monkeypatch.setattr(schedule.Schedule, "play", interrupted)
 
 
 def test_ctrl_c_keeps_what_is_done(
@@ -278,7 +280,7 @@ def test_a_game_that_kills_is_found_and_given_up_and_played_later(
 
 def test_where_no_worker_lives_it_ends(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "Workshop", doomed())
-    monkeypatch.setattr(scheduling, "IN_A_ROW", 2)
+    monkeypatch.setattr(schedule, "IN_A_ROW", 2)
     ran = run(festrules, code=3)
     assert "Nothing can be played any more" in ran.err
     assert Path("r.jsonl").read_bytes().count(b"\n") == 1

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from festrules.cli.progress_line import CLEAR
-from festrules.cli.simulating.progress import Progress
+from festrules.lab.many.progress import Progress
+from festrules.lab.many.progress_line import CLEAR
 
 
 @pytest.fixture

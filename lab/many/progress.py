@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import click
 
-from festrules.cli.progress_line import CLEAR, EVERY, time_in_words
+from festrules.lab.many.progress_line import CLEAR, EVERY, time_in_words
 
 NOW_AND_THEN = 10.0  # seconds between lines where there is no terminal
 

@@ -1,16 +1,14 @@
-"""Giving out games to workers in batches, and getting what came of them back in the order of the games.
+"""Giving out games in batches, and getting what came of them back in the order of the games.
 
 How they are cut, who plays them and how often something goes wrong is nothing that results depend on.
 """
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from multiprocessing.connection import wait
-from typing import Generic, Protocol
+from typing import Generic, assert_never
 
-from festrules.bots.crew import Worker, crew
-from festrules.cli.simulating.playing import Came, Failed, Games
-from festrules.cli.simulating.stopping import AT_ONCE
+from festrules.lab.many.engine import Answer, Came, Done, Engine, GaveUp, How, Lost, Team, Workshop
+from festrules.lab.many.stopping import AT_ONCE
 
 GO = 0.5  # seconds that a batch is to take
 LARGEST = 20_000  # games, so that what has not been written yet stays small
@@ -23,85 +21,83 @@ PATIENCE = 0.2  # seconds, after which it is looked whether somebody wants it to
 Tell = Callable[[str], None]
 
 
-class GaveUp(Exception):
-    """Nothing can be played any more."""
+@dataclass(frozen=True, slots=True, order=True)
+class Games:
+    """Games that follow each other, to be played in one place in one go; `tries` have come to nothing."""
 
+    first: int
+    stop: int
+    tries: int = 0
 
-class Hiring(Protocol):
-    """Who has workers: each is given games, and answers with what came of them or with `Failed`."""
-
-    def hire(self) -> Worker[Games]:
-        """A new one."""
+    def __str__(self) -> str:
+        last = self.stop - 1
+        return f"game {last}" if self.first == last else f"games {self.first} to {last}"
 
 
 @dataclass(slots=True)
-class Schedule(Generic[Came]):
+class Schedule(Generic[Answer]):
     """Which games are still to be played. Yields them in order, with nothing where they could not be played."""
 
-    workshop: Hiring
+    engine: Engine
+    workshop: Workshop[Games, Answer]
     ranges: list[range]  # in their order
-    jobs: int
     tell: Tell
     stopping: Callable[[], int]  # how often somebody has asked for it
     size: int = 0  # of a batch, if it was asked for
     again: list[Games] = field(default_factory=list)
     under_way: set[int] = field(default_factory=set)  # the first game of each batch that is not done
-    done: dict[int, tuple[Games, Came | None]] = field(default_factory=dict)
+    done: dict[int, tuple[Games, Answer | None]] = field(default_factory=dict)
     next_size: int = 1
     failures: int = 0  # in a row
 
-    def play(self) -> Generator[tuple[Games, Came | None], None, None]:
+    def play(self) -> Generator[tuple[Games, Answer | None], None, None]:
         """All of it, or what is done by the time somebody wants it to stop."""
-        count = min(self.jobs, sum(map(len, self.ranges)))
-        with crew(self.workshop.hire, count) as workers:
+        left = sum(map(len, self.ranges))
+        if not left:
+            return
+        with self.engine.team(self.workshop, left) as team:
+            recalled = False
             while True:
-                for worker in workers:
-                    if worker.task is None and (games := self._next()) is not None:
-                        worker.give(games)
-                busy = [worker for worker in workers if worker.task is not None]
-                if not busy or self.stopping() >= AT_ONCE:
+                if self.stopping() and not recalled:
+                    recalled = True
+                    team.recall()
+                self._give(team)
+                if not team.busy or self.stopping() >= AT_ONCE:
                     yield from self._in_order()
                     return
-                ready = wait([worker.line for worker in busy], PATIENCE)
-                for worker in busy:
-                    if worker.line in ready:
-                        workers[workers.index(worker)] = self._heard(worker)
+                for games, came in team.heard(PATIENCE):
+                    self._heard(games, came)
                 yield from self._in_order()
 
-    def _next(self) -> Games | None:
+    def _give(self, team: Team[Games, Answer]) -> None:
+        while team.room and (games := self._next(team.size)) is not None:
+            team.give(games)
+
+    def _next(self, at_once: int) -> Games | None:
         if self.stopping():
             return None
         if self.again:
             return self.again.pop()
-        if not self.ranges or len(self.done) > WAITING * self.jobs:
+        if not self.ranges or len(self.done) > WAITING * at_once:
             return None
         rest = self.ranges[0]
-        size = self.size or min(self.next_size, -(-len(rest) // self.jobs))
+        size = self.size or min(self.next_size, -(-len(rest) // at_once))
         games = Games(rest.start, min(rest.start + size, rest.stop))
         self.ranges[:1] = [range(games.stop, rest.stop)] if games.stop < rest.stop else []
         self.under_way.add(games.first)
         return games
 
-    def _heard(self, worker: Worker[Games]) -> Worker[Games]:
-        """What a worker says, and who goes on with its work."""
-        games, worker.task = worker.task, None
-        assert games is not None
-        try:
-            answer: Came | Failed = worker.line.recv()
-        except (EOFError, OSError):
-            worker.end()
-            code = worker.process.exitcode
-            how = f"killed by signal {-code}" if code is not None and code < 0 else f"exit code {code}"
-            self._failed(games, f"the process that played them came to a sudden end ({how})")
-            return self.workshop.hire()
-        if isinstance(answer, Failed):
-            self._failed(games, answer.why)
-            return worker
-        self.failures = 0
-        self._finish(games, answer)
-        rate = (games.stop - games.first) / max(answer.seconds, 1e-6)
-        self.next_size = max(1, min(int(rate * GO), GROWTH * (games.stop - games.first), LARGEST))
-        return worker
+    def _heard(self, games: Games, came: Came[Answer]) -> None:
+        """What came of games, and how many are to be in the next batch."""
+        if isinstance(came, Done):
+            self.failures = 0
+            self._finish(games, came.answer)
+            rate = (games.stop - games.first) / max(came.seconds, 1e-6)
+            self.next_size = max(1, min(int(rate * GO), GROWTH * (games.stop - games.first), LARGEST))
+        elif came.how is How.GONE:
+            self.again.append(games)
+        else:
+            self._failed(games, _said(came))
 
     def _failed(self, games: Games, why: str) -> None:
         """They are played again, then by halves, until it is known which of them cannot be played."""
@@ -121,11 +117,11 @@ class Schedule(Generic[Came]):
             self.tell(f"{said}; it is given up.")
             self._finish(games, None)
 
-    def _finish(self, games: Games, played: Came | None) -> None:
+    def _finish(self, games: Games, played: Answer | None) -> None:
         self.under_way.discard(games.first)
         self.done[games.first] = games, played
 
-    def _in_order(self) -> Iterator[tuple[Games, Came | None]]:
+    def _in_order(self) -> Iterator[tuple[Games, Answer | None]]:
         """What is done and has nothing before it that is not."""
         earliest = min(self.under_way, default=None)
         for first in sorted(self.done):
@@ -136,3 +132,15 @@ class Schedule(Generic[Came]):
 def _half(first: int, stop: int) -> Games:
     """Halves are halved again when they fail once; a single game has all its tries."""
     return Games(first, stop, TRIES - 1 if stop - first > 1 else 0)
+
+
+def _said(lost: Lost) -> str:
+    match lost.how:
+        case How.RAISED:
+            return lost.why
+        case How.DIED:
+            return f"the process that played them came to a sudden end ({lost.why})"
+        case How.LATE | How.GONE:
+            return "nobody has answered"
+        case _:
+            assert_never(lost.how)

@@ -1,0 +1,1 @@
+"""One way to do very much: tasks, and an engine to which they are given."""

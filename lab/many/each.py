@@ -1,0 +1,40 @@
+"""Tasks that stand by themselves: what comes of each, as it comes."""
+
+from collections.abc import Callable, Iterator
+from math import inf
+
+from festrules.lab.many.engine import Answer, Came, Engine, How, Lost, Task, Workshop
+
+PATIENCE = 0.2  # seconds from one look to the next whether somebody wants it to stop
+
+
+def each(
+    engine: Engine,
+    workshop: Workshop[Task, Answer],
+    waiting: list[Task],
+    pressed: Callable[[], int],
+    seconds: float = inf,
+) -> Iterator[tuple[Task, Came[Answer]]]:
+    """The tasks that are waiting, in any order, each with so much time; whoever takes an answer may add others.
+
+    When somebody wants it to stop those at work are told to hurry, and nothing more is given.
+    """
+    if not waiting:
+        return
+    with engine.team(workshop, len(waiting)) as team:
+        told = False
+        while True:
+            if pressed() and not told:
+                told = True
+                waiting.clear()
+                team.recall()
+                team.hurry()
+            while waiting and team.room and not told:
+                team.give(waiting.pop(0), seconds)
+            if not team.busy:
+                return
+            for task, came in team.heard(PATIENCE):
+                if isinstance(came, Lost) and came.how is How.GONE:
+                    waiting.insert(0, task)
+                else:
+                    yield task, came
