@@ -4,14 +4,17 @@ What is kept here makes bots faster and changes nothing that they choose.
 """
 
 import atexit
+from dataclasses import replace
 
 from festrules.bots.thinking import Thinking
 from festrules.bots.tuning import as_bytes, from_bytes, tuned
 from festrules.interpreter.compiled.executors.compiling import Keeping
-from festrules.interpreter.compiled.executors.loaded_wasm import wasmtime_module
+from festrules.interpreter.compiled.executors.loaded_wasm import try_out, wasmtime_module
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
 from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
+from festrules.interpreter.compiled.executors.stepping import Stepper
+from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.worlds.replays import Lost, Replays
 
@@ -58,10 +61,24 @@ def replays_of(machine: Machine) -> Replays | None:
 def _replaying(machine: Machine) -> Replays | None:
     for form in FORMS:
         try:
-            return Replays(machine, form, _for_code(form))
+            return Replays(machine, form, for_code(form))
         except (Unavailable, Lost):
             continue
     return None
+
+
+def fastest(game: Game) -> Game:
+    """The same game, gone on with step by step by compiled code."""
+    return replace(game, stepper=Stepper(game.machine, fastest_form()))
+
+
+def fastest_form() -> str:
+    """How compiled code can go on step by step here."""
+    try:
+        try_out()
+    except Unavailable:
+        return PYTHON
+    return WASM
 
 
 def why_slow() -> str:
@@ -87,12 +104,12 @@ def weighing_of(machine: Machine, search: Searching) -> Weighing:
 def _made(machine: Machine) -> Thinking | None:
     for form in FORMS:
         try:
-            return Thinking(Searching(machine, form, _for_code(form)))
+            return Thinking(Searching(machine, form, for_code(form)))
         except Unavailable:
             continue
     return None
 
 
-def _for_code(form: str) -> Keeping | None:
+def for_code(form: str) -> Keeping | None:
     """Only modules are kept: they can reach nothing, while Python that lay in a folder would be run as it is."""
     return Kept.keeping if form == WASM else None

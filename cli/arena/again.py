@@ -8,12 +8,13 @@ from festrules.bots.matches import played_again
 from festrules.cli.arena.about import games_of
 from festrules.cli.arena.rows import Row, read_row
 from festrules.cli.record.files import game_of
-from festrules.cli.simulating.about import LOST, about_of, why_not
+from festrules.cli.simulating.about import about_of, why_not
 from festrules.cli.simulating.resuming import DAMAGED
 from festrules.grammar import plain_files
 from festrules.interpreter.record.make import header_of
 from festrules.interpreter.record.read import Record
 from festrules.interpreter.record.replay import Replayed
+from festrules.lab.summing.reasons import LOST
 
 MOST = 1_000_000_000  # bytes
 

@@ -20,7 +20,6 @@ from festrules.cli.jobs import processors
 from festrules.cli.options import as_options
 from festrules.cli.play.seats import milliseconds
 from festrules.cli.reading import rules
-from festrules.cli.simulating.about import LOST
 from festrules.cli.simulating.output import Unwritable
 from festrules.cli.simulating.subject import Request, subject_of
 from festrules.cli.write_file import write_file
@@ -30,6 +29,7 @@ from festrules.lab.many.processes import Processes
 from festrules.lab.many.progress import Progress
 from festrules.lab.many.schedule import Games, Schedule
 from festrules.lab.many.stopping import heard
+from festrules.lab.summing.reasons import LOST
 
 
 @dataclass(frozen=True, slots=True)

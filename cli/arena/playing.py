@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from festrules.bots.engines import fastest
 from festrules.bots.guarded import Guarded, Replaced
 from festrules.bots.matches import Match, numbers_of, play, replayed_of
 from festrules.bots.opponents import Opponents, Seated
@@ -13,10 +14,8 @@ from festrules.cli.arena.apart import Apart
 from festrules.cli.arena.contestants import Contestant
 from festrules.cli.arena.rows import Row
 from festrules.cli.bot_cache import bots_remember
-from festrules.cli.simulating.about import REASONS
-from festrules.cli.simulating.by_bots import on_the_fastest
 from festrules.cli.simulating.subject import Request
-from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import as_line, header_of
 from festrules.interpreter.record.simulated import entries_of
@@ -24,6 +23,7 @@ from festrules.interpreter.record.sums import sealed
 from festrules.interpreter.world.values import NOTHING
 from festrules.lab.many.schedule import Games
 from festrules.lab.many.serving import leaving_no_cycles
+from festrules.lab.summing.reasons import reason_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Table:
     def game(self) -> Game:
         """On the fastest executor that goes step by step; compiled when it is first played."""
         if self._game is None:
-            self._game = on_the_fastest(self._asked.game)
+            self._game = fastest(self._asked.game)
         return self._game
 
     def play(self, games: Games) -> Fought:
@@ -159,7 +159,7 @@ def row_of(
         game=number,
         seed=outcome.seed,
         bots=bots,
-        why=_why(about, outcome),
+        why=reason_of(match.game.machine, outcome),
         winners=tuple(seat for seat in seats if outcome.winners >> seat & 1),
         result=about.games.results[outcome.grade] if outcome.grade != NOTHING and about.games.results else "",
         decisions=outcome.decisions,
@@ -181,10 +181,6 @@ def record_of(match: Match, seed: int, about: ArenaAbout, who: tuple[str, ...]) 
     header = header_of(match.game, seed, name=said.game, mods=said.mod_files, played_by=who)
     replayed = replayed_of(match, header)
     return sealed(map(as_line, (replayed.record.header, *entries_of(replayed))))
-
-
-def _why(about: ArenaAbout, outcome: Outcome) -> str:
-    return REASONS[outcome.why] if outcome.why < 0 else about.games.ends[outcome.why][0]
 
 
 def _counted(names: list[str]) -> dict[str, int]:

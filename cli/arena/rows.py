@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from festrules.cli.simulating.about import LOST, REASONS
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT
+from festrules.lab.summing.reasons import LOST, REASONS
 
 
 @dataclass(frozen=True, slots=True)

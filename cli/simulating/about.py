@@ -4,12 +4,6 @@ import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from festrules.interpreter.compiled.executors.outcomes import (
-    AT_FAULT,
-    RAN_OUT,
-    TOO_LONG,
-    WON_BY_RULE,
-)
 from festrules.interpreter.record.differences import differences
 from festrules.interpreter.record.entries import Header
 
@@ -18,15 +12,6 @@ if TYPE_CHECKING:
 
 RESULTS_VERSION = 1
 MARK = "festrules-results"
-
-# Why a game is over, where no end of the rules is the reason. The names of ends have no spaces.
-REASONS = {
-    RAN_OUT: "played out",
-    WON_BY_RULE: "ended by rule",
-    TOO_LONG: "greatest length",
-    AT_FAULT: "rules at fault",
-}
-LOST = "not played"  # what festrules itself could not play
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,14 @@ from dataclasses import replace
 
 import click
 
+from festrules.bots.engines import fastest, fastest_form
 from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
 from festrules.bots.matches import Asked, play, replayed_of
 from festrules.bots.opponents import Opponents
 from festrules.bots.protocol import Budget
 from festrules.cli.bot_cache import bots_remember
 from festrules.interpreter.compiled.executors.counters import counters_of, things_in
-from festrules.interpreter.compiled.executors.made import PYTHON, WASM
-from festrules.interpreter.compiled.executors.outcomes import Batch, Unavailable
-from festrules.interpreter.compiled.executors.stepping import Stepper
+from festrules.interpreter.compiled.executors.outcomes import Batch
 from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
@@ -26,7 +25,7 @@ class BotPlayers:
 
     def __init__(self, game: Game, played_by: Sequence[str]) -> None:
         bots_remember()
-        self.game = on_the_fastest(game)
+        self.game = fastest(game)
         self.name = fastest_form()
         self.played_by = tuple(played_by)
         counters = counters_of(game.machine)
@@ -69,23 +68,7 @@ def again(game: Game, header: Header) -> Replayed:
     """The game of which this is the first line of its record, with all that happened in it."""
     bots_remember()
     seed = header.seed or 0
-    return replayed_of(play(on_the_fastest(game), seated(header.played_by, seed), seed), header)
-
-
-def on_the_fastest(game: Game) -> Game:
-    """The same game, gone on with by compiled code."""
-    return replace(game, stepper=Stepper(game.machine, fastest_form()))
-
-
-def fastest_form() -> str:
-    """How compiled code can go on step by step here."""
-    from festrules.interpreter.compiled.executors.loaded_wasm import try_out
-
-    try:
-        try_out()
-    except Unavailable:
-        return PYTHON
-    return WASM
+    return replayed_of(play(fastest(game), seated(header.played_by, seed), seed), header)
 
 
 def named(bots: str, seats: int) -> tuple[str, ...]:

@@ -3,8 +3,9 @@
 import json
 from collections.abc import Iterable, Iterator
 
-from festrules.cli.simulating.about import LOST, REASONS, About
+from festrules.cli.simulating.about import About
 from festrules.interpreter.compiled.executors.outcomes import Outcome, seed_of_game
+from festrules.lab.summing.reasons import LOST, REASONS
 
 
 class _Seats(dict[int, str]):

@@ -123,7 +123,7 @@ def _bots(wishes: Wishes, seats: int) -> tuple[str, ...]:
 def _player(wishes: Wishes, subject: Subject) -> Player:
     if wishes.bots is None:
         return player(wishes.executor, subject.request, games=wishes.games)
-    from festrules.cli.simulating.by_bots import fastest_form
+    from festrules.bots.engines import fastest_form
 
     return Player(fastest_form(), None)
 

@@ -20,9 +20,10 @@ from festrules.cli.arena.foreign import packed
 from festrules.cli.arena.rows import Row, read_row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.render.arena.text import render_text
-from festrules.cli.simulating.about import LOST, About
+from festrules.cli.simulating.about import About
 from festrules.interpreter.library import load
 from festrules.interpreter.record.entries import Header
+from festrules.lab.summing.reasons import LOST
 
 FOREIGN = """
 import os, time

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from festrules.cli.simulating.about import REASONS
 from festrules.cli.simulating.simulate import Simulated
 from festrules.lab.summing.counted import Counted, Thing
 from festrules.lab.summing.intervals import Share
+from festrules.lab.summing.reasons import REASONS
 from festrules.lab.summing.tally import Spread
 
 ENOUGH = 30  # times that something was offered, so that a rate says anything

@@ -64,7 +64,7 @@ class Searching:
         assert made.search is not None
         self.form = form
         self.cells = made.cells
-        self.seats = machine.players
+        self.machine = machine
         self.search: Search = made.search
         self.loaded = loaded(made, form)
         self.begun = 0  # how often
@@ -164,7 +164,7 @@ class Searching:
         """What the tries since it was begun were worth to each seat, of `slots.ONE`; nothing before the first."""
         if not self.tried:
             return ()
-        sums = self.loaded.read_work(self.search.frame + slots.WORTH_OF, self.seats, wide=True)
+        sums = self.loaded.read_work(self.search.frame + slots.WORTH_OF, self.machine.players, wide=True)
         return tuple(worth // self.tried for worth in sums)
 
     def preferred(self) -> int:
