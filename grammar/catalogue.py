@@ -66,6 +66,7 @@ CATALOGUE: dict[str, Entry] = {
     "FR140": Entry("a line that ends too early"),
     "FR141": Entry("words of an older version of the language"),
     "FR142": Entry("a row of a table that is about something else"),
+    "FR143": Entry("a picture file that says nothing by name"),
     # 2xx: the document
     "FR201": Entry("text that is no JSON"),
     "FR202": Entry("a document that is too large or too deep"),
@@ -177,6 +178,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR558": Entry("a file that is not laid out in the common way", "warning", rule="style/layout"),
     "FR559": Entry("less covered than is asked for"),
     "FR560": Entry("a secret that all players were told", "warning"),
+    "FR561": Entry("a picture of something that there is not", "warning"),
+    "FR562": Entry("mods that draw one thing differently", "warning"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

@@ -17,6 +17,7 @@ from festrules.grammar.questions import exists, games, is_file, mods, read_bytes
 from festrules.grammar.source import Source, Span, normalise
 
 SCENARIOS = ".scenarios"
+PICTURE = ".picture.yaml"
 HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOD = re.compile(r'^mod[ \t]+"([^"\\\n]*)"[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOST_HEADER = 65_536  # bytes in which it is looked for
@@ -237,6 +238,13 @@ def scenarios_beside(rules: Path) -> list[Path]:
     meant, folder = (rules, rules.with_suffix(".rules")), resolve(rules.parent)
     files = sorted(rules.parent.glob(f"*{SCENARIOS}"))
     return [path for path in files if resolve(path).is_relative_to(folder) and rules_of(path) in meant]
+
+
+def picture_beside(rules: Path) -> Path | None:
+    """The file beside a rules file that says how its table is drawn, if there is one."""
+    path = rules.with_name(f"{rules.stem}{PICTURE}")
+    within = is_file(path) and resolve(path).is_relative_to(resolve(rules.parent))
+    return path if within else None
 
 
 def mods_beside(rules: Path) -> list[tuple[str, str]]:

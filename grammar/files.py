@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,18 +16,21 @@ from festrules.grammar.file_access import (
     find_mod,
     find_rules,
     find_tested,
+    picture_beside,
     read_source,
     scenarios_beside,
 )
 from festrules.grammar.file_contents import Contents, Parts
 from festrules.grammar.json_text import read_json
 from festrules.grammar.mod_files import ModFile, base_of, called, from_document, header_of, in_order, title_of
+from festrules.grammar.picture_files import read_picture
 from festrules.grammar.questions import resolve
 from festrules.grammar.scenarios import add_examples, is_section, misplaced, strangers
 from festrules.grammar.schema import validate
 from festrules.grammar.source import Source, Span, normalise
 from festrules.grammar.tree_to_document.assemble import MANY
 from festrules.grammar.tree_to_document.building import Node, Section, Word
+from festrules.grammar.tree_to_document.layout import lay_out
 
 __all__ = ["bundled_rules", "find_rules", "read_document", "read_source"]
 
@@ -127,7 +131,7 @@ class _Reading(Contents):
         ordered = in_order(self.mods)
         mods: list[Json] = []
         for number, mod in enumerate(ordered):
-            data = mod.data or self.mod_of(mod.parts, mod.name, mod.folder, f"/mods/{number}")
+            data = mod.data or self._mod(mod, f"/mods/{number}")
             mods.append(data if mod.below is None else {**data, "upon": ordered.index(mod.below)})
         if has_errors(self.problems):
             raise Refused(self.problems)
@@ -191,6 +195,7 @@ class _Reading(Contents):
         self.problems += misplaced(parts)
         if self.data is None:
             self.data, self.root = self.game_of(parts, source, folder), path
+            self._add_picture(self.data, "", path)
 
     def _scenarios(self, parts: Parts, source: Source, folder: Path | None) -> ModFile | None:
         """Reads what a file of scenarios is about, and adds these scenarios to its own."""
@@ -206,7 +211,22 @@ class _Reading(Contents):
         self._told(parts, mod)
         return mod
 
+    def _add_picture(self, data: JsonObject, root: str, path: Path | None) -> None:
+        """What lies beside a rules file and says how its table is drawn."""
+        found = picture_beside(path) if path else None
+        source = self.attempt(partial(self._source, found)) if found else None
+        if source is not None:
+            self.sources[source.name] = source
+            if (said := self.attempt(partial(read_picture, source))) is not None:
+                data["picture"] = lay_out(said, f"{root}/picture", self.spans)
+
     # ---- mods ----------------------------------------------------------------------------------
+
+    def _mod(self, mod: ModFile, root: str) -> JsonObject:
+        """The data of a mod, with its picture."""
+        data = self.mod_of(mod.parts, mod.name, mod.folder, root)
+        self._add_picture(data, root, mod.path)
+        return data
 
     def _found(self, mod: str | Path, folder: Path | None) -> Path | None:
         return self.attempt(lambda: find_mod(mod, folder) if isinstance(mod, str) else mod)

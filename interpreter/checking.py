@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any
 
 from festrules.grammar.diagnostic import Diagnostic, has_errors, refuse
@@ -11,6 +12,7 @@ from festrules.interpreter.brought import with_what_brought_it
 from festrules.interpreter.configuration import Configuration, check_offers, extremes
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import NOWHERE_ONLY, listed
+from festrules.interpreter.guidance import Named, named_in, strangers
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.relying import outdated
@@ -39,16 +41,19 @@ def examine(document: Document) -> Examined:
         return Examined(in_order(found))
     found += outdated(document)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
-    checked = []
+    checked, named = [], list[Named]()
     shared = Shared(document)
     for configuration in extremes(document):
         checked.append(configuration)
-        diagnostics = build_machine(document, configuration, shared)[1]
+        machine, diagnostics = build_machine(document, configuration, shared)
+        named += [named_in(machine.world, machine.keeps)] if machine else []
         for diagnostic in diagnostics:
             key = (diagnostic.code, diagnostic.span, diagnostic.pointer, diagnostic.suggestion)
             seen.setdefault(key, []).append((configuration, diagnostic))
         if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
             break
+    if named:
+        found += strangers(document, reduce(Named.joined, named))
     usual = {name: option.usually for name, option in Header(document).options().items()}
     found += [one for cases in seen.values() for one in _said_once(usual, cases, checked)]
     return Examined(in_order(with_what_brought_it(document, found)), frozenset(shared.needed))

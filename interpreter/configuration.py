@@ -21,8 +21,11 @@ from festrules.grammar.vocabulary.rulebook import Counts, Game
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import Findings
 
+# What lies beside the rules and makes no other game of them.
+BESIDE = ("clauses", "picture")
 # What no play asks of a mod: scenarios, and which files and editions it is made of.
 SAID_OF_MODS = (
+    "picture",
     "examples",
     "dropped-examples",
     "positions",
@@ -280,7 +283,7 @@ class Digests:
     """The same for many configurations: the document is written out once."""
 
     def __init__(self, document: Document) -> None:
-        data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, "clauses")}
+        data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, *BESIDE)}
         text = _named(document, data)
         text = _named(document, _without_words(data)) if OF_EACH in text else text
         self._begun = hashlib.sha256(f"[{text},".encode())

@@ -58,8 +58,11 @@ CELLS = (
 # What says nothing of the base, or says it of scenarios.
 UNSAID: Without = frozenset(
     {
-        *((Rulebook, field) for field in ("examples", "positions", "clauses", "tables")),
-        *((Mod, field) for field in ("examples", "positions", "tables", "dropped_examples", "relies_on")),
+        *((Rulebook, field) for field in ("examples", "positions", "clauses", "tables", "picture")),
+        *(
+            (Mod, field)
+            for field in ("examples", "positions", "tables", "dropped_examples", "relies_on", "picture")
+        ),
     }
 )
 Changing: TypeAlias = Edit | Moment  # nodes whose names may stand for more than things

@@ -143,10 +143,15 @@ def cache_file(rules: Path) -> Path | None:
 
 def rules_digest(data: JsonObject) -> str:
     """The name of these rules, and of the code that bends and plays them; scenarios and clauses are no part of it."""
-    rules = {name: value for name, value in data.items() if name not in ("examples", "positions", "clauses")}
+    rules = {
+        name: value
+        for name, value in data.items()
+        if name not in ("examples", "positions", "clauses", "picture")
+    }
     mods: Any = rules.get("mods", [])
     rules["mods"] = [
-        {name: value for name, value in mod.items() if name not in ("examples", "positions")} for mod in mods
+        {name: value for name, value in mod.items() if name not in ("examples", "positions", "picture")}
+        for mod in mods
     ]
     return digest_of([rules, code_digest(*STAGES)])
 

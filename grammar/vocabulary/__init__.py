@@ -102,6 +102,8 @@ RECORDS: dict[str, type[Construct]] = {
         rulebook.Course,
         rulebook.ClauseEntry,
         rulebook.Row,
+        rulebook.Picture,
+        rulebook.Appearance,
     )
 }
 

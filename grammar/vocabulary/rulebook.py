@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from festrules.grammar.vocabulary.construct import Citing, Construct
 from festrules.grammar.vocabulary.fields import EMPTY, Cell, Clause, Identifier, Prose, Text, says
-from festrules.grammar.vocabulary.words import LengthResult, TieBreaking
+from festrules.grammar.vocabulary.words import Colour, LengthResult, Size, Symbol, TieBreaking
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.declarations import Declaration
@@ -104,6 +104,7 @@ class Mod(Citing, plain=True):
         empty=True,
         rule=False,
     )
+    picture: Picture | None = says("how the table is drawn", default=None, rule=False)
     provenance: Provenance | None = says("where it comes from", default=None)
 
 
@@ -142,6 +143,21 @@ class Row(Construct, plain=True, cells="cells"):
     cells: Mapping[Identifier, Cell]
 
 
+class Picture(Construct, plain=True):
+    """How the table is drawn, where that does not follow from the rules well enough; play knows nothing of it."""
+
+    order: tuple[Text, ...] = says("the places and values that come first, in their order", default=())
+    drawn: Mapping[Text, Appearance] = says("by its name, how something is drawn", default=EMPTY, empty=True)
+
+
+class Appearance(Construct, plain=True):
+    """How something is drawn: a place, a value, a seat, components, one kind of them, a word or a space."""
+
+    size: Size | None = says("how much room a place or value takes", default=None)
+    colour: Colour | None = says("its colour", default=None)
+    symbol: Symbol | None = says("what is drawn on it", default=None)
+
+
 class Rulebook(Construct, plain=True, kind="document"):
     """A rulebook: the rules of a game, with its tables, clauses and mods."""
 
@@ -168,6 +184,7 @@ class Rulebook(Construct, plain=True, kind="document"):
         default=EMPTY,
         rule=False,
     )
+    picture: Picture | None = says("how the table is drawn", default=None, rule=False)
     mods: tuple[Mod, ...] = says(
         "files that change the game, in the order in which they are loaded",
         default=(),

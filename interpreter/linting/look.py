@@ -35,8 +35,8 @@ _Three = TypeVar("_Three", bound=Construct)
 
 UNWALKED: Without = frozenset(
     {
-        *((Rulebook, field) for field in ("clauses", "tables", "examples", "positions")),
-        *((Mod, field) for field in ("examples", "positions", "tables")),
+        *((Rulebook, field) for field in ("clauses", "tables", "examples", "positions", "picture")),
+        *((Mod, field) for field in ("examples", "positions", "tables", "picture")),
     }
 )
 IN_BRACES = re.compile(r"\{([^{}]*)\}")

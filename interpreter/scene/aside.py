@@ -15,7 +15,7 @@ from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.conditions import Compare, Is
 from festrules.interpreter.game import Game
 
-ELSEWHERE = {"order", "setup", "starts"}  # what is said there is over when play begins
+ELSEWHERE = {"order", "setup", "starts", "picture"}  # over when play begins, or no part of it
 PLAYER = "player"
 UNASKED = frozenset({"to"})
 COUNTING = frozenset({"target", "left"})  # what is set or counted on, and what is compared with something

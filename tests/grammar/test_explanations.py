@@ -39,6 +39,7 @@ SECTIONS = ["Wrong", "What festrules says", "Right"]
 SEEN = "Seen in"  # the last section of a rule of lint: the defect that it would have caught
 BLOCK = re.compile(r"(?:^In `([\w.-]+)`:\n+)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"FR[0-9]{3}")
+IS_MOD = re.compile(r'^mod "', re.MULTILINE)
 SEEN_BY_COMMANDS = {"FR539", "FR555", "FR601", "FR602"}
 SEEN_IN_PLAY = {"FR540", "FR541", "FR701", "FR702", "FR705", "FR706"}  # by `festrules test`
 SEEN_IN_CI = {"FR558", "FR559"}
@@ -75,7 +76,8 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.chdir(folder)
     if code in SEEN_IN_CI:
         return found_in_ci(found[0][0])
-    report = check_one(found[0][0])
+    mods = [name for name, content in found[1:] if IS_MOD.search(content)] if code == "FR562" else []
+    report = check_one(found[0][0], mods)
     if code in SEEN_BY_LINT and not report.diagnostics:
         return linted(found[0][0])
     if code in PROVED and not report.diagnostics:
