@@ -17,7 +17,7 @@ from festrules.interpreter.world.values import NOTHING
 def kept_values(stage: Stage, cells: Cells, seat: int) -> Iterator[Value]:
     """All values that are told: not, before the end, what only parts ties."""
     late = stage.late if cells[STATUS] == RUNNING else frozenset[str]()
-    for keep in stage.machine.keeps.values():
+    for keep in stage.keeps:
         if keep.name not in late and not _rests(stage.machine, keep, cells, seat):
             for offset in range(keep.count):
                 yield _value(stage, keep, offset, cells, seat)
@@ -35,11 +35,9 @@ def _rests(machine: Machine, keep: Keep, cells: Cells, seat: int) -> bool:
 
 def _value(stage: Stage, keep: Keep, offset: int, cells: Cells, seat: int) -> Value:
     name, keys, owner = stage.kept(keep, offset)
-    behind = keep.name in stage.behind
+    size = stage.size_of_value(keep)
     if not is_seen(stage.machine, keep, offset, seat):
-        return Value(
-            name, keep.name, spaced(keep.name), keys, owner, None, None, (), plain=False, behind=behind
-        )
+        return Value(name, keep.name, spaced(keep.name), keys, owner, None, None, (), plain=False, size=size)
     value, kind = cells[keep.base + offset], bare(keep.type)
     about = stage.id_of(value, kind)
     return Value(
@@ -52,5 +50,5 @@ def _value(stage: Stage, keep: Keep, offset: int, cells: Cells, seat: int) -> Va
         number=value if kind in (NUMBER, TRUTH) and value != NOTHING else None,
         about=(about,) if about else (),
         plain=value == NOTHING or (kind == TRUTH and not value),
-        behind=behind,
+        size=size,
     )

@@ -1,9 +1,10 @@
 """What is printed on things and spaces: kinds of the world as the things of a scene, worked out when one is met."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say, say_kind
+from festrules.interpreter.guidance import Guide
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scene.names import Names
 from festrules.interpreter.scene.things import Drawing, Mark, Sign, Thing
@@ -17,8 +18,8 @@ from festrules.interpreter.world.values import NOTHING
 class Printed:
     """The things of a machine."""
 
-    def __init__(self, machine: Machine, names: Names) -> None:
-        self._machine, self._names = machine, names
+    def __init__(self, machine: Machine, names: Names, guide: Guide) -> None:
+        self._machine, self._names, self.guide = machine, names, guide
         self._things: dict[int, Thing] = {}
         self._numbers: dict[str, dict[str, int]] = {}
 
@@ -36,6 +37,7 @@ class Printed:
         position = kind.number - component.first
         face = machine.faces.get(kind.component)
         worded = face is not None and face.is_worded
+        marks = self.marks(component.columns, position, face.names if face and worded else frozenset())
         return Thing(
             id=self._names.kinds[kind.number],
             name=kind.label,
@@ -49,11 +51,23 @@ class Printed:
             face=shown_on_kind(machine, kind.number),
             worded=worded,
             effect=effect_of_kind(machine, kind.number),
-            marks=tuple(
-                self.marks(component.columns, position, face.names if face and worded else frozenset())
-            ),
+            colour=next(self.said(self.guide.colour, kind.name, marks, kind.component), ""),
+            symbol=next(self.said(self.guide.symbol, kind.name, marks, kind.component), ""),
+            marks=tuple(marks),
             drawings=tuple(self._drawings(component.columns, position)),
         )
+
+    def said(self, by_name: Mapping[str, str], own: str, marks: Sequence[Mark], of: str) -> Iterator[str]:
+        """What an author says of something by its own name, by words that are printed on it, or of all of its sort."""
+        words = self._machine.world.enumerations
+        printed = (
+            words[mark.of].values[mark.number]
+            for mark in marks
+            if mark.sort == "word" and mark.number is not None
+        )
+        for name in (own, *printed, of):
+            if name in by_name:
+                yield str(by_name[name])
 
     def _among(self, component: str) -> dict[str, int]:
         if component not in self._numbers:

@@ -19,6 +19,7 @@ class Seat:
     name: str
     called: str  # what the rules call them, whoever sits there
     number: int  # from 0, for colours
+    colour: str  # as the author says
     team: str  # empty where there are none
     looks: bool  # it is the one who looks
     decides: bool

@@ -3,24 +3,36 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from festrules.grammar.vocabulary.words import Symbol
 from festrules.interpreter.engine.words import say_kind
 from festrules.interpreter.machine.machine import Machine
+from festrules.interpreter.scene.emblems import SIGNS
+from festrules.interpreter.scene.printed import Printed
 from festrules.interpreter.world.things import Family, Kind
 
 
-def signs_for(machine: Machine, family: Family) -> dict[int, str]:
-    """Signs of every kind that may lie somewhere."""
+def signs_for(machine: Machine, family: Family, printed: Printed) -> dict[int, str]:
+    """Signs of every kind that may lie somewhere: symbols where an author says them and each means one name."""
     world = machine.world
     kinds = [world.kinds[number] for name in family.components for number in world.components[name].numbers]
     owners = owner_signs(world.seats)
     names = {kind.number: without_owner(machine, kind) for kind in kinds}
-    stems = distinct(list(names.values()))
+    symbols = {names[kind.number]: sign for kind in kinds if (sign := emblem_of(printed, kind))}
+    alone = len(set(symbols.values())) == len(symbols)
+    stems = distinct(list(names.values())) | (symbols if alone else {})
     signs = {}
     for kind in kinds:
         stem = stems[names[kind.number]]
         owner = owners[kind.owner] if kind.owner >= 0 else ""
-        signs[kind.number] = owner if owner and len(stems) == 1 else stem.lower() + owner if owner else stem
+        bare = owner and len(stems) == 1 and stem not in symbols.values()
+        signs[kind.number] = owner if bare else stem.lower() + owner if owner else stem
     return signs
+
+
+def emblem_of(printed: Printed, kind: Kind) -> str:
+    """The sign of the symbol of a kind, if its author says one."""
+    symbol = printed.thing(kind.number).symbol if printed.guide.symbol else ""
+    return SIGNS[Symbol(symbol)] if symbol else ""
 
 
 def without_owner(machine: Machine, kind: Kind) -> str:

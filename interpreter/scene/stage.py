@@ -9,12 +9,13 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.words import Grade
+from festrules.grammar.vocabulary.words import Grade, Size
 from festrules.interpreter.edition import make_edition
 from festrules.interpreter.engine.knowing import sight_of
 from festrules.interpreter.engine.stored import kept_for, owner_of
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.game import Game
+from festrules.interpreter.guidance import guide_of
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scene.aside import counted_alone, laid_by, set_aside, supplies
 from festrules.interpreter.scene.ground import Ground, ground_of
@@ -39,6 +40,7 @@ class Spot:
     id: str
     place: Place
     label: str
+    colour: str
     marks: tuple[Mark, ...]
     grades: tuple[Grade, ...]  # of each seat, and behind them of who only watches
     signs: dict[int, str]
@@ -53,6 +55,7 @@ class Area:
     family: Family
     form: Form
     role: Role
+    size: Size
     many: str
     keys: tuple[Key, ...]
     spots: tuple[Spot, ...]
@@ -79,15 +82,17 @@ class Stage:
         self.game = game
         self.machine: Machine = game.machine
         self.names = Names(self.machine.world)
-        self.printed = Printed(self.machine, self.names)
+        self.guide = guide_of(game.document)
+        self.printed = Printed(self.machine, self.names, self.guide)
         self._kept: dict[int, Slot] = {}
 
     @cached_property
     def areas(self) -> tuple[Area, ...]:
-        """The places of the rules in their order."""
+        """The places in the order of the rules, those first that an author names."""
         aside, laid, supply = set_aside(self.game), laid_by(self.game), supplies(self.game)
         found: list[Area] = []
-        for family in self.machine.world.families.values():
+        families = self.machine.world.families.values()
+        for family in sorted(families, key=lambda one: self.guide.place(one.name)):
             name, stored = family.name, family.name in supply and self._form_of(family) == "heap"
             role: Role = (
                 "aside" if name in aside else "supply" if stored else "laid by" if name in laid else "play"
@@ -98,7 +103,7 @@ class Stage:
     def _of_family(self, family: Family, role: Role) -> Iterator[Area]:
         world = self.machine.world
         ground = ground_of(family.shape) if family.shape else None
-        signs = signs_for(self.machine, family)
+        signs = signs_for(self.machine, family, self.printed)
         for first in range(family.first, family.first + family.count, family.spaces):
             start = world.places[first]
             yield Area(
@@ -107,6 +112,9 @@ class Stage:
                 family=family,
                 form=ground.form if ground else self._form_of(family),
                 role=role,
+                size=self.guide.size.get(
+                    family.name, Size.FOLDED if role in ("supply", "aside") else Size.USUAL
+                ),
                 many=self._many(family),
                 keys=self.keys(family.domains, start.index),
                 spots=tuple(
@@ -117,11 +125,14 @@ class Stage:
             )
 
     def _spot(self, family: Family, place: Place, signs: dict[int, str]) -> Spot:
+        label = family.shape.spaces[place.space] if family.shape else ""
+        marks = tuple(self.printed.marks(family.columns, place.space, frozenset()))
         return Spot(
             id=self.names.places[place.number],
             place=place,
-            label=family.shape.spaces[place.space] if family.shape else "",
-            marks=tuple(self.printed.marks(family.columns, place.space, frozenset())),
+            label=label,
+            colour=next(self.printed.said(self.guide.colour, label, marks, family.name), ""),
+            marks=marks,
             grades=tuple(
                 sight_of(self.machine, place, seat) for seat in (*range(self.machine.players), WATCHER)
             ),
@@ -162,8 +173,17 @@ class Stage:
         return only_for_ties(self.machine)
 
     @cached_property
-    def behind(self) -> frozenset[str]:
-        """The kept values that the rules keep for themselves, and at which people hardly look."""
+    def keeps(self) -> tuple[Keep, ...]:
+        """What is kept, in the order of the rules, that first which an author names."""
+        return tuple(sorted(self.machine.keeps.values(), key=lambda keep: self.guide.place(keep.name)))
+
+    def size_of_value(self, keep: Keep) -> Size:
+        """How much room a kept value takes: what the rules keep for themselves is folded."""
+        return self.guide.size.get(keep.name, Size.FOLDED if keep.name in self._behind else Size.USUAL)
+
+    @cached_property
+    def _behind(self) -> frozenset[str]:
+        """The kept values at which people hardly look."""
         counted = counted_alone(self.game)
         return frozenset(
             keep.name

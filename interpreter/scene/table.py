@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from festrules.grammar.vocabulary.words import Grade
+from festrules.grammar.vocabulary.words import Grade, Size
 from festrules.interpreter.scene.things import Mark
 
 Form: TypeAlias = Literal[
@@ -52,6 +52,7 @@ class Space:
     id: str
     name: str
     label: str  # the name alone, where the board is known
+    colour: str  # as its author says
     x: float
     y: float
     count: int | None
@@ -86,6 +87,7 @@ class Place:
     sight: Grade  # how much of it whoever looks may see
     ordered: bool
     role: Role
+    size: Size
     holds: tuple[str, ...]  # the components that may lie there
     many: str  # what several of what lies there are called
     room: int | None  # for so many, where there is little room
@@ -107,4 +109,4 @@ class Value:
     number: int | None
     about: tuple[str, ...]  # the space, thing or seat that it names
     plain: bool  # it is nothing, nobody or no, and goes without saying
-    behind: bool  # the rules keep it for themselves, and people hardly look at it
+    size: Size

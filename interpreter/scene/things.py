@@ -49,5 +49,7 @@ class Thing:
     face: str  # what stands on it
     worded: bool  # the author says how; else it is made of the columns
     effect: str  # what it brings while it counts
+    colour: str  # as its author says
+    symbol: str  # of those that come with festrules, as its author says
     marks: tuple[Mark, ...]
     drawings: tuple[Drawing, ...]

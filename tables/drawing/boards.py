@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
+from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.scene.table import Board, Form, Lying, Place, Space
 from festrules.interpreter.scene.things import Thing
+from festrules.tables.drawing.emblems import glyph
 from festrules.tables.drawing.ink import COLOURS, colour_mark, ink_of_thing
 from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
@@ -12,8 +14,9 @@ from festrules.tables.drawing.shapes import body, said, text
 from festrules.tables.drawing.words import called, several, short
 from festrules.tables.markup import Content, Markup, tag
 
-WIDEST: Final = 680  # of a board, in units of the page
-LARGEST: Final = 84  # of a space
+# How wide a board is at most, and a space of it, in units of the page.
+WIDEST: Final = {Size.LARGE: 1080, Size.USUAL: 680, Size.SMALL: 320, Size.FOLDED: 680}
+LARGEST: Final = {Size.LARGE: 128, Size.USUAL: 84, Size.SMALL: 44, Size.FOLDED: 84}
 EDGE: Final = 0.5  # around a board, for letters and numbers
 NARROW_EDGE: Final = 0.12
 # Where several lie on a space: how large each is, and where.
@@ -32,7 +35,7 @@ def board(look: Look, place: Place) -> Markup:
     lettered = has_letters(place.form, ground)
     edge = EDGE if lettered else NARROW_EDGE
     width, height = ground.width + edge + NARROW_EDGE, ground.height + edge + NARROW_EDGE
-    scale = min(LARGEST, WIDEST / width)
+    scale = min(LARGEST[place.size], WIDEST[place.size] / width)
     inside: list[Content] = [
         tag(
             "rect",
@@ -130,8 +133,9 @@ def _space(look: Look, form: Form, ground: Board, space: Space, *, lettered: boo
 
 
 def _ground(ground: Board, space: Space) -> Markup:
-    colour = colour_mark(space.marks)
-    ink = joined("ground", f"ink-{colour.text.casefold()}" if colour else "")
+    mark = colour_mark(space.marks)
+    colour = space.colour or (mark.text.casefold() if mark else "")
+    ink = joined("ground", f"ink-{colour}" if colour else "")
     if not ground.outline:
         return tag("circle", cx=said(space.x), cy=said(space.y), r="0.36", class_=ink)
     points = " ".join(f"{said(space.x + x * 0.97)},{said(space.y + y * 0.97)}" for x, y in ground.outline)
@@ -181,7 +185,7 @@ def _one(
         pieces += [_tile(ground, x, y, size), text("?", x, y, size * 0.9, "sign")]
     elif thing.word in ("tile", "card"):
         ink = ink_of_thing(thing, look.seats)
-        pieces += [_tile(ground, x, y, size), *_words(thing, x, y, size)]
+        pieces += [_tile(ground, x, y, size), *_face(thing, x, y, size)]
     else:
         ink = ink_of_thing(thing, look.seats)
         pieces += body(thing, lying, look.shape_of(thing), x, y, size)
@@ -204,10 +208,25 @@ def _tile(ground: Board, x: float, y: float, size: float) -> Markup:
     return tag("polygon", points=points, class_="shape")
 
 
+def _face(thing: Thing, x: float, y: float, size: float) -> Iterator[Markup]:
+    """What stands on a tile: its symbol, with its name where there is room, or its name."""
+    if not thing.symbol:
+        yield from _words(thing, x, y, size)
+        return
+    named = size > ROOM[1][0]
+    yield glyph(thing.symbol, x, y - (0.2 * size if named else 0), size * (1 if named else 1.3))
+    if named:
+        yield text(short(" ".join(_spoken(thing)), 10), x, y + 0.62 * size, 0.14, "sign")
+
+
+def _spoken(thing: Thing) -> list[str]:
+    """The words of a name, without those that are colours and are seen."""
+    return [word for word in thing.name.split("-") if word.casefold() not in COLOURS] or [thing.name]
+
+
 def _words(thing: Thing, x: float, y: float, size: float) -> Iterator[Markup]:
     """The name of a tile in lines; a colour that it says is seen."""
-    words = [word for word in thing.name.split("-") if word.casefold() not in COLOURS] or [thing.name]
-    lines = words[:3] if size > 0.3 else [thing.name[:2]]
+    lines = _spoken(thing)[:3] if size > 0.3 else [thing.name[:2]]
     longest = max(map(len, lines))
     height = min(0.24, 1.75 * size / (0.6 * max(longest, 4)))
     for number, line in enumerate(lines):

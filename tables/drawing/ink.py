@@ -1,32 +1,28 @@
-"""Colours: by the words of the rules where these are colours, else by number; the style sheet has what they are."""
+"""Colours: as authors say, by words of the rules that are some, else by number; the style sheet has what they are."""
 
 from collections.abc import Iterable
 
+from festrules.grammar.vocabulary.words import Colour
 from festrules.interpreter.scene.scene import Seat
 from festrules.interpreter.scene.things import Mark, Thing
 
-# Words of plain English; of these the style sheet has the colours.
-COLOURS = frozenset(
-    {
-        "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown", "black", "white", "grey",
-        "gold", "silver",
-    }
-)  # fmt: skip
+COLOURS = frozenset(colour.value for colour in Colour)  # of these the style sheet has the colours
 TINTS = 12  # colours for what is called by no colour
 SHAPES = 8  # of pieces, so that colour is never all that tells them apart
 
 
 def ink_of_seat(seat: Seat) -> str:
-    """The class of a player's colour."""
-    return (
-        f"ink-{seat.name.casefold()}" if seat.name.casefold() in COLOURS else f"seat-{seat.number % SHAPES}"
-    )
+    """The class of a player's colour: as the author says, as the rules call them, or by their number."""
+    colour = seat.colour or seat.called.casefold()
+    return f"ink-{colour}" if colour in COLOURS else f"seat-{seat.number % SHAPES}"
 
 
 def ink_of_thing(thing: Thing, seats: dict[str, Seat]) -> str:
-    """The class of the colour of a thing: of its owner, of a colour that it says, of a word, of its own place."""
+    """The class of the colour of a thing: of its owner, as its author says, of a word on it, of its own place."""
     if thing.owner is not None and thing.word in ("piece", "token"):
         return ink_of_seat(seats[thing.owner])
+    if thing.colour:
+        return f"ink-{thing.colour}"
     colour = colour_mark(thing.marks)
     if colour is not None:
         return f"ink-{colour.text.casefold()}"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.scene.table import Lying, Place, Space, Value
 from festrules.tables.drawing.boards import board
 from festrules.tables.drawing.look import Look
@@ -24,11 +25,18 @@ def place(look: Look, one: Place, heading: str | None = None) -> Markup:
         "section",
         tag("h3", tag("span", said, **marked.acts(one.id)), _count(one), class_="place-name"),
         _inside(look, one),
-        class_=joined("place", one.form, "empty" if one.count == 0 else "", marked.classes(one.id)),
+        class_=joined(
+            "place", one.form, sized(one.size), "empty" if one.count == 0 else "", marked.classes(one.id)
+        ),
         id=f"place-{one.id}",
         data_id=one.id,
         aria_label=said,
     )
+
+
+def sized(size: Size) -> str:
+    """The class of how much room something takes, where that is not as usual."""
+    return f"size-{size}" if size in (Size.LARGE, Size.SMALL) else ""
 
 
 def _count(one: Place) -> Markup | None:
@@ -57,6 +65,8 @@ def _inside(look: Look, one: Place) -> Content:
 
 def _things(look: Look, one: Place) -> Markup:
     shown = [drawn(look, lying) for lying in one.lying]
+    if one.size == Size.SMALL and not look.marked.any_of(it.id for it in one.lying):
+        return tag("div", shown, class_="things small")
     if len(shown) > MANY and not _in_hand(look, one) and not look.marked.any_of(it.id for it in one.lying):
         return tag("div", shown, class_="things small")
     if one.role != "laid by" or len(shown) <= MUCH:
@@ -144,7 +154,7 @@ def counter(look: Look, value: Value, name: str = "") -> Markup:
         tag("span", called(name or value.name), class_="value-name"),
         " ",
         tag("b", said),
-        class_=joined("value", marked.classes(value.id)),
+        class_=joined("value", sized(value.size), marked.classes(value.id)),
         data_id=value.id,
         **marked.acts(value.id),
     )

@@ -4,6 +4,7 @@ from math import cos, pi, sin
 
 from festrules.interpreter.scene.table import Lying
 from festrules.interpreter.scene.things import Thing
+from festrules.tables.drawing.emblems import glyph
 from festrules.tables.drawing.symbols import emblem
 from festrules.tables.markup import Content, Markup, tag
 
@@ -24,9 +25,10 @@ def figure(thing: Thing, lying: Lying, shape: int) -> Markup:
 
 def body(thing: Thing, lying: Lying, shape: int, x: float, y: float, size: float) -> list[Content]:
     """The shape of a piece around a point, and its sign."""
-    symbol = emblem(thing)
-    if symbol:
-        return [text(symbol, x, y, size * 1.9, "emblem")]
+    if thing.symbol:
+        return [outline(shape, x, y, size), glyph(thing.symbol, x, y, size * 1.25)]
+    if emblem(thing):
+        return [text(emblem(thing), x, y, size * 1.9, "emblem")]
     sign = sign_of(thing, lying)
     pieces: list[Content] = [outline(shape, x, y, size)]
     if sign:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.scene.scene import Scene, Seat
 from festrules.interpreter.scene.table import Key, Place, Value
 from festrules.tables.drawing.ink import ink_of_seat
@@ -17,8 +18,9 @@ def draw_table(scene: Scene) -> Markup:
     look = Look.at(scene)
     own = next((seat for seat in scene.seats if seat.looks), None)
     first = scene.seats.index(own) if own else 0
-    boards = [one for one in scene.places if one.board and one.owner is None and one.form != "spaces"]
-    beside = len(boards) == 1
+    common = [one for one in scene.places if one.owner is None and not _is_folded(look, one)]
+    boards = [one for one in common if one.board and one.form != "spaces"]
+    beside = len(boards) == 1 and boards[0].size != Size.LARGE
     around = [*scene.seats[first:], *scene.seats[:first]]
     return tag(
         "div",
@@ -26,8 +28,8 @@ def draw_table(scene: Scene) -> Markup:
             "div",
             tag("div", _common(look), class_="common", id="table-common"),
             tag("div", [_mat(look, seat) for seat in around], class_="mats", id="table-mats"),
-            _folded(look, "Supplies and notes", "table-behind", is_supply=True),
-            _folded(look, "Out of play", "table-aside", is_supply=False),
+            _folded(look, "Supplies and notes", "table-behind", in_play=True),
+            _folded(look, "Out of play", "table-aside", in_play=False),
             class_=joined("layout", "with-board" if beside else ""),
         ),
         class_="tabletop",
@@ -43,7 +45,11 @@ def _common(look: Look) -> Iterator[Markup]:
     boards = [one for one in places if one.board is not None]
     alone = [one for one in places if one.board is None and not one.keys and one.count != 0]
     keyed = [one for one in places if one.board is None and one.keys and not on_thing(one)]
-    values = [value for value in look.scene.values if not value.keys and not value.plain and not value.behind]
+    values = [
+        value
+        for value in look.scene.values
+        if not value.keys and not value.plain and value.size != Size.FOLDED
+    ]
     yield tag("div", [place(look, one) for one in boards], class_="boards") if boards else Markup()
     if values:
         yield tag("div", [counter(look, value) for value in values], class_="values")
@@ -75,7 +81,7 @@ def _station(look: Look, key: Key, places: Sequence[Place]) -> Markup:
         counter(look, value)
         for value in look.scene.values
         if not value.plain
-        and not value.behind
+        and value.size != Size.FOLDED
         and value.number != 0
         and [one.id for one in value.keys] == [key.id]
         and key.id
@@ -144,29 +150,33 @@ def _value_name(value: Value) -> str:
 
 def _says_something(value: Value) -> bool:
     """Whether a value of a player is told: of many, which are kept for something else too, not those that are 0."""
-    return not value.plain and not value.behind and (value.number != 0 or len(value.keys) < 2)
+    return not value.plain and value.size != Size.FOLDED and (value.number != 0 or len(value.keys) < 2)
 
 
 # ---- what people hardly look at --------------------------------------------------------------------
 
 
 def _is_folded(look: Look, one: Place) -> bool:
-    """Whether a place stands folded behind the others: boxes, and supplies of which nothing can be chosen."""
-    if one.role == "supply":
-        things = [it.thing for it in one.lying if it.thing is not None]
-        return not look.marked.any_of([one.id, *(it.id for it in one.lying), *things])
-    return one.role == "aside"
+    """Whether a place stands folded behind the others: not while anything there can be chosen, if it is in play."""
+    if one.size != Size.FOLDED or one.role == "aside":
+        return one.size == Size.FOLDED
+    spaces = one.board.spaces if one.board else ()
+    lying = [*one.lying, *(it for space in spaces for it in space.lying)]
+    things = [it.thing for it in lying if it.thing is not None]
+    return not look.marked.any_of(
+        [one.id, *(space.id for space in spaces), *(it.id for it in lying), *things]
+    )
 
 
-def _folded(look: Look, title: str, name: str, *, is_supply: bool) -> Markup | None:
+def _folded(look: Look, title: str, name: str, *, in_play: bool) -> Markup | None:
     """Supplies with what the rules keep for themselves, or boxes with what else matters no more."""
     scene = look.scene
     places = [
         place(look, one)
         for one in scene.places
-        if one.count != 0 and _is_folded(look, one) and (one.role == "supply") is is_supply
+        if one.count != 0 and _is_folded(look, one) and (one.role != "aside") is in_play
     ]
-    notes = [value for value in scene.values if is_supply and value.behind and not value.plain]
+    notes = [value for value in scene.values if in_play and value.size == Size.FOLDED and not value.plain]
     if not places and not notes:
         return None
     inside = [

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from festrules.interpreter.scene.scene import Seat
 from festrules.interpreter.scene.table import Lying
 from festrules.interpreter.scene.things import Drawing, Mark, Thing
+from festrules.tables.drawing.emblems import icon
 from festrules.tables.drawing.ink import colour_mark, ink_of_seat, ink_of_thing
 from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
@@ -73,7 +74,13 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
     )
     return tag(
         "div",
-        tag("div", tag("span", called(thing.name), class_="card-name"), _owner(owner), class_="card-head"),
+        tag(
+            "div",
+            icon(thing.symbol) if thing.symbol else None,
+            tag("span", called(thing.name), class_="card-name"),
+            _owner(owner),
+            class_="card-head",
+        ),
         tag("div", body, class_="card-body") if body else None,
         tag("div", on, class_="on-it") if on else None,
         _many(lying),

@@ -163,9 +163,9 @@ def test_where_things_only_come_from_is_a_supply_and_what_is_counted_for_the_rul
     chess = festrules.load("chess")
     scene = make_scene(chess, chess.start(1), 0)
     assert {place.family for place in scene.places if place.role == "supply"} == {"box"}
-    assert {value.kept for value in scene.values if value.behind} == {"may-castle", "quiet"}
+    assert {value.kept for value in scene.values if value.size == "folded"} == {"may-castle", "quiet"}
     pig = festrules.load("pig")
-    assert not [value.kept for value in make_scene(pig, pig.start(1), 0).values if value.behind]
+    assert not [value.kept for value in make_scene(pig, pig.start(1), 0).values if value.size == "folded"]
 
 
 def test_what_the_rules_ask_of_a_place_keeps_it_from_being_a_supply() -> None:
