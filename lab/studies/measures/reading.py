@@ -1,0 +1,83 @@
+"""One game as measures look at it: what each side won, and how it stood at each moment."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from festrules.bots.protocol import WHOLE
+from festrules.bots.rating import shares
+from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, TOO_LONG, WON_BY_RULE
+from festrules.lab.studies.about import StudyAbout
+from festrules.lab.studies.games import StudiedGame
+from festrules.lab.summing.reasons import LOST, REASONS
+
+FAULTY = frozenset((REASONS[AT_FAULT], LOST))
+ENDLESS = REASONS[TOO_LONG]
+BY_RULE = REASONS[WON_BY_RULE]
+
+Standing = tuple[float, ...]  # what each side can expect, of 1
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A game whose rules were not at fault."""
+
+    game: StudiedGame
+    about: StudyAbout
+
+    @cached_property
+    def won(self) -> Standing:
+        """What each side has of the victory; where all play together, how well that ended."""
+        game, about = self.game, self.about
+        if about.together:
+            return (_grade(game.result, about.results, bool(game.winners)),)
+        if about.rivals == 1:
+            return (1.0 if game.winners else 0.0,)
+        return tuple(map(float, shares(game.winners, about.sides)))
+
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The sides that have won; none where nobody did."""
+        seats = set(self.game.winners)
+        return tuple(number for number, side in enumerate(self.about.sides) if seats & set(side))
+
+    @property
+    def winner(self) -> int | None:
+        """The one side that has won against others; nothing where several did, or nobody."""
+        alone = len(self.winners) == 1 and self.about.rivals > 1
+        return self.winners[0] if alone else None
+
+    @cached_property
+    def appraised(self) -> tuple[tuple[int, Standing], ...]:
+        """How the game stood at the moments at which somebody looked: how many decisions it had, and the shares."""
+        firsts = [side[0] for side in self.about.sides]
+        return tuple(
+            (one.at, tuple(one.worths[seat] / WHOLE for seat in firsts))
+            for one in self.game.moments
+            if one.worths
+        )
+
+    @cached_property
+    def points(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The points of each side at the moments at which somebody looked."""
+        return tuple((one.at, self.of_sides(one.points)) for one in self.game.moments if one.points)
+
+    def of_sides(self, seats: Sequence[int]) -> tuple[int, ...]:
+        """What is a side's of what every seat has: those who play together have it together."""
+        return tuple(seats[side[0]] for side in self.about.sides)
+
+    def time(self, at: int) -> float:
+        """How far the game had come after so many decisions, of 1."""
+        return min(1.0, at / max(1, self.game.decisions))
+
+
+def is_sound(game: StudiedGame) -> bool:
+    """Whether the rules were not at fault, and it was played."""
+    return game.why not in FAULTY
+
+
+def _grade(result: str, results: Sequence[str], won: bool) -> float:
+    """As a search values it: the first line is all, the others are less in even steps."""
+    if result in results:
+        return (len(results) - results.index(result)) / len(results)
+    return float(won)

@@ -1,0 +1,121 @@
+"""Who wins: by seat or team, by who decides first, or how it ends where all play together."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from festrules.lab.studies.about import StudyAbout
+from festrules.lab.studies.measures.estimates import Estimate, part_of, share
+from festrules.lab.studies.measures.reading import Reading
+from festrules.lab.studies.measures.summing import Best, Ratio
+
+
+@dataclass(frozen=True, slots=True)
+class SideFigures:
+    """What a side won: its doubt is that it is no more and no less than equal."""
+
+    name: str
+    share: Estimate | None
+    edge: float  # above what equals would have, of 1
+    shows: int  # a game in which it shows, or -1
+
+
+@dataclass(frozen=True, slots=True)
+class ResultFigures:
+    """How often all had done so well together."""
+
+    text: str
+    share: Estimate | None
+
+
+@dataclass(frozen=True, slots=True)
+class WinFigures:
+    """Who wins."""
+
+    sides: tuple[SideFigures, ...]  # none where all play together
+    turns: tuple[
+        SideFigures, ...
+    ]  # by place behind who decides first, where that is not always the same seat
+    balance: float | None  # 1 where all sides win as much, 0 where one wins all
+    expected: float  # the share of equals
+    won: Estimate | None  # where all play together: how often they win
+    results: tuple[ResultFigures, ...]
+
+
+@dataclass(slots=True)
+class Wins:
+    """Sums of it."""
+
+    sides: list[Ratio] = field(default_factory=list)
+    turns: list[Ratio] = field(default_factory=list)
+    firsts: Counter[int] = field(default_factory=Counter)
+    shows: list[Best] = field(default_factory=list)
+    results: Counter[str] = field(default_factory=Counter)
+    won: int = 0
+    games: int = 0
+
+    def add(self, deal: Sequence[Reading], about: StudyAbout) -> None:
+        """Takes in the games of a deal."""
+        self.games += len(deal)
+        if about.rivals == 1:
+            self.won += sum(bool(one.game.winners) for one in deal)
+            self.results.update(one.game.result for one in deal)
+            return
+        if not self.sides:
+            self.sides, self.turns = ([Ratio() for _ in about.sides] for _ in range(2))
+            self.shows = [Best() for _ in about.sides]
+        for side, sums in enumerate(self.sides):
+            sums.add(sum(one.won[side] for one in deal), len(deal))
+        for behind, sums in enumerate(self.turns):
+            sums.add(sum(one.won[_behind(one, behind)] for one in deal), len(deal))
+        for one in deal:
+            self.firsts[about.side_of(one.game.first)] += 1
+            if one.winner is not None:
+                self.shows[one.winner].add(_clearly(one), one.game.game)
+
+    def figures(self, about: StudyAbout) -> WinFigures:
+        """What follows."""
+        expected = 1 / max(1, about.rivals)
+        results = Counter[str](dict.fromkeys(about.results, 0))
+        results.update(self.results)
+        alone = about.rivals == 1
+        values = [one.total / one.count for one in self.sides if one.count]
+        names = tuple(_behind_name(behind) for behind in range(about.rivals))
+        return WinFigures(
+            sides=_sides(self.sides, about.side_names, expected, self.shows),
+            turns=_sides(self.turns, names, expected, []) if len(self.firsts) > 1 else (),
+            balance=1 - (max(values) - min(values)) if values else None,
+            expected=expected,
+            won=share(self.won, self.games) if alone else None,
+            results=tuple(ResultFigures(text, share(count, self.games)) for text, count in results.items())
+            if about.together
+            else (),
+        )
+
+
+def _sides(
+    sums: Sequence[Ratio], names: Sequence[str], expected: float, shows: Sequence[Best]
+) -> tuple[SideFigures, ...]:
+    found = []
+    for number, one in enumerate(sums):
+        estimate = part_of(one, expected)
+        edge = 0.0 if estimate is None else estimate.value - expected
+        found.append(SideFigures(names[number], estimate, edge, shows[number].game if shows else -1))
+    return tuple(found)
+
+
+def _behind(one: Reading, behind: int) -> int:
+    """The side so many places behind the one that decided first."""
+    return (one.about.side_of(one.game.first) + behind) % one.about.rivals
+
+
+def _behind_name(behind: int) -> str:
+    return "who decides first" if behind == 0 else f"{behind} behind who decides first"
+
+
+def _clearly(one: Reading) -> float:
+    """By how many points the winner won."""
+    if not one.game.scores or one.winner is None:
+        return 0.0
+    points = one.of_sides(one.game.scores)
+    return float(points[one.winner] - max(each for side, each in enumerate(points) if side != one.winner))
