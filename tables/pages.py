@@ -5,7 +5,7 @@ from typing import Final
 
 from festrules.bots.levels import LEVELS, USUAL
 from festrules.grammar.counts import in_words
-from festrules.tables.markup import Content, Markup, content, tag
+from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.tables.shelf import Choice, Offer, Title
 from festrules.tables.store.rows import Kept, Place
 

@@ -8,10 +8,10 @@ import click
 from festrules.cli.bending.mutate import Bending, Found
 from festrules.cli.bending.survivors import survivors_file
 from festrules.cli.render.diagnostics import Mark, frame, quotes
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.machine_formats import as_json, as_line, as_place
 from festrules.cli.render.report import Report, quantity, read_lines, shown_path, some_of
 from festrules.cli.render.scenarios import render_text as render_suites
+from festrules.grammar.printable import printable
 from festrules.grammar.source import Span
 from festrules.interpreter.bending.bends import cited
 from festrules.interpreter.bending.trying import Outcome

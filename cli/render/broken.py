@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import click
 
 from festrules.cli.render.diagnostics import every_finding
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.suites import Outcome, Suite
+from festrules.grammar.printable import printable
 
 MOST = 8  # of one reason; more are counted
 WIDE = 150  # letters of a message

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from festrules.cli.render.diagnostics import position
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.report import Report, in_reading_order
 from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.printable import printable
 
 
 def render_compact(reports: Sequence[Report]) -> str:

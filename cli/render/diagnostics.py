@@ -18,7 +18,7 @@ from functools import partial
 
 import click
 
-from festrules.cli.render.excerpt import Excerpt, excerpt, printable
+from festrules.cli.render.excerpt import Excerpt, excerpt
 from festrules.cli.render.report import (
     Report,
     counted,
@@ -30,6 +30,7 @@ from festrules.cli.render.report import (
 )
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Label, Severity
+from festrules.grammar.printable import printable
 from festrules.grammar.source import Span
 
 WIDTH = 92  # help is wrapped here, on every terminal alike

@@ -2,18 +2,13 @@
 
 from dataclasses import dataclass
 
+from festrules.grammar.printable import printable
 from festrules.interpreter.tabletop.telling.widths import cells
 
 TAB = 4  # cells to the next tab stop
 LONGEST = 110  # characters of a line that are shown whole; of a longer one, a piece around the mark
 BEFORE = 40  # characters shown before the mark in a longer line
 CUT = "..."
-UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
-
-
-def printable(text: str) -> str:
-    """Without what could move the cursor or turn the direction of writing: a rules file may be hostile."""
-    return "".join(character if character.isprintable() else UNPRINTABLE for character in text)
 
 
 @dataclass(frozen=True, slots=True)

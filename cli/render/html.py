@@ -2,7 +2,7 @@
 
 from html import escape
 
-from festrules.cli.render.excerpt import printable
+from festrules.grammar.printable import printable
 
 
 def page(title: str, style: str, body: str) -> str:

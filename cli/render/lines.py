@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from festrules.cli.render.excerpt import printable
+from festrules.grammar.printable import printable
 from festrules.interpreter.tabletop.telling.widths import long
 
 WIDTH = 92  # of a text, where there is room for it

@@ -2,7 +2,7 @@
 
 import re
 
-from festrules.cli.render.excerpt import printable
+from festrules.grammar.printable import printable
 
 SIGNS = re.compile(r"([\\`*_<>\[\]#|~!&@])")
 CODE = re.compile(r"(`[^`]+`)")

@@ -6,11 +6,11 @@ import click
 
 from festrules.cli.render.broken import render_broken
 from festrules.cli.render.diagnostics import every_finding
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.junit import ERROR, FAILURE, Case, Cases, junit
 from festrules.cli.render.machine_formats import as_json, as_line, as_range
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.suites import Outcome, Suite
+from festrules.grammar.printable import printable
 
 VERSION = 1  # of the JSON below; a new field does not change it
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.scene.table import Board, Form, Lying, Place, Space
 from festrules.interpreter.scene.things import Thing
@@ -12,7 +13,6 @@ from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
 from festrules.tables.drawing.shapes import body, said, text
 from festrules.tables.drawing.words import called, several, short
-from festrules.tables.markup import Content, Markup, tag
 
 # How wide a board is at most, and a space of it, in units of the page.
 WIDEST: Final = {Size.LARGE: 1080, Size.USUAL: 680, Size.SMALL: 320, Size.FOLDED: 680}

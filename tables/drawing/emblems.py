@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
+from festrules.grammar.markup import Markup, tag
 from festrules.grammar.vocabulary.words import Symbol
-from festrules.tables.markup import Markup, tag
 
 SIDE = 24.0
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from festrules.grammar.markup import Attribute
 from festrules.interpreter.scene.asked import Offer
 from festrules.interpreter.scene.scene import Scene
-from festrules.tables.markup import Attribute
 
 Attributes: TypeAlias = dict[str, Attribute]
 

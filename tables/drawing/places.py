@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.scene.table import Lying, Place, Space, Value
 from festrules.tables.drawing.boards import board
@@ -10,7 +11,6 @@ from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
 from festrules.tables.drawing.things import back, drawn
 from festrules.tables.drawing.words import called
-from festrules.tables.markup import Content, Markup, tag
 
 MANY = 8  # cards that lie open, of which only the names are read where none of them can be chosen
 SORTS = 4  # of pieces and tokens in a heap, of which each is told by its name

@@ -2,11 +2,11 @@
 
 from math import cos, pi, sin
 
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.interpreter.scene.table import Lying
 from festrules.interpreter.scene.things import Thing
 from festrules.tables.drawing.emblems import glyph
 from festrules.tables.drawing.symbols import emblem
-from festrules.tables.markup import Content, Markup, tag
 
 DISC = 0
 

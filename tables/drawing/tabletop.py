@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.scene.scene import Scene, Seat
 from festrules.interpreter.scene.table import Key, Place, Value
@@ -10,7 +11,6 @@ from festrules.tables.drawing.look import Look, on_thing
 from festrules.tables.drawing.marked import joined
 from festrules.tables.drawing.places import counter, place
 from festrules.tables.drawing.words import called
-from festrules.tables.markup import Content, Markup, tag
 
 
 def draw_table(scene: Scene) -> Markup:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.interpreter.scene.scene import Seat
 from festrules.interpreter.scene.table import Lying
 from festrules.interpreter.scene.things import Drawing, Mark, Thing
@@ -12,7 +13,6 @@ from festrules.tables.drawing.marked import joined
 from festrules.tables.drawing.shapes import figure
 from festrules.tables.drawing.symbols import PLAIN, corner, is_red
 from festrules.tables.drawing.words import called, several
-from festrules.tables.markup import Content, Markup, tag
 
 MOST_BACKS = 7  # that are fanned out
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
+from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.findings import listed
 from festrules.interpreter.scene.asked import Asked, Forbidden, Offer, Step
 from festrules.interpreter.scene.scene import Scene
 from festrules.tables import taking_back
 from festrules.tables.drafts import Draft
-from festrules.tables.markup import Content, Markup, content, tag
 from festrules.tables.table import Table
 
 HARDLY_ANY: Final = 3  # options that are listed even where they are marked on the table

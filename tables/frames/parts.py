@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.scene.comparing import changes
 from festrules.interpreter.scene.make import make_scene
@@ -12,7 +13,6 @@ from festrules.tables import taking_back
 from festrules.tables.course import Course
 from festrules.tables.drawing.tabletop import draw_table
 from festrules.tables.frames import asking, people, telling
-from festrules.tables.markup import Content, Markup, tag
 from festrules.tables.table import Table
 
 Parts: TypeAlias = dict[str, str]

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from typing import Final
 
 from festrules.bots.levels import LEVELS, USUAL
+from festrules.grammar.markup import Content, Markup, tag
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.scene.scene import Seat as Shown
 from festrules.tables.drawing.ink import ink_of_seat
-from festrules.tables.markup import Content, Markup, tag
 from festrules.tables.table import Table
 
 HANDED_OVER: Final = "Hand this seat over? Only who opens the new link has it then, and no longer you."

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from festrules.grammar.markup import Markup, content, tag
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.record.replay import Step
@@ -11,7 +12,6 @@ from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import wording_of
 from festrules.tables.course import Course
 from festrules.tables.drafts import asked
-from festrules.tables.markup import Markup, content, tag
 
 SHOWN: Final = 40  # decisions
 LINES: Final = 4  # of what came of the last of them

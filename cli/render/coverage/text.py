@@ -6,11 +6,11 @@ import click
 
 from festrules.cli.covering import Covering
 from festrules.cli.render.coverage.rows import percent, place_of, scenario_of, shares, verdict
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.lines import wrapped
 from festrules.cli.render.report import shown_path
 from festrules.cli.render.scenarios import render_text as render_suites
 from festrules.grammar.document import Document
+from festrules.grammar.printable import printable
 from festrules.interpreter.coverage.measure import Clause, Coverage, Status
 from festrules.interpreter.coverage.proving import Proof
 from festrules.interpreter.tracing.points import Point

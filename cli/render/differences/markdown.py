@@ -6,8 +6,8 @@ from festrules.cli.differing import Compared
 from festrules.cli.render.differences.rows import Row, rows_of
 from festrules.cli.render.differences.text import closing
 from festrules.cli.render.differences.trials import lines_of
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.markdown import escaped, marked
+from festrules.grammar.printable import printable
 from festrules.interpreter.comparing.aligning import Sign
 from festrules.interpreter.comparing.difference import Difference
 

@@ -9,9 +9,9 @@ import click
 from festrules.cli.differing import Compared
 from festrules.cli.render.differences.rows import Bit, Row, rows_of
 from festrules.cli.render.differences.trials import lines_of
-from festrules.cli.render.excerpt import printable
 from festrules.cli.render.lines import room
 from festrules.cli.render.report import quantity, some_of
+from festrules.grammar.printable import printable
 from festrules.interpreter.comparing.aligning import Sign
 from festrules.interpreter.comparing.difference import Chapter, Difference
 from festrules.interpreter.tabletop.telling.widths import long
