@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 STAGES = ("grammar", "interpreter", "bots", "lab", "tables", "cli")
+VENDORED = "lab/pages/vendored"  # scripts of others, as they are
 MODULE_LINES = 400
 FUNCTION_LINES = 60
 
@@ -164,6 +165,6 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
         f"{name(path)}:{number}: {line.strip()}"
         for path in tracked()
         for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
-        if path != Path(__file__) and told.search(line)
+        if path != Path(__file__) and name(path.parent) != VENDORED and told.search(line)
     ]
     assert hits == []

@@ -1,0 +1,1 @@
+"""Pages of studies: figures in, one HTML file out, which works without a network and asks nobody for anything."""

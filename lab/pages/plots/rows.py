@@ -1,0 +1,90 @@
+"""What pictures are made of: plain rows."""
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+Spec: TypeAlias = dict[str, Any]
+SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"  # a name; nobody asks for it
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """What is told along one side."""
+
+    title: str
+    format: str = ""  # as in D3: ".0%"
+    low: float | None = None
+    high: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A number of something between its bounds."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+    told: str  # the same in words
+    series: str = ""  # which of several it is, at a label
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How often a number came."""
+
+    value: float  # the least of those that are counted together
+    share: float
+    told: str
+    series: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Something that can be taken: how often it is, and what that is worth."""
+
+    label: str
+    sort: str  # an action, a card, a space
+    taken: float
+    worth: float
+    low: float
+    high: float
+    told: str
+    certain: bool  # whether its worth is surely not nothing
+    named: bool  # whether its name stands in the picture
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A number at a place along a curve."""
+
+    at: float
+    value: float
+    low: float
+    high: float
+    told: str
+    series: str = ""
+    n: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """How a number is spread at one time."""
+
+    at: float
+    least: float
+    low: float
+    middle: float
+    high: float
+    most: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One of several courses."""
+
+    name: str
+    at: float
+    value: float

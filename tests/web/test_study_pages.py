@@ -1,0 +1,74 @@
+"""The page of a study in a browser without a network: all is drawn, at each width, in both lights, for everybody."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.lab.pages.sample import HOSTILE, page, specs
+from tests.web.browsers import Person
+from tests.web.test_pages import WIDTHS
+
+from festrules.lab.pages.page import html
+
+ORDINARY = ("Lanterns", "the long street to the harbour", "Fish", "take a card", "corner", "8", "none")
+
+
+def opened(browser: Any, path: Path, **how: Any) -> tuple[Person, list[str]]:
+    """Somebody who opens a file, and what the page asked for beside it."""
+    person = Person.of(browser, offline=True, **how)
+    asked: list[str] = []
+    person.page.on("request", lambda one: asked.append(one.url))
+    person.page.goto(path.as_uri())
+    person.page.wait_for_selector(f"html[data-ready={how.get('color_scheme', 'light')}]")
+    return person, asked[1:]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "study.html"
+    path.write_text(html(page(ORDINARY)), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_is_drawn_without_a_network(file: Path, browser: Any, scheme: str) -> None:
+    person, asked = opened(browser, file, color_scheme=scheme)
+    assert person.page.locator(f"[data-drawn={scheme}] svg").count() == len(specs(ORDINARY))
+    assert asked == []
+    assert person.complaints == []
+    assert person.hindrances() == []
+
+
+def test_it_fits_every_width(file: Path, browser: Any) -> None:
+    for width in WIDTHS:
+        person, _ = opened(browser, file, width=width)
+        assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        wide = "[...document.querySelectorAll('.plot')].filter((one) => one.scrollWidth > one.clientWidth).length"
+        assert person.page.evaluate(wide) == 0
+
+
+def test_what_strangers_wrote_is_never_run(tmp_path: Path, browser: Any) -> None:
+    path = tmp_path / "study.html"
+    path.write_text(html(page()), encoding="utf-8")
+    person, asked = opened(browser, path)
+    assert person.page.title() == HOSTILE[0]
+    assert asked == []
+    assert person.complaints == []
+    assert person.page.locator("[data-drawn=light] svg").count() == len(specs(HOSTILE))
+
+
+def test_a_dot_tells_what_it_is(file: Path, browser: Any) -> None:
+    person, _ = opened(browser, file)
+    plot = person.page.locator("[data-plot=seats]")
+    plot.scroll_into_view_if_needed()
+    plot.locator("path[aria-roledescription=point], .mark-symbol path").first.hover()
+    assert "400 games" in person.page.inner_text("#tip")
+
+
+def test_what_is_folded_is_printed(file: Path, browser: Any) -> None:
+    person, _ = opened(browser, file)
+    person.page.emulate_media(media="print", color_scheme="dark")
+    person.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert person.page.locator("figure details:not([open])").count() == 0
+    person.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert person.page.locator("figure details[open]").count() == 0
