@@ -7,7 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.game import Game
-from festrules.interpreter.record.entries import Entry, Header
+from festrules.interpreter.record.entries import Entry, Header, Undone
 from festrules.interpreter.record.make import as_line
 from festrules.interpreter.record.read import Record, read_record
 from festrules.interpreter.record.replay import replay
@@ -122,6 +122,7 @@ def opened(games: Games, out: TakenOut) -> Table | Stuck:
         seats,
         settings_of(kept),
         since=kept.touched,
+        taken_back=sum(isinstance(entry, Undone) for _, entry in record.entries),
     )
 
 

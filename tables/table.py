@@ -90,15 +90,18 @@ class Table:
         return replace(self, drafts={**others, seat: draft} if draft else others)
 
     def with_seat(self, seat: int, sitter: Seat) -> "Table":
-        """With somebody else at a seat; what was put together there is gone."""
+        """With somebody else at a seat, or under another name; for somebody else what was put together is gone."""
         seats = tuple(sitter if number == seat else one for number, one in enumerate(self.seats))
         played_by = tuple(one.sitter for one in seats)
-        return replace(
-            self.with_draft(seat, NOTHING_YET),
-            seats=seats,
-            header=replace(self.header, played_by=played_by),
-            wish=None,
-        )
+        changed = replace(self, seats=seats, header=replace(self.header, played_by=played_by))
+        if self.seats[seat].sitter == sitter.sitter:
+            return changed
+        return replace(changed.with_draft(seat, NOTHING_YET), wish=None)
+
+    def found_again(self, found: "Table") -> "Table":
+        """The same table as it was found in the store, with what only memory has."""
+        kept = replace(found, since=self.since, drafts=self.drafts, wish=self.wish)
+        return settled(kept)
 
 
 @dataclass(frozen=True, slots=True)

@@ -204,6 +204,28 @@ class TestPlaying:
                 pass
             assert "a name begins with a letter" in said["told"]
 
+    def test_a_name_that_somebody_takes_disturbs_no_turn_and_no_clock(self, server: Server) -> None:
+        ann, bo = server.device(), server.device()
+        place = ann.begin(game="chess", players="2", minutes="5", **{"seat-1": "human"})
+        with ann.at(place) as hers:
+            hers.do("link", seat=1)
+            while "link" not in (said := hers.wait()):
+                pass
+            running = server.hall.running[place.split("/")[2]]
+            assert running.table is not None
+            with bo.at(bo.join(said["link"])) as his:
+                hers.do("choose", number=hers.numbers[0])
+                hers.until("Not sent yet")
+                at, since = hers.at, running.table.since
+                his.do("name", seat=1, value="Zoe")
+                hers.until("Zoe", part="seats")
+                hers.do("name", seat=0, value="Ann")
+                his.until("Ann", part="seats")
+                hers.until("Ann", part="seats")
+            assert hers.at == at
+            assert "Not sent yet" in hers.parts["question"]
+            assert running.table.since == since
+
     def test_a_bot_takes_a_seat_and_gives_it_back(self, server: Server) -> None:
         ann, place, bo, other = two_at_tic_tac_toe(server)
         with ann.at(place) as hers:

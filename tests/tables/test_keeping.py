@@ -14,14 +14,14 @@ from tests.tables.tables import NOW, Evening, found, found_table, table_of
 from festrules.interpreter.record.entries import Undone
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import replay
-from festrules.tables import keeping
+from festrules.tables import keeping, taking_back
 from festrules.tables.hall import Hall, Limits
 from festrules.tables.keeping import Stuck, record_text
 from festrules.tables.rulebooks import Games
 from festrules.tables.settings import USUAL
 from festrules.tables.store.rows import StoreFull, Written
 from festrules.tables.store.store import Store
-from festrules.tables.table import Table
+from festrules.tables.table import Table, choose
 
 SOON = ("climbers", "banner", "gin")
 GAMES = ("climbers", "festo", "banner", "fireworks", "festival", "gin")
@@ -63,6 +63,15 @@ def test_what_was_taken_back_is_told_in_the_record_and_is_gone() -> None:
     assert record.problem is None
     assert any(isinstance(entry, Undone) for _, entry in record.entries)
     assert replay(evening.table.course.game, record).state == evening.table.course.state
+
+
+def test_a_question_has_no_mark_of_an_earlier_one_after_something_was_taken_back() -> None:
+    evening = Evening.of("tic-tac-toe")
+    before = evening.table.mark(0)
+    evening.keep(choose(evening.table, 0, evening.table.question(0).options[0].number))  # type: ignore[union-attr]
+    evening.keep(taking_back.ask(evening.table, 0))
+    assert evening.table.mark(0) != before
+    assert found_table(evening.store, "table").mark(0) == evening.table.mark(0)
 
 
 def test_a_table_of_other_rules_says_why_it_cannot_go_on_and_keeps_its_record() -> None:

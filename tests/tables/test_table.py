@@ -1,12 +1,13 @@
 """What people do at a table: choose, put together a turn, take back, ask whether they may."""
 
 import pytest
-from tests.tables.tables import Evening, table_of
+from tests.tables.tables import NOW, Evening, found_table, table_of
 
 from festrules.interpreter.engine.options import Decision
 from festrules.tables import drafts, taking_back
 from festrules.tables.drafts import Impossible
 from festrules.tables.seating import Seat, bot_seat, names, person_seat, why_not
+from festrules.tables.store.store import Store
 from festrules.tables.table import Table, choose, decide, drop_last, send, unpick
 
 
@@ -163,6 +164,22 @@ class TestSeats:
         assert not taken.draft(0)
         assert taken.bots == (0,)
         assert taken.header.played_by == ("hard, 20000 tries", "human")
+
+    def test_who_takes_another_name_keeps_what_was_put_together(self) -> None:
+        table = table_of("chess")
+        drafted = choose(table, 0, any_number(table, 0)).table
+        named = drafted.with_seat(0, person_seat("Ann"))
+        assert named.drafts == drafted.drafts
+        assert named.seats[0].name == "Ann"
+
+    def test_what_only_memory_has_is_there_where_a_table_is_found_again(self) -> None:
+        store = Store(None)
+        table = table_of("chess", store=store)
+        table = choose(table, 0, any_number(table, 0)).table.decided_at(NOW + 50)
+        again = table.found_again(found_table(store, table.name))
+        assert again.mark(0) == table.mark(0)
+        assert [one.text for one in asked(again, 0).options] == [one.text for one in asked(table, 0).options]
+        assert again.since == NOW + 50
 
     def test_a_bot_is_found_again_by_what_records_call_it(self) -> None:
         assert Seat("easy, 64 tries").bot == bot_seat("easy").bot
