@@ -4,6 +4,7 @@ from typing import Final
 
 from festrules.bots.hinting import nothing_else
 from festrules.tables import drafts
+from festrules.tables.attending import moment
 from festrules.tables.hall import Hall
 from festrules.tables.running import Running
 from festrules.tables.table import Table
@@ -20,7 +21,7 @@ async def advice(hall: Hall, running: Running, table: Table, seat: int) -> str:
     if len(asked.options) == 1:
         return nothing_else(asked.options[0].text)  # what comes next is not to be known before it is sent
     steps = await hall.played(lambda: drafts.so_far(course, draft, seat))
-    hint = await hall.thinkers.advise(await hall.moment(running, table, seat, (*course.steps, *steps)))
+    hint = await hall.thinkers.advise(await moment(hall, running, table, seat, (*course.steps, *steps)))
     if hint is None:
         return NOT_NOW
     return "\n".join([hint.said, *(f"{text}: {worth}" for text, worth in hint.best)])

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.format.document import write_text
 from festrules.tables import pages
+from festrules.tables.attending import Attendant
 from festrules.tables.downloads import download, kept_record
 from festrules.tables.guard import Guard
 from festrules.tables.hall import Hall, NoTable
@@ -235,8 +236,9 @@ def application(
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await hall.go_on()
-        hall.begin(asyncio.get_running_loop().create_task(tending(hall, tick)))
+        attendant = Attendant(hall)
+        await attendant.go_on()
+        hall.begin(asyncio.get_running_loop().create_task(attendant.attend(tick)))
         yield
         await hall.close()
 
@@ -257,10 +259,3 @@ def application(
         routes=[*routes, WebSocketRoute("/t/{name}/{place}/line", server.line)], lifespan=lifespan
     )
     return Guard(app, hosts, secure)
-
-
-async def tending(hall: Hall, tick: float) -> None:
-    """Looks after clocks and old tables, for as long as the server runs."""
-    while True:
-        await asyncio.sleep(tick)
-        await hall.tend()

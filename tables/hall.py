@@ -6,34 +6,28 @@ holds up no other.
 
 import asyncio
 import json
-import logging
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import as_line, header_of
-from festrules.interpreter.record.replay import Step
 from festrules.tables import keeping
 from festrules.tables.drafts import Impossible
 from festrules.tables.keeping import Stuck
 from festrules.tables.links import new_name
-from festrules.tables.rulebooks import Games, packed
+from festrules.tables.rulebooks import Games
 from festrules.tables.running import Connection, Running
-from festrules.tables.seating import Seat, bot_seat
+from festrules.tables.seating import Seat
 from festrules.tables.settings import Settings
-from festrules.tables.store.rows import StoreFull, Written
+from festrules.tables.store.rows import Written
 from festrules.tables.store.store import Store
-from festrules.tables.table import Done, Table, decide
-from festrules.tables.thinking import Moment, Question, Thinkers
+from festrules.tables.table import Done, Table
+from festrules.tables.thinking import Thinkers
 
-log: Final = logging.getLogger("festrules.tables")
-FULL: Final = (
-    "This could not be kept, so it was not done: the disk of the server may be full. Try it again in a while."
-)
+STUCK: Final = "This table cannot go on."
 THREADS: Final = 8
 Result = TypeVar("Result")
 
@@ -49,6 +43,10 @@ class Limits:
     pause: float = 0.7  # between two decisions of bots, so that people see them
 
 
+def _nothing(_running: Running) -> None:
+    """Nobody sees to what goes on by itself."""
+
+
 class NoTable(Exception):
     """There is no such table, or it cannot go on: why."""
 
@@ -62,6 +60,7 @@ class Hall:
         self.games = Games()
         self.running: dict[str, Running] = {}
         self.clock: Callable[[], float] = time.time
+        self.changed: Callable[[Running], None] = _nothing  # what is done where a table has changed
         self._writer = ThreadPoolExecutor(1, "store")
         self._players = ThreadPoolExecutor(THREADS, "rules")
         self._tasks: set[asyncio.Task[None]] = set()
@@ -112,7 +111,7 @@ class Hall:
         await self.kept(lambda: self.store.add(new.kept, new.document, new.lines))
         running = self.running.setdefault(name, Running(name, used=now))
         await self.table(running)
-        self.wake(running)
+        self.changed(running)
         return new.table
 
     async def at(self, name: str) -> Running:
@@ -143,16 +142,19 @@ class Hall:
         return running.table
 
     async def do(self, running: Running, action: Callable[[Table], Done]) -> None:
-        """Something is done at a table: played, kept, and then seen. `Impossible` says why it is not."""
+        """Something is done at a table: played, kept, and then seen. `Impossible` says why it is not.
+
+        Where it cannot be kept it is not done: `StoreFull`.
+        """
         async with running.lock:
             before = await self._table(running)
             if before is None:
-                raise Impossible("This table cannot go on.")
+                raise Impossible(STUCK)
             done = await self.played(lambda: action(before))
             await self._keep(running, done)
         running.used = self.clock()
         running.show()
-        self.wake(running)
+        self.changed(running)
 
     async def _keep(self, running: Running, done: Done) -> None:
         table = done.table
@@ -160,11 +162,7 @@ class Hall:
             now = self.clock()
             lines = tuple(keeping.lines_of(done.entries))
             written = Written(running.name, running.lines, lines, now, table.is_over)
-            try:
-                await self.kept(lambda: self.store.write(written))
-            except StoreFull as problem:
-                log.exception("Nothing can be kept")
-                raise Impossible(FULL) from problem
+            await self.kept(lambda: self.store.write(written))
             running.lines += len(lines)
             table = table.decided_at(now)
         running.table = table
@@ -174,7 +172,7 @@ class Hall:
         async with running.lock:
             table = await self._table(running)
             if table is None:
-                raise Impossible("This table cannot go on.")
+                raise Impossible(STUCK)
             changed = table.with_seat(seat, sitter)
             seats, header = keeping.seats_as_text(changed.seats), as_line(changed.header)
             await self.kept(lambda: self.store.seat(running.name, seats, header))
@@ -183,12 +181,17 @@ class Hall:
             running.table = None if found is None else await self.played(lambda: changed.found_again(found))
             running.drawn.clear()
         running.show()
-        self.wake(running)
+        self.changed(running)
 
     async def set(self, running: Running, how: Settings) -> None:
-        """The table is run in another way."""
-        await self.kept(lambda: self.store.set(running.name, json.dumps(how.as_data())))
-        await self.do(running, lambda table: keeping.with_settings(table, how))
+        """The table is run in another way. Its clock begins anew: nobody is late by one that was not there."""
+        async with running.lock:
+            table, now = await self._table(running), self.clock()
+            if table is None:
+                raise Impossible(STUCK)
+            await self.kept(lambda: self.store.set(running.name, json.dumps(how.as_data()), now))
+            running.table = replace(table, settings=how, since=now)
+        running.show()
 
     async def delete(self, running: Running) -> None:
         """The table goes, with all that is kept of it."""
@@ -198,111 +201,25 @@ class Hall:
             running.table, running.stuck = None, None
         running.show()
 
-    # ---- bots ----------------------------------------------------------------------------------------
+    async def forget(self, than: float) -> None:
+        """Tables go at which nobody has done anything since then."""
+        for name in await self.kept(lambda: self.store.delete_older(than)):
+            gone = self.running.pop(name, None)
+            if gone is not None:
+                gone.table, gone.stuck = None, None
+                gone.show()
 
-    def wake(self, running: Running) -> None:
-        """Bots that are to decide begin to think."""
-        if running.bots is None or running.bots.done():
-            running.bots = asyncio.get_running_loop().create_task(self._bots(running))
-            self.begin(running.bots)
-
-    async def _bots(self, running: Running) -> None:
-        while True:
-            table = running.table
-            waiting = (
-                None if table is None else next((one for one in table.awaited() if one in table.bots), None)
-            )
-            if table is None or waiting is None:
-                return
-            await asyncio.gather(
-                self.decide_for(running, table, waiting, table.seats[waiting].sitter),
-                asyncio.sleep(self.limits.pause if running.connections else 0),
-            )
-
-    async def moment(self, running: Running, table: Table, seat: int, steps: Sequence[Step]) -> Moment:
-        """Where a seat is to decide after these steps, as bots are told it."""
-        course = table.course
-        if not running.document[0]:
-            running.document = await self.played(lambda: packed(course.game.document))
-        numbers = tuple(step.number for step in steps)
-        return Moment(*running.document, table.header.configuration, course.seed, numbers, seat)
-
-    async def decide_for(self, running: Running, table: Table, seat: int, sitter: str) -> None:
-        """A bot decides for a seat, unless something else has been done meanwhile."""
-        course = table.course
-        decision = next((one for one in course.game.decisions(course.state) if one.seat == seat), None)
-        if decision is None:
-            return
-        options = {option.number: option for option in decision.options}
-        numbers = tuple(options)
-        number = numbers[0]
-        if len(numbers) > 1:
-            moment = await self.moment(running, table, seat, course.steps)
-            number = await self.thinkers.ask(Question(moment, sitter), numbers)
-
-        def taken(now: Table) -> Done:
-            if now.course is not course:
-                return Done(now)
-            return decide(now, options[number])
-
-        with suppress(Impossible):
-            await self.do(running, taken)
-
-    # ---- what goes on by itself ----------------------------------------------------------------------
-
-    async def tend(self) -> None:
-        """From time to time: late players, tables that nobody needs in memory, and those that are to go."""
-        now = self.clock()
-        for running in list(self.running.values()):
-            table = running.table
-            if table is not None and not table.is_over:
-                due = table.settings.due(table.since)
-                if due is not None and now >= due:
-                    await self._late(running, table)
-            if self._is_idle(running, now):
-                self.running.pop(running.name, None)
-        if self.limits.forget:
-            for name in await self.kept(lambda: self.store.delete_older(now - self.limits.forget)):
-                gone = self.running.pop(name, None)
-                if gone is not None:
-                    gone.show()
-
-    def _is_idle(self, running: Running, now: float) -> bool:
-        """Whether nobody needs a table in memory: no page shows it, nothing is done there, and no clock runs."""
-        table = running.table
-        return (
-            not running.connections
-            and now - running.used > self.limits.idle
-            and not running.lock.locked()
-            and (running.bots is None or running.bots.done())
-            and (table is None or table.is_over or not table.settings.minutes)
-        )
-
-    async def go_on(self) -> None:
-        """After a new start: tables with a clock go on by themselves, the others when somebody comes."""
-        for kept in await self.kept(self.store.all_kept):
-            if not kept.over and json.loads(kept.settings).get("minutes"):
-                running = await self.at(kept.name)
-                if await self.table(running) is not None:
-                    self.wake(running)
-
-    async def _late(self, running: Running, table: Table) -> None:
-        """Whoever is to act has taken too long."""
-        sitter = bot_seat(table.settings.late)
-        for seat in table.awaited():
-            if seat in table.people:
-                if table.settings.keeps_seat:
-                    await self.reseat(running, seat, sitter)
-                else:
-                    await self.decide_for(running, running.table or table, seat, sitter.sitter)
+    # ---- those who look ------------------------------------------------------------------------------
 
     def connect(self, running: Running, connection: Connection) -> None:
         """Somebody looks; `NoTable` where too many do."""
         if len(running.connections) >= self.limits.at_a_table:
             raise NoTable("As many look at this table as the host allows.")
         running.connections.add(connection)
+        if running.halted:
+            connection.news.append(running.halted)
         running.show()
-        self.wake(running)
+        self.changed(running)
 
     def disconnect(self, running: Running, connection: Connection) -> None:
         """Somebody looks no more."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 
 from festrules.grammar.diagnostic import Refused
@@ -19,7 +19,7 @@ from festrules.tables.seating import Seat, names
 from festrules.tables.settings import Settings
 from festrules.tables.store.rows import Kept
 from festrules.tables.store.store import Store
-from festrules.tables.table import Done, Table, begun
+from festrules.tables.table import Table, begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +144,3 @@ def record_of(kept: Kept, lines: Sequence[str]) -> Record:
 def record_text(kept: Kept, lines: Sequence[str]) -> str:
     """The record of a table as a file: with sums, and with who sits there now."""
     return sealed([kept.header, *lines])
-
-
-def with_settings(table: Table, how: Settings) -> Done:
-    """A table that is run in another way."""
-    return Done(replace(table, settings=how))

@@ -1,6 +1,7 @@
 """The line between a page and its table: what is done comes in, what is to be seen goes out."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -21,11 +22,15 @@ from festrules.tables.links import new_word
 from festrules.tables.rematch import again
 from festrules.tables.running import Connection, Drawn, Running
 from festrules.tables.seating import bot_seat, person_seat, why_not
-from festrules.tables.settings import LONGEST, Settings
+from festrules.tables.settings import LONGEST
 from festrules.tables.store.rows import Place, StoreFull
 from festrules.tables.table import Done, Table
 
+log: Final = logging.getLogger("festrules.tables")
 AT_ONCE, EACH_SECOND = 40, 15  # messages of one page
+FULL: Final = (
+    "This could not be kept, so it was not done: the disk of the server may be full. Try it again in a while."
+)
 GONE: Final = "This table is no longer there."
 NOT_YOURS: Final = "Only who sits there or has set up the table can do that."
 
@@ -113,16 +118,17 @@ class Line:
                 if changed:
                     moves = {"moves": dict(shown.moves)} if shown.moves and "table" in changed else {}
                     await self.socket.send_json({"parts": changed, **moves})
+                while self.connection.news:
+                    await self.socket.send_json({"told": self.connection.news.pop(0)})
 
     async def _heard(self, message: Message) -> None:
         try:
             await self._do(message)
         except Impossible as problem:
             await self.socket.send_json({"told": str(problem)})
-        except StoreFull:
-            await self.socket.send_json(
-                {"told": "This could not be kept: the disk of the server may be full."}
-            )
+        except StoreFull as problem:
+            log.warning("Nothing can be kept: %s", problem)
+            await self.socket.send_json({"told": FULL})
         self.connection.wants.set()
 
     # ---- what is done --------------------------------------------------------------------------------
@@ -205,7 +211,7 @@ class Line:
                     raise Impossible(f"You cannot be called so: {why}.")
                 await self.hall.reseat(self.running, seat, replace(table.seats[seat], name=message.value))
             case "clock" if message.value.isdecimal() and int(message.value) <= LONGEST:
-                await self.hall.set(self.running, Settings(int(message.value)))
+                await self.hall.set(self.running, replace(table.settings, minutes=int(message.value)))
             case "delete":
                 await self.hall.delete(self.running)
             case _:

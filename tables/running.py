@@ -19,6 +19,7 @@ class Connection:
     shown: int | None = None  # the seat for which the screen was last drawn
     open_to: int | None = None  # at a screen for several: the seat that has said that nobody else looks
     goes: str = ""  # where it is to go from here
+    news: list[str] = field(default_factory=list)  # what is to be told there
     wants: asyncio.Event = field(default_factory=asyncio.Event)
 
     def changed(self, parts: Parts) -> Parts:
@@ -51,6 +52,8 @@ class Running:
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
+    late: asyncio.Task[None] | None = None  # what is done in the place of who is late
+    halted: str = ""  # why bots cannot do what they would, until they can
     used: float = 0.0
     drawn: dict[object, Drawn] = field(default_factory=dict)  # by whose eyes they are read
 
@@ -69,6 +72,12 @@ class Running:
         for one in self.connections:
             one.seats = tuple(own for own in one.seats if own != seat)
         self.show()
+
+    def tell(self, text: str) -> None:
+        """Everybody who is connected is to read this."""
+        for one in self.connections:
+            one.news.append(text)
+            one.wants.set()
 
     def show(self) -> None:
         """Everybody who is connected is to see how it stands."""

@@ -100,10 +100,10 @@ class Store:
         with self._writing() as to:
             to.execute("UPDATE tables SET seats = ?, header = ? WHERE name = ?", (seats, header, table))
 
-    def set(self, table: str, settings: str) -> None:
-        """How it is run now."""
+    def set(self, table: str, settings: str, now: float) -> None:
+        """How it is run from now on."""
         with self._writing() as to:
-            to.execute("UPDATE tables SET settings = ? WHERE name = ?", (settings, table))
+            to.execute("UPDATE tables SET settings = ?, touched = ? WHERE name = ?", (settings, now, table))
 
     def kept(self, table: str) -> Kept | None:
         """A table by its name."""

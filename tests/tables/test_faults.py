@@ -15,15 +15,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.tables.browsing import Here, served
+from tests.tables.browsing import served
 from tests.tables.serving import Served
 from tests.tables.tables import found_table, table_of
 from websockets.sync.client import connect
 
-from festrules.tables.hall import Hall, Limits
 from festrules.tables.rulebooks import packed
 from festrules.tables.seating import bot_seat, person_seat
-from festrules.tables.settings import Settings
 from festrules.tables.store.store import Store
 from festrules.tables.thinking import Moment, Question, Thinkers
 
@@ -75,46 +73,6 @@ def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
     finally:
         impatient.close()
         patient.close()
-
-
-def test_who_is_late_is_decided_for_and_may_go_on() -> None:
-    async def late() -> tuple[int, ...]:
-        hall = Hall(Store(None), Here(), Limits(pause=0))
-        now = [1000.0]
-        hall.clock = lambda: now[0]
-        table = table_of("tic-tac-toe")
-        new = await hall.new(table.course.game, "tic-tac-toe", (), table.seats, Settings(minutes=1), 7)
-        running = await hall.at(new.name)
-        seen = []
-        for seconds in (59, 2, 59, 2):
-            now[0] += seconds
-            await hall.tend()
-            assert running.table is not None
-            seen.append(len(running.table.course.steps))
-        await hall.close()
-        return tuple(seen)
-
-    assert asyncio.run(late()) == (0, 1, 1, 2)
-
-
-def test_tables_leave_memory_when_nobody_is_there_and_come_back() -> None:
-    async def idle() -> tuple[int, int, int]:
-        hall = Hall(Store(None), Here(), Limits(pause=0, idle=10))
-        now = [1000.0]
-        hall.clock = lambda: now[0]
-        table = table_of("tic-tac-toe")
-        new = await hall.new(table.course.game, "tic-tac-toe", (), table.seats, Settings(), 7)
-        before = len(hall.running)
-        now[0] += 11
-        await asyncio.sleep(0)
-        await hall.tend()
-        gone = len(hall.running)
-        await hall.table(await hall.at(new.name))
-        again = len(hall.running)
-        await hall.close()
-        return before, gone, again
-
-    assert asyncio.run(idle()) == (1, 0, 1)
 
 
 # ---- killed servers --------------------------------------------------------------------------------
