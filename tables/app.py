@@ -19,7 +19,7 @@ from festrules.grammar.diagnostic import Refused
 from festrules.grammar.format.document import write_text
 from festrules.tables import pages
 from festrules.tables.attending import Attendant
-from festrules.tables.downloads import download, kept_record
+from festrules.tables.downloads import download
 from festrules.tables.guard import Guard
 from festrules.tables.hall import Hall, NoTable
 from festrules.tables.line import Line, draw
@@ -34,6 +34,7 @@ YEAR: Final = 365 * 24 * 3600
 TICK: Final = 1.0  # seconds between two looks at clocks
 KINDS: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 SEEDS: Final = 2**32
+NOT_FOR_YOU: Final = "The record of a game that is not over is for those who play it."
 ALL, WATCH = "all", "watch"  # the places of a screen for several, and of those who watch
 
 
@@ -108,9 +109,7 @@ class Server:
         except Refused as refused:
             return HTMLResponse(pages.said("That cannot be played", str(refused)), 422)
         except StoreFull:
-            return HTMLResponse(
-                pages.said("It could not be kept", "The disk of the server may be full."), 507
-            )
+            return full()
 
     async def _begun(self, request: Request, form: Form) -> Response:
         title = self.shelf.title(form.game)
@@ -169,21 +168,13 @@ class Server:
         running, connection = await self._at(request)
         if running is None or connection is None:
             return missing("There is no such table, or this device has no place at it.")
-        text = await download(self.hall, running, connection)
+        try:
+            text = await download(self.hall, running, connection)
+        except StoreFull:
+            return full()
         if text is None:
-            return missing("The record of a game that goes on is for those who play it.")
+            return missing(NOT_FOR_YOU)
         headers = {"Content-Disposition": f'attachment; filename="table-{running.name}.jsonl"'}
-        return PlainTextResponse(text, headers=headers)
-
-    async def kept(self, request: Request) -> Response:
-        """The record of a table that cannot go on."""
-        name = request.path_params["name"]
-        if await self.connection(request, name, WATCH) is None:
-            return missing("There is no such table, or this device has no place at it.")
-        text = await kept_record(self.hall, name)
-        if text is None:
-            return missing("This table goes on: its record is on its page.")
-        headers = {"Content-Disposition": f'attachment; filename="table-{name}.jsonl"'}
         return PlainTextResponse(text, headers=headers)
 
     async def _at(self, asked: HTTPConnection) -> tuple[Running | None, Connection | None]:
@@ -218,6 +209,11 @@ def missing(text: str) -> Response:
     return HTMLResponse(pages.said("Nothing here", text), 404)
 
 
+def full() -> Response:
+    """That the store takes nothing."""
+    return HTMLResponse(pages.said("It could not be kept", "The disk of the server may be full."), 507)
+
+
 async def ours(request: Request) -> Response:
     """A style or a script: they came with this program."""
     name = request.path_params["file"]
@@ -248,7 +244,6 @@ def application(
         ("/tables", server.begin, "POST"),
         ("/join", server.joining, "GET"),
         ("/join", server.join, "POST"),
-        ("/t/{name}/kept", server.kept, "GET"),
         ("/t/{name}/{place}", server.table, "GET"),
         ("/t/{name}/{place}/rules", server.rules, "GET"),
         ("/t/{name}/{place}/record", server.record, "GET"),

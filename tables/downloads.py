@@ -1,7 +1,8 @@
 """Records to take away: the whole one where nobody is told what they may not know, else that of the seat.
 
 The whole record has the seed of the game. So it is for the table at which the game is over, or at which only one person
-plays; before that everybody gets what they were told and have decided themselves.
+plays; before that everybody gets what they were told and have decided themselves. That is so as well of a table that
+cannot go on: as far as it can still be played again.
 """
 
 from festrules.interpreter.record.entries import Entry
@@ -14,28 +15,21 @@ from festrules.tables.running import Connection, Running
 from festrules.tables.table import Table
 
 
-def shows_all(table: Table, seats: tuple[int, ...]) -> bool:
-    """Whether the whole record tells nobody what they may not know."""
-    return table.is_over or (bool(seats) and set(table.people) <= set(seats))
-
-
 async def download(hall: Hall, running: Running, connection: Connection) -> str | None:
-    """The record of a table for who looks at it from a place; none for who only watches a game that goes on."""
+    """The record of a table for who looks at it from a place; none where no part of it is for them."""
     table = await hall.table(running)
-    if table is None or shows_all(table, connection.seats):
-        return await kept_record(hall, running.name, stuck=False)
-    if not connection.seats:
+    if await hall.tells_all(running, connection.seats):
+        return await _kept_record(hall, running.name)
+    stuck = running.stuck.replayed if running.stuck else None
+    replayed = stuck if table is None else replayed_of(table)
+    if not connection.seats or replayed is None:
         return None
     seat = connection.seats[0]
-    return await hall.played(lambda: seat_record(replayed_of(table), seat))
+    async with running.drawing:  # it takes as long as the game is: one at a time
+        return await hall.played(lambda: seat_record(replayed, seat))
 
 
-async def kept_record(hall: Hall, name: str, *, stuck: bool = True) -> str | None:
-    """The whole record as it is kept; with `stuck` only of a table that cannot go on."""
-    running = await hall.at(name)
-    if stuck and await hall.table(running) is not None:
-        return None
-
+async def _kept_record(hall: Hall, name: str) -> str | None:
     def read() -> str | None:
         kept = hall.store.kept(name)
         return None if kept is None else record_text(kept, hall.store.lines(name))

@@ -7,7 +7,7 @@ holds up no other.
 import asyncio
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar
@@ -20,7 +20,7 @@ from festrules.tables.keeping import Stuck
 from festrules.tables.links import new_name
 from festrules.tables.rulebooks import Games
 from festrules.tables.running import Connection, Running
-from festrules.tables.seating import Seat
+from festrules.tables.seating import Seat, people
 from festrules.tables.settings import Settings
 from festrules.tables.store.rows import Written
 from festrules.tables.store.store import Store
@@ -186,12 +186,36 @@ class Hall:
     async def set(self, running: Running, how: Settings) -> None:
         """The table is run in another way. Its clock begins anew: nobody is late by one that was not there."""
         async with running.lock:
-            table, now = await self._table(running), self.clock()
+            table = await self._table(running)
             if table is None:
                 raise Impossible(STUCK)
-            await self.kept(lambda: self.store.set(running.name, json.dumps(how.as_data()), now))
-            running.table = replace(table, settings=how, since=now)
+            await self._set(running, how)
         running.show()
+
+    async def _set(self, running: Running, how: Settings) -> None:
+        now = self.clock()
+        await self.kept(lambda: self.store.set(running.name, json.dumps(how.as_data()), now))
+        if running.table is not None:
+            running.table = replace(running.table, settings=how, since=now)
+
+    async def tells_all(self, running: Running, own: Collection[int]) -> bool:
+        """Whether the whole record tells nobody what they may not know: the game is over, or only one person plays.
+
+        Nobody else sits down after that person has it, for it knows all secrets.
+        """
+        async with running.lock:
+            found = await self._table(running) or running.stuck
+            assert found is not None
+            sitting = keeping.sitting_at(found)
+            if sitting.is_over:
+                return True
+            others = await self.kept(lambda: self.store.seats_of_others(running.name, own))
+            if not own or others or not set(people(sitting.seats)) <= set(own):
+                return False
+            if not sitting.settings.alone:
+                await self._set(running, replace(sitting.settings, alone=True))
+        running.show()
+        return True
 
     async def delete(self, running: Running) -> None:
         """The table goes, with all that is kept of it."""

@@ -4,13 +4,14 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from typing import assert_never
 
 from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Entry, Header, Undone
 from festrules.interpreter.record.make import as_line
 from festrules.interpreter.record.read import Record, read_record
-from festrules.interpreter.record.replay import replay
+from festrules.interpreter.record.replay import Replayed, replay
 from festrules.interpreter.record.sums import sealed
 from festrules.tables import settings
 from festrules.tables.course import begin, gone_on, opening_entries
@@ -24,10 +25,20 @@ from festrules.tables.table import Table, begun
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """A table that cannot go on by this program; its record is there."""
+    """A table that cannot go on by this program; its record is there, and what of it can still be played."""
 
     kept: Kept
     why: str
+    replayed: Replayed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who sits at a table and how it is run."""
+
+    seats: tuple[Seat, ...]
+    settings: Settings
+    is_over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +124,7 @@ def opened(games: Games, out: TakenOut) -> Table | Stuck:
     except Refused as refused:
         return Stuck(kept, f"{refused}")
     if replayed.problem is not None:
-        return Stuck(kept, replayed.problem.message)
+        return Stuck(kept, replayed.problem.message, replayed)
     assert record.header.seed is not None
     return Table(
         kept.name,
@@ -124,6 +135,17 @@ def opened(games: Games, out: TakenOut) -> Table | Stuck:
         since=kept.touched,
         taken_back=sum(isinstance(entry, Undone) for _, entry in record.entries),
     )
+
+
+def sitting_at(table: Table | Stuck) -> Sitting:
+    """Who sits at a table, whether it goes on or not."""
+    match table:
+        case Table():
+            return Sitting(table.seats, table.settings, table.is_over)
+        case Stuck(kept):
+            return Sitting(seats_of(kept), settings_of(kept), kept.over)
+        case _:
+            assert_never(table)
 
 
 def seats_of(kept: Kept) -> tuple[Seat, ...]:

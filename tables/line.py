@@ -16,6 +16,7 @@ from festrules.tables.advice import advice
 from festrules.tables.asked_for import AT_A_QUESTION, Message, message_of
 from festrules.tables.drafts import Impossible
 from festrules.tables.frames.parts import Eyes, Shown, curtain, parts, stuck
+from festrules.tables.frames.people import ALONE
 from festrules.tables.guard import Allowance
 from festrules.tables.hall import Hall
 from festrules.tables.links import new_word
@@ -32,6 +33,7 @@ FULL: Final = (
     "This could not be kept, so it was not done: the disk of the server may be full. Try it again in a while."
 )
 GONE: Final = "This table is no longer there."
+SEATING: Final = ("link", "pass", "person")  # what lets somebody sit down
 NOT_YOURS: Final = "Only who sits there or has set up the table can do that."
 
 
@@ -40,7 +42,8 @@ async def draw(hall: Hall, running: Running, connection: Connection) -> Shown:
     table = await hall.table(running)
     if table is None:
         why = running.stuck.why if running.stuck else GONE
-        return stuck(why, f"/t/{running.name}/kept")
+        plays = running.stuck is not None and (connection.seats or running.stuck.kept.over)
+        return stuck(why, f"/t/{running.name}/{connection.place}/record" if plays else "")
     eyes = eyes_of(table, connection)
     if eyes.seat is not None and eyes.hands_over and eyes.seat != connection.open_to:
         return curtain(table, eyes.seat)
@@ -186,9 +189,11 @@ class Line:
     async def _see_to(self, table: Table, message: Message) -> None:
         """What concerns seats, and the table as a whole."""
         seat, hosts = message.seat, self.connection.hosts
-        if message.deed in ("link", "pass", "bot", "person", "name"):
+        if message.deed in (*SEATING, "bot", "name"):
             if not (0 <= seat < len(table.seats) and (hosts or seat in self.connection.seats)):
                 raise Impossible(NOT_YOURS)
+            if message.deed in SEATING and table.settings.alone and seat not in self.connection.seats:
+                raise Impossible(ALONE)
         elif not hosts:
             raise Impossible(NOT_YOURS)
         match message.deed:

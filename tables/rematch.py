@@ -1,6 +1,7 @@
 """Once more: a new table with the same rules and the same people, at which everybody sits where they sat."""
 
 import secrets
+from dataclasses import replace
 from typing import Final
 
 from festrules.tables.hall import Hall
@@ -17,7 +18,7 @@ async def again(hall: Hall, table: Table) -> str:
         header.game or header.title,
         header.mod_files,
         table.seats,
-        table.settings,
+        replace(table.settings, alone=False),
         secrets.randbelow(SEEDS),
     )
     await hall.kept(lambda: hall.store.follow(table.name, new.name))

@@ -14,6 +14,7 @@ class Settings:
     minutes: int = 0  # for a decision of somebody who is to act; 0 is as long as they like
     late: str = "easy"  # the level of the bot that decides in the place of who is late
     keeps_seat: bool = False  # whether that bot stays, and does not only decide once
+    alone: bool = False  # the only person has taken all secrets away: nobody else may sit down any more
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for the store."""
@@ -29,5 +30,5 @@ USUAL: Final = Settings()
 
 def from_data(data: dict[str, Any]) -> Settings:
     """Settings from the store; what is not known there is as usual."""
-    known = {name: data[name] for name in ("minutes", "late", "keeps_seat") if name in data}
+    known = {name: data[name] for name in ("minutes", "late", "keeps_seat", "alone") if name in data}
     return Settings(**known)

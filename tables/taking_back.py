@@ -23,7 +23,12 @@ def own(table: Table, seat: int, line: int = 0) -> int | None:
 
 
 def freely(table: Table, seat: int) -> int | None:
-    """To where a seat can take back without asking: nobody has learned anything since, and only bots have decided."""
+    """To where a seat can take back without asking: nobody has learned anything since, and only bots have decided.
+
+    After the end everybody may have read the whole record.
+    """
+    if table.is_over and len(table.people) > 1:
+        return None
     steps: Sequence[Step] = table.course.steps
     return own(table, seat, undo_line(table.course.game, steps, seat, table.bots))
 

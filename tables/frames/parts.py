@@ -102,11 +102,12 @@ def curtain(table: Table, coming: int) -> Shown:
 
 
 def stuck(why: str, record: str) -> Shown:
-    """That a table cannot go on, and its record."""
+    """That a table cannot go on, and the address of its record for those who played."""
+    its = tag("a", "Its record", href=record, download=True) if record else "Its record"
     said: list[Content] = [
         tag("p", "This table cannot go on with the version of festrules that runs now.", class_="prompt"),
         tag("p", why, class_="aside"),
-        tag("p", tag("a", "Its record", href=record, download=True), " is kept."),
+        tag("p", its, " is kept."),
     ]
     return Shown({"question": tag("div", said, class_="asked")})
 

@@ -10,6 +10,9 @@ from festrules.interpreter.scene.scene import Seat as Shown
 from festrules.tables.drawing.ink import ink_of_seat
 from festrules.tables.table import Table
 
+ALONE: Final = (
+    "Who plays here has downloaded the whole record, which knows all secrets. So nobody else can sit down."
+)
 HANDED_OVER: Final = "Hand this seat over? Only who opens the new link has it then, and no longer you."
 
 
@@ -64,6 +67,8 @@ def manage(table: Table, own: Collection[int], *, hosts: bool) -> Markup:
         if hosts or seat in own
     ]
     pieces: list[Content] = [tag("ul", rows, class_="manage")]
+    if table.settings.alone:
+        pieces.append(tag("p", ALONE, class_="aside"))
     if hosts:
         pieces += [_watch(), _clock(table), _end()]
     return tag("div", pieces)
@@ -88,7 +93,8 @@ def _row(table: Table, seat: int, name: str, *, hosts: bool, own: bool) -> Marku
         pieces.append(_levels(seat))
     elif hosts:
         pieces.append(tag("span", f"{sitter.sitter.partition(',')[0]} bot ", class_="aside"))
-        pieces.append(_button("A link for somebody", "person", f"person-{seat}", data_seat=seat))
+        if own or not table.settings.alone:
+            pieces.append(_button("A link for somebody", "person", f"person-{seat}", data_seat=seat))
     else:
         pieces.append(_button("Sit down again", "person", f"person-{seat}", data_seat=seat))
     return tag("li", pieces)

@@ -5,7 +5,7 @@ Whoever holds it calls it from one thread at a time. A file of a later version i
 
 import sqlite3
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
@@ -167,6 +167,14 @@ class Store:
         row = (digest_of(device), place.table, place.role, place.seat)
         with self._writing() as to:
             to.execute("INSERT OR IGNORE INTO places VALUES (?, ?, ?, ?)", row)
+
+    def seats_of_others(self, table: str, own: Collection[int]) -> frozenset[int]:
+        """The seats but these at which somebody has sat, or to which a link leads, whoever decides there now."""
+        query = (
+            "SELECT seat FROM places WHERE of_table = ?1 AND role = 'seat' "
+            "UNION SELECT seat FROM links WHERE of_table = ?1 AND role = 'seat'"
+        )
+        return frozenset(seat for (seat,) in self._connection.execute(query, (table,))) - set(own)
 
     def follow(self, table: str, new: str) -> None:
         """Whoever has a place at a table has the same at a new one."""

@@ -133,6 +133,15 @@ class TestTakingBack:
         assert taking_back.freely(answered, 0) == 0
         assert taking_back.ask(answered, 0).table.course.steps == ()
 
+    def test_after_the_end_everybody_is_asked_for_they_may_have_read_the_record(self) -> None:
+        table = table_of("tic-tac-toe")
+        while not table.is_over:
+            seat = table.awaited()[0]
+            before, table = table, choose(table, seat, any_number(table, seat)).table
+        assert taking_back.freely(before, 1 - seat) is not None
+        assert taking_back.freely(table, seat) is None
+        assert taking_back.still_to_agree(taking_back.ask(table, seat).table) == (1 - seat,)
+
     def test_a_wish_ends_when_somebody_decides(self) -> None:
         table = table_of("tic-tac-toe")
         table = choose(table, 0, any_number(table, 0)).table
