@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from festrules.bots.levels import LEVELS
 from festrules.tables import table as doing
@@ -106,23 +106,31 @@ class Line:
             self.hall.disconnect(self.running, self.connection)
 
     async def _send(self) -> None:
-        with suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await self.connection.wants.wait()
-                self.connection.wants.clear()
-                if self.hall.running.get(self.running.name) is not self.running:
-                    await self.socket.send_json({"gone": GONE})
-                    return
-                if self.connection.goes:
-                    await self.socket.send_json({"go": self.connection.goes})
-                    return
-                shown = await draw(self.hall, self.running, self.connection)
-                changed = self.connection.changed(shown.parts)
-                if changed:
-                    moves = {"moves": dict(shown.moves)} if shown.moves and "table" in changed else {}
-                    await self.socket.send_json({"parts": changed, **moves})
-                while self.connection.news:
-                    await self.socket.send_json({"told": self.connection.news.pop(0)})
+        try:
+            await self._send_all()
+        except Exception:  # a page that nothing reaches any more is to ask anew
+            states = (self.socket.client_state, self.socket.application_state)
+            if states == (WebSocketState.CONNECTED, WebSocketState.CONNECTED):
+                log.exception("A page cannot be drawn")
+                await self.socket.close(1011, "Something went wrong.")
+
+    async def _send_all(self) -> None:
+        while True:
+            await self.connection.wants.wait()
+            self.connection.wants.clear()
+            if self.hall.running.get(self.running.name) is not self.running:
+                await self.socket.send_json({"gone": GONE})
+                return
+            if self.connection.goes:
+                await self.socket.send_json({"go": self.connection.goes})
+                return
+            shown = await draw(self.hall, self.running, self.connection)
+            changed = self.connection.changed(shown.parts)
+            if changed:
+                moves = {"moves": dict(shown.moves)} if shown.moves and "table" in changed else {}
+                await self.socket.send_json({"parts": changed, **moves})
+            while self.connection.news:
+                await self.socket.send_json({"told": self.connection.news.pop(0)})
 
     async def _heard(self, message: Message) -> None:
         try:
@@ -159,7 +167,7 @@ class Line:
         elif message.deed == "hint" and seat is not None:
             if not eyes.hands_over or seat == self.connection.open_to:
                 self._hint(table, seat, message.at)
-        elif message.deed == "rematch" and self.connection.seats:
+        elif message.deed == "rematch" and self.connection.seats and table.is_over:
             await self._rematch(table)
         else:
             await self._see_to(table, message)
@@ -181,7 +189,7 @@ class Line:
                 await self.socket.send_json({"told": text})
 
     async def _rematch(self, table: Table) -> None:
-        name = await again(self.hall, table)
+        name = await again(self.hall, self.running, table)
         for one in self.running.connections:
             one.goes = f"/t/{name}/{one.place}"
         self.running.show()

@@ -5,13 +5,22 @@ from dataclasses import replace
 from typing import Final
 
 from festrules.tables.hall import Hall
+from festrules.tables.running import Running
 from festrules.tables.table import Table
 
 SEEDS: Final = 2**32
 
 
-async def again(hall: Hall, table: Table) -> str:
-    """The name of the new table; who was at the old one may sit down at it."""
+async def again(hall: Hall, running: Running, table: Table) -> str:
+    """The name of the new table, the same for all who ask; who was at the old one may sit down at it."""
+    async with running.lock:
+        name = running.once_more
+        if not name or await hall.kept(lambda: hall.store.kept(name)) is None:
+            running.once_more = name = await _new(hall, table)
+    return name
+
+
+async def _new(hall: Hall, table: Table) -> str:
     header = table.header
     new = await hall.new(
         table.course.game,

@@ -54,6 +54,7 @@ class Running:
     bots: asyncio.Task[None] | None = None
     late: asyncio.Task[None] | None = None  # what is done in the place of who is late
     halted: str = ""  # why bots cannot do what they would, until they can
+    once_more: str = ""  # the table at which those here play again
     used: float = 0.0
     drawn: dict[object, Drawn] = field(default_factory=dict)  # by whose eyes they are read
 

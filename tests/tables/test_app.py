@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
-from tests.tables.browsing import Device, Server, served
+from tests.tables.browsing import Device, Page, Server, served
 
 from festrules.interpreter.record.read import read_record
 from festrules.tables.store.rows import Written
@@ -29,6 +29,13 @@ def two_at_tic_tac_toe(server: Server) -> tuple[Device, str, Device, str]:
         while "link" not in (said := page.wait()):
             pass
     return ann, place, bo, bo.join(said["link"])
+
+
+def going(page: Page) -> str:
+    """Where a page is told to go."""
+    while "go" not in (said := page.wait()):
+        pass
+    return str(said["go"])
 
 
 class TestPages:
@@ -180,16 +187,25 @@ class TestPlaying:
             page.do("delete")
             assert "Only who sits there" in page.wait()["told"]
 
-    def test_a_rematch_seats_everybody_as_before(self, server: Server) -> None:
+    def test_a_rematch_seats_everybody_as_before_and_is_one_for_all(self, server: Server) -> None:
         ann, place, bo, other = two_at_tic_tac_toe(server)
-        with ann.at(place) as hers, bo.at(other) as his:
+        with ann.at(place) as hers, bo.at(other) as his, ann.at(place) as later:
             hers.do("rematch")
-            while "go" not in (said := his.wait()):
-                pass
-            while "go" not in (hers_said := hers.wait()):
-                pass
-        assert bo.get(said["go"]).status_code == 200
-        assert ann.get(hers_said["go"]).status_code == 200
+            for number in range(9, 2, -1):
+                page = hers if number % 2 else his
+                page.until_offered(number)
+                page.do("choose", number=page.numbers[0])
+            for page in (hers, his):
+                page.until("winner", part="end")
+            assert not any('"go"' in frame for page in (hers, his) for frame in page.frames)
+            for page in (hers, his):
+                page.do("rematch")
+            went = [going(page) for page in (hers, his, later)]
+        assert [address.rpartition("/")[0] for address in went] == [went[0].rpartition("/")[0]] * 3
+        assert bo.get(went[1]).status_code == 200
+        assert ann.get(went[0]).status_code == 200
+        assert went[2] == went[0]
+        assert len(server.hall.store.all_kept()) == 2
 
     def test_a_name_is_in_every_word_of_the_game(self, server: Server) -> None:
         device = server.device()
@@ -381,6 +397,23 @@ class TestKeeping:
                 pass
         assert ann.get(place).status_code == 404
         assert server.hall.store.all_kept() == []
+
+    def test_a_page_that_cannot_be_drawn_is_told_to_ask_anew(
+        self, server: Server, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+
+        async def fails(*_given: object) -> None:
+            raise RuntimeError("nothing is drawn")
+
+        with bo.at(other) as his, ann.at(place) as hers, monkeypatch.context() as patched:
+            patched.setattr("festrules.tables.line.draw", fails)
+            hers.do("choose", number=hers.numbers[0])
+            with pytest.raises(WebSocketDisconnect) as closed:
+                his.until("never")
+        assert closed.value.code == 1011
+        with bo.at(other) as his:
+            assert len(his.numbers) == 8
 
 
 class TestStrangers:
