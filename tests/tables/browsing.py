@@ -144,3 +144,14 @@ def served(
     app = application(hall, Shelf(folder), hosts=frozenset({"localhost"}))
     with TestClient(app, base_url=ADDRESS) as client:
         yield Server(client, hall)
+
+
+def two_at_tic_tac_toe(server: Server) -> tuple[Device, str, Device, str]:
+    """Two people at a table, and where each of them sits."""
+    ann, bo = server.device(), server.device()
+    place = ann.begin(game="tic-tac-toe", players="2", **{"seat-0": "me", "seat-1": "human"})
+    with ann.at(place) as page:
+        page.do("link", seat=1)
+        while "link" not in (said := page.wait()):
+            pass
+    return ann, place, bo, bo.join(said["link"])

@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
-from tests.tables.browsing import Device, Page, Server, served
-
-from festrules.interpreter.record.read import read_record
-from festrules.tables.store.rows import Written
+from tests.tables.browsing import Page, Server, served, two_at_tic_tac_toe
 
 OFFERED = re.compile(r'data-do="choose"[^>]*><span class="label">([^<]*)<')
 
@@ -19,16 +16,6 @@ OFFERED = re.compile(r'data-do="choose"[^>]*><span class="label">([^<]*)<')
 def server() -> Iterator[Server]:
     with served() as found:
         yield found
-
-
-def two_at_tic_tac_toe(server: Server) -> tuple[Device, str, Device, str]:
-    ann, bo = server.device(), server.device()
-    place = ann.begin(game="tic-tac-toe", players="2", **{"seat-0": "me", "seat-1": "human"})
-    with ann.at(place) as page:
-        page.do("link", seat=1)
-        while "link" not in (said := page.wait()):
-            pass
-    return ann, place, bo, bo.join(said["link"])
 
 
 def going(page: Page) -> str:
@@ -296,126 +283,6 @@ class TestOneScreen:
             page.until('data-do="choose"')
 
 
-class TestKeeping:
-    def test_a_table_goes_on_after_the_server_was_stopped(self, tmp_path: Path) -> None:
-        with served(tmp_path / "tables.db") as server:
-            device = server.device()
-            place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "human"})
-            with device.at(place) as page:
-                page.do("choose", number=page.numbers[0])
-                page.until("waiting")
-        with served(tmp_path / "tables.db") as server:
-            again = server.device()
-            again.cookie = device.cookie
-            with again.at(place) as page:
-                page.until("waiting")
-                page.until("X: a1", part="log")
-
-    def test_the_whole_record_is_for_the_only_person_and_before_the_end_each_gets_their_own(
-        self, server: Server
-    ) -> None:
-        alone = server.device()
-        place = alone.begin(game="gin", players="2", **{"seat-1": "random"})
-        record = read_record(alone.get(f"{place}/record").text)
-        assert record.problem is None
-        assert record.header.seed is not None
-        two = server.device()
-        place = two.begin(game="gin", players="2", **{"seat-1": "human"})
-        record = read_record(two.get(f"{place}/record").text)
-        assert record.header.seed is None
-        assert record.header.seat == 0
-
-    def test_a_bot_in_somebodys_place_gives_nobody_the_whole_record(self, server: Server) -> None:
-        ann, place, bo, other = two_at_tic_tac_toe(server)
-        with bo.at(other) as his:
-            his.do("bot", seat=1, value="random")
-            his.until("Sit down again", part="manage")
-            assert read_record(ann.get(f"{place}/record").text).header.seed is None
-            his.do("person", seat=1)
-            his.until("Let a bot sit here", part="manage")
-
-    def test_nobody_is_given_the_whole_record_while_a_link_leads_to_another_seat(
-        self, server: Server
-    ) -> None:
-        ann = server.device()
-        place = ann.begin(game="gin", players="2", **{"seat-1": "random"})
-        with ann.at(place) as hers:
-            hers.do("person", seat=1)
-            while "link" not in hers.wait():
-                pass
-            hers.do("bot", seat=1, value="random")
-            hers.until("random bot", part="seats")
-        assert read_record(ann.get(f"{place}/record").text).header.seed is None
-
-    def test_nobody_else_sits_down_where_somebody_has_all_secrets(self, server: Server) -> None:
-        ann = server.device()
-        place = ann.begin(game="gin", players="2", minutes="5", **{"seat-1": "random"})
-        with ann.at(place) as hers:
-            assert 'data-do="person"' in hers.parts["manage"]
-            assert read_record(ann.get(f"{place}/record").text).header.seed is not None
-            hers.until("nobody else can sit down", part="manage")
-            assert 'data-do="person"' not in hers.parts["manage"]
-            for deed in ("person", "link", "pass"):
-                hers.do(deed, seat=1)
-                assert "knows all secrets" in hers.told()
-            hers.do("link", seat=0)
-            while "link" not in hers.wait():
-                pass
-            hers.do("clock", value="60")
-            hers.until('value="60" selected', part="manage")
-            hers.do("person", seat=1)
-            assert "knows all secrets" in hers.told()
-
-    def test_of_a_table_that_cannot_go_on_everybody_gets_what_was_theirs(self, server: Server) -> None:
-        ann, bo = server.device(), server.device()
-        place = ann.begin(game="gin", players="2", **{"seat-1": "human"})
-        with ann.at(place) as hers:
-            hers.do("watch")
-            while "link" not in (said := hers.wait()):
-                pass
-        name = place.split("/")[2]
-        server.hall.store.write(Written(name, 10_000, ('{"decide": 99}\n',), 0))
-        running = server.hall.running[name]
-        running.table = None
-        watching = bo.join(said["link"])
-        assert "cannot go on" in ann.get(place).text
-        assert f'href="{place}/record"' in ann.get(place).text
-        record = read_record(ann.get(f"{place}/record").text)
-        assert (record.header.seed, record.header.seat) == (None, 0)
-        assert "cannot go on" in bo.get(watching).text
-        assert "href" not in bo.get(watching).text.partition("Its record")[0].rpartition("<p>")[2]
-        assert bo.get(f"{watching}/record").status_code == 404
-
-    def test_a_table_is_deleted_by_its_host_with_all_that_is_kept(self, server: Server) -> None:
-        ann, place, bo, other = two_at_tic_tac_toe(server)
-        with ann.at(place) as hers, bo.at(other) as his:
-            his.do("delete")
-            while "told" not in his.wait():
-                pass
-            hers.do("delete")
-            while "gone" not in his.wait():
-                pass
-        assert ann.get(place).status_code == 404
-        assert server.hall.store.all_kept() == []
-
-    def test_a_page_that_cannot_be_drawn_is_told_to_ask_anew(
-        self, server: Server, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        ann, place, bo, other = two_at_tic_tac_toe(server)
-
-        async def fails(*_given: object) -> None:
-            raise RuntimeError("nothing is drawn")
-
-        with bo.at(other) as his, ann.at(place) as hers, monkeypatch.context() as patched:
-            patched.setattr("festrules.tables.line.draw", fails)
-            hers.do("choose", number=hers.numbers[0])
-            with pytest.raises(WebSocketDisconnect) as closed:
-                his.until("never")
-        assert closed.value.code == 1011
-        with bo.at(other) as his:
-            assert len(his.numbers) == 8
-
-
 class TestStrangers:
     def test_what_is_no_message_does_nothing(self, server: Server) -> None:
         device = server.device()
@@ -438,3 +305,48 @@ class TestStrangers:
         answer = server.device().post("/join", "made-up")
         assert answer.status_code == 404
         assert "leads nowhere" in answer.json()["told"]
+
+    def test_a_page_that_cannot_be_drawn_is_told_to_ask_anew(
+        self, server: Server, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+
+        async def fails(*_given: object) -> None:
+            raise RuntimeError("nothing is drawn")
+
+        with bo.at(other) as his, ann.at(place) as hers, monkeypatch.context() as patched:
+            patched.setattr("festrules.tables.line.draw", fails)
+            hers.do("choose", number=hers.numbers[0])
+            with pytest.raises(WebSocketDisconnect) as closed:
+                his.until("never")
+        assert closed.value.code == 1011
+        with bo.at(other) as his:
+            assert len(his.numbers) == 8
+
+
+class TestKeeping:
+    def test_a_table_goes_on_after_the_server_was_stopped(self, tmp_path: Path) -> None:
+        with served(tmp_path / "tables.db") as server:
+            device = server.device()
+            place = device.begin(game="tic-tac-toe", players="2", **{"seat-1": "human"})
+            with device.at(place) as page:
+                page.do("choose", number=page.numbers[0])
+                page.until("waiting")
+        with served(tmp_path / "tables.db") as server:
+            again = server.device()
+            again.cookie = device.cookie
+            with again.at(place) as page:
+                page.until("waiting")
+                page.until("X: a1", part="log")
+
+    def test_a_table_is_deleted_by_its_host_with_all_that_is_kept(self, server: Server) -> None:
+        ann, place, bo, other = two_at_tic_tac_toe(server)
+        with ann.at(place) as hers, bo.at(other) as his:
+            his.do("delete")
+            while "told" not in his.wait():
+                pass
+            hers.do("delete")
+            while "gone" not in his.wait():
+                pass
+        assert ann.get(place).status_code == 404
+        assert server.hall.store.all_kept() == []
