@@ -104,9 +104,9 @@ def difference_of(sums: Contrast) -> Estimate | None:
 
 def _scale(one: Ratio, other: Ratio) -> float:
     """How much single things vary, squared: where few are all alike, they are not believed to be so for ever."""
-    count = one.count + other.count
-    value = (one.total + other.total) / count
-    return (_variance(one, value) * one.count**2 + _variance(other, value) * other.count**2) / count
+    value = (one.total + other.total) / (one.count + other.count)
+    squares = _variance(one, value) * one.count**2 + _variance(other, value) * other.count**2
+    return squares / (one.count_count + other.count_count)
 
 
 def slope_of(line: Line) -> Estimate | None:

@@ -14,16 +14,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
+from festrules.bots.levels import from_record
 from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.arms import Arm, sitting, unit_of
 from festrules.lab.studies.games import StudiedGame
+from festrules.lab.studies.measures.choices import ChoiceFigures, Choices
+from festrules.lab.studies.measures.course import Courses, CoursesFigures
+from festrules.lab.studies.measures.curves import CurveFigures, Curves
+from festrules.lab.studies.measures.duels import DuelFigures, Duels
 from festrules.lab.studies.measures.endings import EndingFigures, Endings
+from festrules.lab.studies.measures.kingmakers import KingmakerFigures, Kingmakers
+from festrules.lab.studies.measures.leaders import LeaderFigures, Leaders
 from festrules.lab.studies.measures.lengths import LengthFigures, Lengths
+from festrules.lab.studies.measures.movement import Movement, MovementFigures
 from festrules.lab.studies.measures.parts import PointFigures, Points
 from festrules.lab.studies.measures.plain import plain
 from festrules.lab.studies.measures.reading import Reading, is_sound
 from festrules.lab.studies.measures.seats import WinFigures, Wins
 from festrules.lab.studies.measures.summing import summed
+from festrules.lab.studies.measures.things import DecisionFigures, Things
 
 EXPLORED, CONFIRMING = range(2)
 HALVES: Final = ("all", "explored", "confirming")
@@ -39,6 +48,14 @@ class HalfFigures:
     endings: EndingFigures
     lengths: LengthFigures
     points: PointFigures
+    things: tuple[DecisionFigures, ...]
+    duels: DuelFigures | None
+    courses: CoursesFigures
+    curves: CurveFigures | None
+    leaders: LeaderFigures
+    kingmakers: KingmakerFigures | None
+    choices: ChoiceFigures
+    movement: MovementFigures
 
 
 @dataclass(slots=True)
@@ -51,13 +68,21 @@ class Sums:
     endings: Endings = field(default_factory=Endings)
     lengths: Lengths = field(default_factory=Lengths)
     points: Points = field(default_factory=Points)
+    things: Things = field(default_factory=Things)
+    duels: Duels = field(default_factory=Duels)
+    courses: Courses = field(default_factory=Courses)
+    curves: Curves = field(default_factory=Curves)
+    leaders: Leaders = field(default_factory=Leaders)
+    kingmakers: Kingmakers = field(default_factory=Kingmakers)
+    choices: Choices = field(default_factory=Choices)
+    movement: Movement = field(default_factory=Movement)
 
-    def add(self, games: Sequence[StudiedGame], about: StudyAbout) -> None:
+    def add(self, games: Sequence[StudiedGame], about: StudyAbout, tries: tuple[int, ...]) -> None:
         """Takes in the games of one deal."""
         for game in games:
             if not is_sound(game):
                 self.endings.add_fault(game)
-        deal = [Reading(game, about) for game in games if is_sound(game)]
+        deal = [Reading(game, about, tries) for game in games if is_sound(game)]
         if not deal:
             return
         self.games += len(deal)
@@ -81,8 +106,13 @@ class Figures:
     about: StudyAbout
     arm: Arm
     halves: tuple[Sums, Sums] = field(default_factory=lambda: (Sums(), Sums()))
+    _tries: tuple[int, ...] = ()
     _deal: int = -1
     _waiting: list[StudiedGame] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """How much the bots think stands in their names."""
+        self._tries = tuple(map(tries_of, self.arm.bots))
 
     def add(self, game: StudiedGame) -> None:
         """Takes in the next game."""
@@ -98,7 +128,7 @@ class Figures:
         """Takes in what waits for other games of its deal: there are no more."""
         waiting, self._waiting = self._waiting, []
         if waiting:
-            self.halves[self._deal % 2].add(waiting, self.about)
+            self.halves[self._deal % 2].add(waiting, self.about, self._tries)
 
     @property
     def all(self) -> HalfFigures:
@@ -120,3 +150,9 @@ class Figures:
         """As plain data: the arm, and the figures of all games and of the halves."""
         self.finish()
         return {"arm": self.arm.as_data(), **{name: plain(getattr(self, name)) for name in HALVES}}
+
+
+def tries_of(bot: str) -> int:
+    """How many tries a bot has for a decision, as records call it; none where it does not think."""
+    seated = from_record(bot)
+    return seated.budget.tries if seated.thinks else 0

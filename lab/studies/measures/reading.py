@@ -24,6 +24,7 @@ class Reading:
 
     game: StudiedGame
     about: StudyAbout
+    tries: tuple[int, ...] = ()  # of each bot of the arm, for a decision; 0 of one that does not think
 
     @cached_property
     def won(self) -> Standing:
@@ -41,6 +42,16 @@ class Reading:
         seats = set(self.game.winners)
         return tuple(number for number, side in enumerate(self.about.sides) if seats & set(side))
 
+    @cached_property
+    def side_of(self) -> tuple[int, ...]:
+        """Whose side each seat is on."""
+        return tuple(map(self.about.side_of, range(self.about.players)))
+
+    @property
+    def even(self) -> float:
+        """What equals have of a victory."""
+        return 1 / self.about.rivals if self.about.rivals > 1 else 0.5
+
     @property
     def winner(self) -> int | None:
         """The one side that has won against others; nothing where several did, or nobody."""
@@ -48,19 +59,54 @@ class Reading:
         return self.winners[0] if alone else None
 
     @cached_property
-    def appraised(self) -> tuple[tuple[int, Standing], ...]:
-        """How the game stood at the moments at which somebody looked: how many decisions it had, and the shares."""
+    def standings(self) -> tuple[Standing, ...]:
+        """What each side could expect at each moment; nothing where nobody looked."""
         firsts = [side[0] for side in self.about.sides]
         return tuple(
-            (one.at, tuple(one.worths[seat] / WHOLE for seat in firsts))
+            tuple(one.worths[seat] / WHOLE for seat in firsts) if one.worths else ()
             for one in self.game.moments
-            if one.worths
         )
 
     @cached_property
-    def points(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """The points of each side at the moments at which somebody looked."""
-        return tuple((one.at, self.of_sides(one.points)) for one in self.game.moments if one.points)
+    def appraised(self) -> tuple[tuple[float, Standing], ...]:
+        """The same where somebody looked, with how far the game had come."""
+        moments = zip(self.game.moments, self.standings, strict=True)
+        return tuple((self.time(one.at), shares) for one, shares in moments if shares)
+
+    @cached_property
+    def points(self) -> tuple[tuple[float, Standing], ...]:
+        """The points of each side where somebody looked: more is better, where the fewest win they are turned round.
+
+        Nothing where it is not points that are compared first.
+        """
+        if self.toward == 0:
+            return ()
+        looked = ((one.at, self.of_sides(one.points)) for one in self.game.moments if one.points)
+        return tuple(
+            (self.time(at), tuple(float(self.toward * one) for one in points)) for at, points in looked
+        )
+
+    @cached_property
+    def toward(self) -> int:
+        """1 where most points win, -1 where the fewest do, 0 where it is something else."""
+        steps = self.about.steps
+        if self.about.rivals < 2 or not steps or not steps[0].points:
+            return 0
+        return 1 if steps[0].by == "most" else -1
+
+    @cached_property
+    def final_points(self) -> Standing:
+        """The points of each side at the end, in the same way."""
+        return (
+            tuple(float(self.toward * one) for one in self.of_sides(self.game.scores))
+            if self.game.scores
+            else ()
+        )
+
+    def tries_at(self, seat: int) -> int:
+        """How many tries the bot at a seat has for a decision."""
+        bot = self.game.bots[seat]
+        return self.tries[bot] if bot < len(self.tries) else 0
 
     def of_sides(self, seats: Sequence[int]) -> tuple[int, ...]:
         """What is a side's of what every seat has: those who play together have it together."""

@@ -1,0 +1,33 @@
+"""What a bot thought of its options, and how much of that is noise.
+
+The best of several noisy numbers is above their mean even where all are the same: by so much, if all options had been
+tried equally often.
+"""
+
+from functools import lru_cache
+from math import sqrt
+from statistics import NormalDist
+
+from festrules.bots.protocol import WHOLE
+from festrules.lab.studies.games import Moment
+
+
+def shares_of(moment: Moment) -> tuple[float, float, float, float]:
+    """Of what was taken, the best, the mean and the worst, of 1; there must be any."""
+    took, best, mean, worst = (one / WHOLE for one in moment.promised)
+    return took, best, mean, worst
+
+
+def noise_of(moment: Moment, tries: int) -> float:
+    """By how much the best is expected above the mean where all options are the same."""
+    if not tries:
+        return 0.0
+    _, _, mean, _ = shares_of(moment)
+    error = sqrt(max(0.0, mean * (1 - mean)) * moment.options / tries)
+    return highest_of(moment.options) * error
+
+
+@lru_cache(maxsize=4_096)
+def highest_of(many: int) -> float:
+    """By how much the highest of so many normal numbers is above their mean, in standard deviations (Blom)."""
+    return 0.0 if many < 2 else NormalDist().inv_cdf((many - 0.375) / (many + 0.25))
