@@ -2,7 +2,7 @@
 
 from festrules.bots import engines
 from festrules.cli import cache
-from festrules.cli.code_digest import code_digest
+from festrules.lab.many.code_digest import code_digest
 
 KIND = "bots"
 

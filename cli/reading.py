@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from festrules.cli.cache import cache_folder, get, key_of, put
-from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import Document
 from festrules.grammar.plain_files import read_plain
 from festrules.grammar.questions import MAX_BYTES, QUESTIONS, TEXT, asking, digest_of
 from festrules.grammar.source import Source, Span, normalise
+from festrules.lab.many.code_digest import code_digest
 
 if TYPE_CHECKING:
     from festrules.interpreter.game import Game

@@ -10,6 +10,7 @@ from pathlib import Path
 from festrules.bots.rating import elo
 from festrules.cli.arena.arena import Arena, Wishes, arena
 from festrules.cli.arena.standings import Standing
+from festrules.lab.many.processes import Processes
 from festrules.lab.summing.intervals import mean
 
 LEVELS = (("medium", "random"), ("hard", "medium"))
@@ -86,7 +87,7 @@ def rated(book: Book, players: int, levels: tuple[str, str], games: int, kept: P
         games=games,
         players=players,
         until_clear=True,
-        jobs=1,
+        engine=Processes(1),
         output=output,
         resume=output is not None,
         quiet=True,

@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import click
@@ -15,8 +15,8 @@ from festrules.cli.arena.results import Results, begin, rewritten, times_kept
 from festrules.cli.arena.rows import Row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.checking import STDIN, stdin
+from festrules.cli.engines import here
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.jobs import processors
 from festrules.cli.options import as_options
 from festrules.cli.play.seats import milliseconds
 from festrules.cli.reading import rules
@@ -24,7 +24,7 @@ from festrules.cli.simulating.output import Unwritable
 from festrules.cli.simulating.subject import Request, subject_of
 from festrules.cli.write_file import write_file
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
-from festrules.lab.many.engine import GaveUp
+from festrules.lab.many.engine import Engine, GaveUp
 from festrules.lab.many.processes import Processes
 from festrules.lab.many.progress import Progress
 from festrules.lab.many.schedule import Games, Schedule
@@ -49,7 +49,7 @@ class Wishes:
     until_clear: bool = False
     delta: int = 35
     patience: float = 10.0
-    jobs: int = field(default_factory=processors)
+    engine: Engine = field(default_factory=here)
     output: Path | None = None
     resume: bool = False
     records: Path | None = None
@@ -94,12 +94,13 @@ def arena(wishes: Wishes) -> Arena:
         raise click.UsageError("--resume goes on with a file of results: say which with -o FILE.")
     if wishes.tries is not None and wishes.think is not None:
         raise click.UsageError("--tries and --think both say how much bots may think: say one of them.")
+    wishes.engine.be_there()
     bots = contestants(wishes.bots, wishes.tries, milliseconds(wishes.think))
     text = rules(stdin() if wishes.name == STDIN else wishes.name, None, wishes.mods)
     request = Request(text, wishes.players, as_options(wishes.options), wishes.variants)
     name = None if wishes.name == STDIN else wishes.name
     about = ArenaAbout(subject_of(request).about.of(wishes.seed, name, wishes.mods), bots)
-    _be_there(bots, request)
+    _be_there(bots, request, wishes.engine)
     progress = Progress(wishes.games, wishes.quiet)
     found = Arena(wishes, about, Standings(about), [0] * len(bots), [0] * len(bots))
     progress.of = found.wanted
@@ -112,9 +113,12 @@ def arena(wishes: Wishes) -> Arena:
     return found
 
 
-def _be_there(bots: tuple[Contestant, ...], request: Request) -> None:
+def _be_there(bots: tuple[Contestant, ...], request: Request, engine: Engine) -> None:
     """Foreign bots are loaded once before anything is played; who has none gets no processes for it."""
     for bot in dict.fromkeys(one.bot for one in bots if one.is_foreign):
+        if not isinstance(engine, Processes):
+            message = f"The bot {bot} is somebody's own, and those play on this machine only: leave out --on."
+            raise click.UsageError(message)
         try:
             Apart(bot, request, 0).is_there()
         except Missing as problem:
@@ -176,7 +180,9 @@ def _games(
         progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
 
     with heard(first) as stopping:
-        engine = Processes(found.wishes.jobs, hires=True)
+        engine = found.wishes.engine
+        if isinstance(engine, Processes):
+            engine = replace(engine, hires=True)  # for bots of somebody's own
         schedule = Schedule[Fought](engine, workshop, ranges, progress.tell, stopping)
         left = sum(map(len, ranges))
         try:

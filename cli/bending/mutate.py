@@ -11,8 +11,8 @@ from festrules.cli.bending.progress import Progress
 from festrules.cli.bending.remembered import Memory, cache_file, remember
 from festrules.cli.bending.survivors import Accepted, Misfit, read_accepted, stale, survivors_file
 from festrules.cli.bending.workers import Task, Workshop, patience, try_all
+from festrules.cli.engines import here
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.jobs import processors
 from festrules.cli.suites import NO_SCENARIOS, Suite, Wanted, play_tracing, read
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document
@@ -21,14 +21,14 @@ from festrules.interpreter.bending.bends import bends_of, cited
 from festrules.interpreter.bending.trying import Outcome, Tried
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import Result
-from festrules.lab.many.processes import Processes
+from festrules.lab.many.engine import Engine
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
     """What was asked for."""
 
-    jobs: int = field(default_factory=processors)
+    engine: Engine = field(default_factory=here)
     resume: Path | None = None
     afresh: bool = False
     wanted: str | None = None
@@ -184,7 +184,7 @@ def _try(
 ) -> None:
     survive = 0
     if tasks:
-        for done, (task, tried) in enumerate(try_all(workshop, tasks, Processes(wishes.jobs)), 1):
+        for done, (task, tried) in enumerate(try_all(workshop, tasks, wishes.engine), 1):
             memory.keep(task.bend.key, tried)
             survive += tried.outcome is Outcome.SURVIVED
             progress(done, len(tasks), survive)

@@ -16,12 +16,12 @@ from typing import Any
 import click
 
 from festrules.cli.cache import cache_folder, make_folder
-from festrules.cli.code_digest import code_digest
 from festrules.grammar.document import JsonObject, Pointer
 from festrules.grammar.plain_files import read_plain, resolve, why_not
 from festrules.grammar.vocabulary.examples import Example
 from festrules.grammar.vocabulary.reading import written
 from festrules.interpreter.bending.trying import Outcome, Tried
+from festrules.lab.many.code_digest import code_digest
 
 FORMAT = 1
 MOST = 200_000_000  # bytes of the file

@@ -64,7 +64,7 @@ def _tried(came: Came[Tried], seconds: float) -> Tried:
             return Tried(Outcome.TOO_LONG, why=f"it took more than {seconds:.0f} s")
         case How.DIED:
             return Tried(Outcome.BROKE, why="the process that tried it came to a sudden end")
-        case How.RAISED | How.GONE:
+        case How.RAISED:
             return Tried(Outcome.BROKE, why=came.why)
         case _:
             assert_never(came.how)

@@ -5,6 +5,7 @@ from festrules.cli.proving.prove import prove
 from festrules.cli.proving.wishes import Wishes
 from festrules.cli.render.report import Report
 from festrules.grammar.diagnostic import Refused
+from festrules.lab.many.processes import Processes
 
 
 def run(subject: Subject) -> Result:
@@ -21,7 +22,7 @@ def run(subject: Subject) -> Result:
             much.decisions,
             mods=subject.mods,
             quick=True,
-            jobs=subject.jobs,
+            engine=Processes(subject.jobs),
             keep=False,
         )
         try:

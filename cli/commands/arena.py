@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from festrules.cli.jobs import jobs
+from festrules.cli.engines import with_engine
 from festrules.cli.options import SEED, with_mods
 
 
@@ -34,9 +34,7 @@ from festrules.cli.options import SEED, with_mods
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
-@click.option(
-    "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
-)
+@with_engine
 @click.option(
     "--patience", type=click.FloatRange(0.1, 3600), default=10.0, show_default=True, metavar="SECONDS",
     help="How long a bot of your own may take for a decision.",

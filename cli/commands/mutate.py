@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from festrules.cli.jobs import jobs
+from festrules.cli.engines import with_engine
 from festrules.cli.options import with_mods
 
 
@@ -22,9 +22,7 @@ from festrules.cli.options import with_mods
     "-k", "wanted", metavar="TEXT",
     help="Only bends whose key begins like this (that of a thing begins with its name), or of this clause.",
 )  # fmt: skip
-@click.option(
-    "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
-)
+@with_engine
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), metavar="SECONDS",
     help="How long one bend may take; else what the scenarios take, many times over.",

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from festrules.cli.engines import with_engine
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.jobs import jobs
 from festrules.cli.options import SEED, with_mods
 from festrules.cli.reporting import Reporting, common_options
 
@@ -37,9 +37,7 @@ from festrules.cli.reporting import Reporting, common_options
     "-o", "--output", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
     help="Where the records of what is found go: else into NAME.found.",
 )  # fmt: skip
-@click.option(
-    "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
-)
+@with_engine
 @click.option("-v", "--verbose", is_flag=True, help="Also what was not seen and may only be rare.")
 @common_options
 @click.pass_context

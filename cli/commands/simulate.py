@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from festrules.cli.jobs import jobs
+from festrules.cli.engines import with_engine
 from festrules.cli.options import SEED, with_mods
 
 EXECUTORS = ["auto", "wasm", "python", "reference"]
@@ -29,9 +29,7 @@ EXECUTORS = ["auto", "wasm", "python", "reference"]
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
 @with_mods
-@click.option(
-    "--jobs", default="auto", show_default=True, metavar="N", callback=jobs, help="How many processes."
-)
+@with_engine
 @click.option(
     "--executor", type=click.Choice(EXECUTORS), default="auto", show_default=True,
     help="What plays: usually the fastest that is there.",

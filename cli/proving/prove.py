@@ -25,7 +25,6 @@ from festrules.interpreter.proving.prove import FURTHER, Proof, is_whole, verdic
 from festrules.interpreter.proving.recording import record_of
 from festrules.interpreter.proving.subject import Budget
 from festrules.interpreter.proving.verdict import Finding, Verdict, as_diagnostic, check_named, joined
-from festrules.lab.many.processes import Processes
 from festrules.lab.many.progress_line import CLEAR
 from festrules.lab.many.stopping import heard
 
@@ -80,7 +79,7 @@ def prove(wishes: Wishes) -> Proved:
     further: list[Verdict] = []
     progress = _Progress(len(tasks) + len(looks))
     with heard(lambda: progress.tell("Stopping: what is known so far is shown.")) as pressed:
-        for answer in answers(workshop, tasks, Processes(wishes.jobs), pressed):
+        for answer in answers(workshop, tasks, wishes.engine, pressed):
             match answer:
                 case Begun():
                     begun[answer.number] = answer

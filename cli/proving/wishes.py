@@ -12,6 +12,8 @@ from festrules.interpreter.configuration import Configuration, configure, extrem
 from festrules.interpreter.proving.prove import ALL
 from festrules.interpreter.proving.subject import Budget
 from festrules.interpreter.proving.verdict import CHECKS, check_named
+from festrules.lab.many.engine import Engine
+from festrules.lab.many.processes import Processes
 
 QUICK = 10  # part of the budget
 
@@ -33,7 +35,7 @@ class Wishes:
     checks: tuple[str, ...] = ()
     skip: tuple[str, ...] = ()
     output: Path | None = None
-    jobs: int = 1
+    engine: Engine = Processes(1)  # noqa: RUF009  (which never changes)
     verbose: bool = False  # whether asides are shown, and kept
     keep: bool = True  # whether records are written
 

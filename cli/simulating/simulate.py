@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from festrules.cli.checking import STDIN, stdin
+from festrules.cli.engines import here
 from festrules.cli.exit_codes import ExitCode
-from festrules.cli.jobs import processors
 from festrules.cli.options import as_options
 from festrules.cli.reading import rules
 from festrules.cli.simulating.about import About
@@ -22,8 +22,7 @@ from festrules.cli.simulating.playing import Played, Workshop
 from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.subject import Request, Subject, subject_of
 from festrules.grammar.plain_files import exists, lies_there
-from festrules.lab.many.engine import GaveUp
-from festrules.lab.many.processes import Processes
+from festrules.lab.many.engine import Engine, GaveUp
 from festrules.lab.many.progress import Progress
 from festrules.lab.many.schedule import Schedule
 from festrules.lab.many.stopping import heard
@@ -42,7 +41,7 @@ class Wishes:
     options: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     mods: tuple[str, ...] = ()
-    jobs: int = field(default_factory=processors)
+    engine: Engine = field(default_factory=here)
     executor: str = AUTO
     output: Path | None = None
     resume: bool = False
@@ -82,6 +81,7 @@ def simulate(wishes: Wishes) -> Simulated:
     """Plays all games, or as many as can be."""
     if wishes.resume and wishes.output is None:
         raise click.UsageError("--resume goes on with a file of results: say which with -o FILE.")
+    wishes.engine.be_there()
     text = rules(stdin() if wishes.name == STDIN else wishes.name, None, wishes.mods)
     subject = subject_of(Request(text, wishes.players, as_options(wishes.options), wishes.variants))
     name = None if wishes.name == STDIN else wishes.name
@@ -180,8 +180,7 @@ def _play(found: Simulated, output: Output | None, workshop: Workshop, progress:
         progress.tell("Stopping: what is being played is still finished. Ctrl-C again ends at once.")
 
     with heard(first) as stopping:
-        engine = Processes(wishes.jobs)
-        schedule = Schedule[Played](engine, workshop, ranges, progress.tell, stopping, wishes.batch)
+        schedule = Schedule[Played](wishes.engine, workshop, ranges, progress.tell, stopping, wishes.batch)
         try:
             for games, played in schedule.play():
                 if output is not None:

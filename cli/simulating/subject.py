@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from festrules.cli.cache import get, key_of, put
-from festrules.cli.code_digest import code_digest
 from festrules.cli.reading import Rules
 from festrules.cli.simulating.about import About, about_of, read_about
+from festrules.lab.many.code_digest import code_digest
 from festrules.lab.summing.counted import Words
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from math import inf
 
-from festrules.lab.many.engine import Answer, Came, Engine, How, Lost, Task, Workshop
+from festrules.lab.many.engine import Answer, Came, Engine, Task, Workshop
 
 PATIENCE = 0.2  # seconds from one look to the next whether somebody wants it to stop
 
@@ -33,8 +33,4 @@ def each(
                 team.give(waiting.pop(0), seconds)
             if not team.busy:
                 return
-            for task, came in team.heard(PATIENCE):
-                if isinstance(came, Lost) and came.how is How.GONE:
-                    waiting.insert(0, task)
-                else:
-                    yield task, came
+            yield from team.heard(PATIENCE)

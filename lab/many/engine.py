@@ -32,7 +32,6 @@ class How(Enum):
     RAISED = auto()  # a mistake of ours, or too little memory
     DIED = auto()  # whoever was at it is no longer there
     LATE = auto()  # it took longer than it may
-    GONE = auto()  # nobody was at it: what leads there was broken
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,12 @@ class Team(Protocol[Task, Answer]):
 class Engine(Protocol):
     """Where tasks are done."""
 
-    def team(self, workshop: Workshop[Task, Answer], most: int) -> AbstractContextManager[Team[Task, Answer]]:
+    def be_there(self) -> None:
+        """`Unusable` says why it cannot be had, before anything else is begun."""
+
+    def team(
+        self, workshop: Workshop[Task, Answer], most: int, /
+    ) -> AbstractContextManager[Team[Task, Answer]]:
         """Those who do its tasks, of which there are so many at most; afterwards they are gone."""
 
 

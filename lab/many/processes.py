@@ -20,6 +20,9 @@ class Processes:
     jobs: int
     hires: bool = False  # whether they have processes of their own
 
+    def be_there(self) -> None:
+        """It always is."""
+
     @contextmanager
     def team(self, workshop: Workshop[Task, Answer], most: int) -> Iterator["AtHand[Task, Answer]"]:
         """New ones, which are gone afterwards."""

@@ -94,8 +94,6 @@ class Schedule(Generic[Answer]):
             self._finish(games, came.answer)
             rate = (games.stop - games.first) / max(came.seconds, 1e-6)
             self.next_size = max(1, min(int(rate * GO), GROWTH * (games.stop - games.first), LARGEST))
-        elif came.how is How.GONE:
-            self.again.append(games)
         else:
             self._failed(games, _said(came))
 
@@ -140,7 +138,7 @@ def _said(lost: Lost) -> str:
             return lost.why
         case How.DIED:
             return f"the process that played them came to a sudden end ({lost.why})"
-        case How.LATE | How.GONE:
-            return "nobody has answered"
+        case How.LATE:
+            return "they took too long"
         case _:
             assert_never(lost.how)

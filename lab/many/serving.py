@@ -15,13 +15,15 @@ Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 
-def serve(line: Connection, workshop: Workshop[Any, Any]) -> None:
-    """Does what it is told to, and tells what came of it, until nobody asks any longer."""
+def serve(line: Connection, workshop: Workshop[Any, Any], idle: float | None = None) -> None:
+    """Does what it is told to, and tells what came of it, until nobody asks any longer, or for so many seconds."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _lines[:] = [line]
     player: Callable[[Any], Any] | None = None
     while True:
         try:
+            if not line.poll(idle):
+                return
             task = line.recv()
         except (EOFError, OSError):
             return

@@ -29,6 +29,7 @@ EXTRAS = {
     "tui": ("play", "pig", "--bots", "--seed", "7", "--screen"),
     "parquet": ("simulate", "pig", "-n", "20", "-o", "rows.parquet", "--quiet", "--executor", "python"),
 }
+ELSEWHERE = {"web": "tests/tables", "cluster": "tests/lab/many"}  # what needs somebody at its other end
 WITHOUT_A_TERMINAL = [
     ("list",),
     ("play", "pig", "--bots", "--seed", "7"),
@@ -203,7 +204,7 @@ def test_what_is_said_of_a_missing_extra_helps(wheel: Path, version: str, extra:
 
 
 def test_every_extra_is_tried() -> None:
-    assert extras() == set(EXTRAS)
+    assert extras() == {*EXTRAS, *ELSEWHERE}
 
 
 def test_the_oldest_that_is_said_to_do(wheel: Path, tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ class Shop:
     def player(self) -> Callable[[Games], int]:
         raise AssertionError("nobody plays here")
 
+    def be_there(self) -> None: ...
+
     @contextmanager
     def team(self, _workshop: object, _most: int) -> Iterator["Shop"]:
         yield self

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.lab.many.teams import Shop
 
-from festrules.lab.many.engine import GaveUp, How
+from festrules.lab.many.engine import GaveUp
 from festrules.lab.many.schedule import IN_A_ROW, TRIES, WAITING, Games, Schedule
 
 
@@ -58,13 +58,6 @@ def test_what_fails_is_tried_again_and_then_halved_until_one_game_is_left() -> N
         *[(0, 4, True), (4, 5, True), (5, 6, False), (6, 8, True)]
     ]
     assert told[-1] == "Game 5: a mistake; it is given up."
-
-
-def test_what_nobody_was_at_is_given_again_and_nothing_is_said() -> None:
-    told: list[str] = []
-    shop = Shop(set(), {3}, how=How.GONE)
-    assert numbers(played(shop, 8, 4, told.append)) == list(range(8))
-    assert (told, [one.tries for one in shop.given]) == ([], [0, 0, 0])
 
 
 def test_where_everything_fails_it_is_given_up() -> None:
