@@ -45,8 +45,14 @@ async def draw(hall: Hall, running: Running, connection: Connection) -> Shown:
         plays = running.stuck is not None and (connection.seats or running.stuck.kept.over)
         return stuck(why, f"/t/{running.name}/{connection.place}/record" if plays else "")
     eyes = eyes_of(table, connection)
-    if eyes.seat is not None and eyes.hands_over and eyes.seat != connection.open_to:
-        return curtain(table, eyes.seat)
+    if eyes.seat is None or not eyes.hands_over or eyes.seat == connection.open_to:
+        return await _seen(hall, running, table, eyes)
+    seen = await _seen(hall, running, table, replace(eyes, seat=None))
+    return curtain(seen, table.course.game.seats[eyes.seat])
+
+
+async def _seen(hall: Hall, running: Running, table: Table, eyes: Eyes) -> Shown:
+    """A table through somebody's eyes: drawn once for all pages that show the same."""
     present, watching = running.present, running.watching
     async with running.drawing:
         kept = running.drawn.get(eyes)

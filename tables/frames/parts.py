@@ -1,7 +1,7 @@
 """All parts of a page for those who look at it: nothing in them is made from what they may not know."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from festrules.grammar.markup import Content, Markup, tag
@@ -86,19 +86,17 @@ def _since(course: Course, seat: int | None) -> State | None:
     return next((step.before for step in reversed(course.steps) if seat in (None, step.seat)), None)
 
 
-def curtain(table: Table, coming: int) -> Shown:
-    """Nothing of the game: who is to sit down at a screen that several share."""
-    name = table.course.game.seats[coming]
-    empty = ("table", "seats", "moment", "tools", "end", "news", "log", "sheet", "manage")
-    found: Parts = {name: tag("div") for name in empty}
-    found["question"] = tag(
+def curtain(seen: Shown, coming: str) -> Shown:
+    """What everybody may see of a table, and who is to sit down at a screen that several share."""
+    asks = tag(
         "div",
-        tag("p", f"Pass the screen to {name}. Go on when nobody else looks.", class_="prompt"),
-        tag("button", f"I am {name}", type="button", data_do="here", data_key="here", class_="main"),
+        tag("p", f"Pass the screen to {coming}. Go on when nobody else looks.", class_="prompt"),
+        tag("p", "Until then it shows what everybody may see.", class_="aside"),
+        tag("button", f"I am {coming}", type="button", data_do="here", data_key="here", class_="main"),
         class_="asked curtain",
         data_at="curtain",
     )
-    return Shown(found)
+    return replace(seen, parts={**seen.parts, "question": asks, "tools": tag("div", class_="tools")})
 
 
 def stuck(why: str, record: str) -> Shown:

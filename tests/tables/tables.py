@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from random import Random
 
+from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.library import load
 from festrules.interpreter.record.make import header_of
@@ -48,6 +49,13 @@ def found_table(store: Store, name: str, games: Games | None = None) -> Table:
     table = found(store, name, games)
     assert isinstance(table, Table), table
     return table
+
+
+def hidden_names(game: Game, state: State, seat: int | None) -> set[str]:
+    """What a seat, or somebody who watches, has no way to know where it lies."""
+    view = game.view(state, seat)
+    seen = {name for place in view.places for name in (*(place.components or ()), *place.known)}
+    return {kind.name for kind in game.machine.world.kinds if kind.copies == 1} - seen
 
 
 @dataclass

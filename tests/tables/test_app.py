@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 from tests.tables.browsing import Page, Server, served, two_at_tic_tac_toe
+from tests.tables.tables import hidden_names
 
 OFFERED = re.compile(r'data-do="choose"[^>]*><span class="label">([^<]*)<')
 
@@ -16,6 +17,11 @@ OFFERED = re.compile(r'data-do="choose"[^>]*><span class="label">([^<]*)<')
 def server() -> Iterator[Server]:
     with served() as found:
         yield found
+
+
+def words(text: str) -> str:
+    """A text without hyphens and capitals."""
+    return text.replace("-", " ").casefold()
 
 
 def going(page: Page) -> str:
@@ -270,17 +276,30 @@ class TestOneScreen:
             page.do("choose", number=page.numbers[0])
             page.until_offered(8)
 
-    def test_behind_it_is_nothing_of_the_game(self, server: Server) -> None:
+    def test_while_it_is_down_the_screen_shows_what_everybody_may_see_and_no_more(
+        self, server: Server
+    ) -> None:
         device = server.device()
         place = device.begin(game="gin", players="2", **{"seat-0": "me", "seat-1": "me"})
-        shown = device.get(place).text
-        assert "Pass the screen to" in shown
-        assert "spades" not in shown
+        table = server.hall.running[place.split("/")[2]].table
+        assert table is not None
+        game, state = table.course.game, table.course.state
+        hidden = [words(name) for name in hidden_names(game, state, None)]
+        (lies_open,) = {card.name for card in game.machine.world.kinds if card.copies == 1} - hidden_names(
+            game, state, None
+        )
+        shown = words(device.get(place).text)
+        assert "pass the screen to" in shown
+        assert words(lies_open) in shown
+        assert len(hidden) == 51
+        assert not [name for name in hidden if name in shown]
         with device.at(place) as page:
             assert page.numbers == []
             page.do("choose", number=0)
+            page.do("hint")
             page.do("here")
             page.until('data-do="choose"')
+            assert any(name in words(page.parts["table"]) for name in hidden)
 
 
 class TestStrangers:

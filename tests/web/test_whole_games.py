@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.tables.serving import Served
-from tests.tables.tables import found_table
+from tests.tables.tables import found_table, hidden_names
 from tests.web.browsers import Person
 
 from festrules.interpreter.engine.state import State
@@ -66,13 +66,6 @@ def test_two_play_a_whole_game_by_clicking(server: Served, browser: Any, game: s
     kept, state = stands(server, re.findall(r"/t/(\w+)/", ann.page.url)[0])
     assert kept.is_over(state)
     assert ann.complaints == bo.complaints == []
-
-
-def hidden_names(game: Game, state: State, seat: int) -> set[str]:
-    """The cards that a seat has no way to know where they lie."""
-    view = game.view(state, seat)
-    seen = {name for place in view.places for name in (*(place.components or ()), *place.known)}
-    return {kind.name for kind in game.machine.world.kinds if kind.copies == 1} - seen
 
 
 def test_no_frame_holds_a_card_that_its_seat_cannot_see(server: Served, browser: Any) -> None:
