@@ -195,6 +195,7 @@ class Server:
         """The line between a page and its table."""
         running, connection = await self._at(socket)
         if running is None or connection is None:
+            await socket.accept()  # a page is told why only over a line that is there
             await socket.close(1008, "no place")
             return
         line = Line(self.hall, running, connection, socket, self.device(socket), self.address(socket))

@@ -13,7 +13,7 @@ from festrules.bots.levels import LEVELS
 from festrules.tables import table as doing
 from festrules.tables import taking_back
 from festrules.tables.advice import advice
-from festrules.tables.asked_for import AT_A_QUESTION, Message, message_of
+from festrules.tables.asked_for import ALIVE, AT_A_QUESTION, Message, message_of
 from festrules.tables.drafts import Impossible
 from festrules.tables.frames.parts import Eyes, Shown, curtain, parts, stuck
 from festrules.tables.frames.people import ALONE
@@ -103,8 +103,9 @@ class Line:
                     await self.socket.close(1008, "That was too much at once.")
                     return
                 message = message_of(text)
-                if message is not None:
+                if message is not None and message.deed != ALIVE:
                     await self._heard(message)
+                await self.socket.send_json({"heard": True})  # a page that is not answered tries another line
         except (WebSocketDisconnect, RuntimeError, KeyError):
             return  # it is gone, or sent what is no text
         finally:

@@ -7,44 +7,94 @@ const told = document.getElementById("told");
 const hold = document.getElementById("hold");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const SLOW = 450; // milliseconds in which something moves
+const PATIENCE = 8000; // milliseconds in which the table hears what is sent; after that the line is as good as lost
+const BRIEF = 2500; // the same where there is reason to doubt it
+const OFTEN = 15000; // milliseconds between two looks at a line over which nothing goes
+const AGAIN = "It is tried again; nothing that was decided is lost.";
 let line = null;
 let pause = 500; // milliseconds before the line is tried again
+let next = null; // when that is
+let doubt = null; // when what was sent should have been heard
 let over = false;
 
 // ---- the line
 
 function connect() {
+  clearTimeout(next);
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  line = new WebSocket(`${scheme}//${location.host}${document.body.dataset.line}`);
-  line.addEventListener("open", () => { pause = 500; lost.hidden = true; });
-  line.addEventListener("message", (event) => heard(JSON.parse(event.data)));
-  line.addEventListener("close", (event) => {
-    if (over) return;
-    lost.hidden = false;
-    if (event.code === 1008) {
-      lost.textContent = "This page has no place at the table any more. Reload it, or open your link again.";
-      return;
-    }
-    lost.textContent = "The line to the table is lost. It is tried again; nothing that was decided is lost.";
-    setTimeout(connect, pause);
-    pause = Math.min(pause * 2, 10000);
+  const mine = new WebSocket(`${scheme}//${location.host}${document.body.dataset.line}`);
+  line = mine;
+  expect(PATIENCE);
+  mine.addEventListener("open", () => { if (mine === line) expect(PATIENCE); });
+  mine.addEventListener("message", (event) => {
+    if (mine !== line) return;
+    clearTimeout(doubt);
+    doubt = null;
+    pause = 500;
+    if (!over) lost.hidden = true;
+    heard(JSON.parse(event.data));
+  });
+  mine.addEventListener("close", (event) => {
+    if (mine !== line || over) return;
+    if (event.code !== 1008) return drop();
+    stop("This page has no place at the table any more. Reload it, or open your link again.");
   });
 }
 
-function send(message) {
-  if (line && line.readyState === WebSocket.OPEN) line.send(JSON.stringify(message));
+// The line is gone, or as good as gone.
+function drop() {
+  const mine = line;
+  line = null;
+  clearTimeout(doubt);
+  doubt = null;
+  mine?.close();
+  lost.hidden = false;
+  lost.textContent = `${navigator.onLine ? "The line to the table is lost." : "This device has no network."} ${AGAIN}`;
+  clearTimeout(next);
+  next = setTimeout(connect, pause);
+  pause = Math.min(pause * 2, 10000);
 }
+
+function stop(text) {
+  over = true;
+  lost.hidden = false;
+  lost.textContent = text;
+}
+
+function expect(patience) {
+  clearTimeout(doubt);
+  doubt = setTimeout(drop, patience);
+}
+
+function post(message, patience) {
+  line.send(JSON.stringify(message));
+  if (doubt === null || patience < PATIENCE) expect(patience);
+}
+
+function send(message) {
+  if (over) return;
+  if (line && line.readyState === WebSocket.OPEN) post(message, PATIENCE);
+  else tell("The line to the table is lost just now, so this was not done.");
+}
+
+// Whether the line still bears anything: where it is quiet, where the network changes, where somebody comes back to the page.
+function check(patience) {
+  if (over) return;
+  if (line === null) { pause = 500; connect(); }
+  else if (line.readyState === WebSocket.OPEN) post({ do: "alive" }, patience);
+}
+
+setInterval(() => { if (line !== null && doubt === null) check(PATIENCE); }, OFTEN);
+addEventListener("online", () => check(BRIEF));
+addEventListener("offline", () => { if (line !== null) check(BRIEF); });
+document.addEventListener("visibilitychange", () => { if (!document.hidden) check(BRIEF); });
 
 function heard(message) {
   if (message.parts) show(message.parts, message.moves || {});
   if (message.told) tell(message.told);
   if (message.link) offer(message.link);
   if (message.go) location.assign(message.go);
-  if (message.gone) {
-    over = true;
-    lost.hidden = false;
-    lost.textContent = message.gone;
-  }
+  if (message.gone) stop(message.gone);
 }
 
 // ---- what is shown

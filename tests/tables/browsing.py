@@ -95,10 +95,12 @@ class Page:
     frames: list[str] = field(default_factory=list)  # all that came, as it came
 
     def wait(self) -> dict[str, Any]:
-        """The next that comes."""
-        text = self.line.receive_text()
-        self.frames.append(text)
-        message: dict[str, Any] = json.loads(text)
+        """The next that comes, besides that something was heard."""
+        message: dict[str, Any] = {"heard": True}
+        while message == {"heard": True}:
+            text = self.line.receive_text()
+            self.frames.append(text)
+            message = json.loads(text)
         self.parts.update(message.get("parts", {}))
         return message
 

@@ -312,6 +312,17 @@ class TestStrangers:
             page.do("choose", number=page.numbers[0])
             page.until("waiting")
 
+    def test_whatever_comes_is_heard_so_that_a_page_knows_that_its_line_is_alive(
+        self, server: Server
+    ) -> None:
+        device = server.device()
+        with device.at(device.begin(game="tic-tac-toe")) as page:
+            for text in ('{"do": "alive"}', "no message", '{"do": "choose", "at": "of another moment"}'):
+                page.line.send_text(text)
+            heard = 0
+            while heard < 3:
+                heard += page.line.receive_json() == {"heard": True}
+
     def test_a_table_is_nothing_to_who_has_no_place_there(self, server: Server) -> None:
         place = server.device().begin(game="tic-tac-toe")
         stranger = server.device()

@@ -9,8 +9,7 @@ from tests.tables.serving import Served
 from tests.tables.tables import found_table, hidden_names
 from tests.web.browsers import Person
 
-from festrules.interpreter.engine.state import State
-from festrules.interpreter.game import Game
+from festrules.tables.course import Course
 from festrules.tables.store.store import Store
 
 RULEBOOKS = ("climbers", "festo", "banner", "fireworks", "festival")
@@ -18,9 +17,9 @@ OTHERS = ("gin", "othello", "yacht", "connect-four")
 CLICKS = 900
 
 
-def two_at(server: Served, browser: Any, game: str) -> tuple[Person, Person]:
-    """A table that one sets up, and the other comes to by link."""
-    address = f"http://127.0.0.1:{server.port}"
+def two_at(server: Served, browser: Any, game: str, *, at: int = 0) -> tuple[Person, Person]:
+    """A table that one sets up, and the other comes to by link; over another port where one leads there."""
+    address = f"http://127.0.0.1:{at or server.port}"
     ann, bo = Person.of(browser), Person.of(browser)
     ann.page.goto(f"{address}/new/{game}")
     if ann.page.locator("#players option[value='2']").count():
@@ -38,14 +37,13 @@ def two_at(server: Served, browser: Any, game: str) -> tuple[Person, Person]:
     return ann, bo
 
 
-def stands(server: Served, name: str) -> tuple[Game, State]:
+def stands(server: Served, name: str) -> Course:
     """How a table stands, as it is kept."""
     store = Store(server.file)
     try:
-        table = found_table(store, name)
+        return found_table(store, name).course
     finally:
         store.close()
-    return table.course.game, table.course.state
 
 
 @pytest.mark.parametrize("game", [*RULEBOOKS, *OTHERS])
@@ -63,24 +61,23 @@ def test_two_play_a_whole_game_by_clicking(server: Served, browser: Any, game: s
             ann.page.wait_for_timeout(100)
     assert ann.is_over
     assert bo.is_over
-    kept, state = stands(server, re.findall(r"/t/(\w+)/", ann.page.url)[0])
-    assert kept.is_over(state)
+    assert stands(server, re.findall(r"/t/(\w+)/", ann.page.url)[0]).is_over
     assert ann.complaints == bo.complaints == []
 
 
 def test_no_frame_holds_a_card_that_its_seat_cannot_see(server: Served, browser: Any) -> None:
     ann, bo = two_at(server, browser, "gin")
     name, chance = re.findall(r"/t/(\w+)/", ann.page.url)[0], Random(5)
-    game, dealt = stands(server, name)
-    never = [hidden_names(game, dealt, seat) for seat in (0, 1)]
+    dealt = stands(server, name)
+    never = [hidden_names(dealt.game, dealt.state, seat) for seat in (0, 1)]
     assert all(len(names) > 30 for names in never)
     first = [ann.page.content(), bo.page.content()]
     sent = [0, 0]  # so many frames are of the first deal: what lay open at its end is told, and hidden again
     for _ in range(60):
         for one in (ann, bo):
             one.choose(chance)
-        _, state = stands(server, name)
-        hidden = [hidden_names(game, state, seat) for seat in (0, 1)]
+        state = stands(server, name).state
+        hidden = [hidden_names(dealt.game, state, seat) for seat in (0, 1)]
         if any(now - before for now, before in zip(hidden, never, strict=True)):
             break
         never = hidden
