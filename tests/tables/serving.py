@@ -16,19 +16,14 @@ class Served:
     port: int = 0
     process: Any = None
 
+    def command(self) -> list[str]:
+        """How it is begun."""
+        serve = [sys.executable, "-m", "festrules", "serve"]
+        return [*serve, "--port", str(self.port), "--keep", str(self.file)]
+
     def begin(self) -> str:
         """Its address."""
-        command = [
-            sys.executable,
-            "-m",
-            "festrules",
-            "serve",
-            "--port",
-            str(self.port),
-            "--keep",
-            str(self.file),
-        ]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(self.command(), stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
         assert found is not None, line

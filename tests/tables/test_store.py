@@ -9,7 +9,7 @@ import pytest
 from tests.tables.tables import NOW, table_of
 
 from festrules.tables.links import new_word
-from festrules.tables.store.rows import Place
+from festrules.tables.store.rows import Place, StoreFull, Written
 from festrules.tables.store.store import NoStore, Store
 
 
@@ -62,6 +62,17 @@ def test_with_a_table_goes_all_that_is_its_own(store: Store, tmp_path: Path) -> 
     store.close()
     assert b"Somebody" not in everything_in(tmp_path)
     assert b"tic-tac-toe" not in everything_in(tmp_path)
+
+
+def test_where_there_is_no_room_nothing_of_it_is_kept_and_all_else_is(store: Store) -> None:
+    store._connection.execute("PRAGMA max_page_count = 1")  # as many as there are
+    with pytest.raises(StoreFull, match="full"):
+        store.write(Written("table", 0, ("one\n", "x" * 10_000), NOW))
+    assert store.lines("table") == []
+    assert store.kept("table") is not None
+    store._connection.execute("PRAGMA max_page_count = 100000")
+    store.write(Written("table", 0, ("one\n", "x" * 10_000), NOW))
+    assert len(store.lines("table")) == 2
 
 
 def test_old_tables_go_and_others_stay(store: Store) -> None:
