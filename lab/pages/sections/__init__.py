@@ -1,0 +1,1 @@
+"""What a study says about each question: pictures, their numbers, and a sentence for each."""

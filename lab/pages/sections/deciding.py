@@ -1,0 +1,149 @@
+"""How much there is to choose, how much hangs on it, when in a game, and who decides without a chance of their own."""
+
+from collections.abc import Iterator, Sequence
+
+from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.plots.curves import curves
+from festrules.lab.pages.plots.dots import dots
+from festrules.lab.pages.plots.rows import At, Axis
+from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
+from festrules.lab.pages.wording import (
+    BOUNDS,
+    FINE_SHARE,
+    NUMBER,
+    OF_A_WIN,
+    SHARE,
+    Unit,
+    brief,
+    cells,
+    dot,
+    told,
+)
+from festrules.lab.studies.measures.choices import ChoiceFigures
+from festrules.lab.studies.measures.estimates import Estimate
+
+PRECISE = Unit(100, 1, " % of a win")
+
+
+def deciding(shown: Sequence[Shown]) -> Section | None:
+    """All of it."""
+    found = equals(shown)
+    pictures = tuple(picture for one in found for picture in _of(one, several(found)))
+    return Section("decisions", "How much decisions matter", pictures) if pictures else None
+
+
+def _of(one: Equals, many: bool) -> Iterator[Picture]:
+    found = one.best.figures.choices
+    if found.all.moments:
+        yield _branching(one, found, many)
+    if found.all.agency is not None:
+        yield _stakes(one, found, many)
+        yield _kinds(one, found, many)
+    if one.best.figures.kingmakers is not None:
+        yield _kingmakers(one, many)
+
+
+def _branching(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
+    rows = []
+    for level in one.levels:
+        rows += _over_time(level.figures.choices, "options", NUMBER, level.level, "choices")
+    forced = "" if found.forced is None else f" {SHARE.of(found.forced.value)} of all decisions are forced."
+    options = told(found.all.options, NUMBER, "choices")
+    says = f"With {one.best.level}, a choice is among {options}.{forced}"
+    lines: list[tuple[Cell, ...]] = []
+    for level in one.levels:
+        each = level.figures.choices
+        lines.append(("options of a choice", level.level, *cells(each.all.options, NUMBER)))
+        lines.append(("options of a decision", level.level, *cells(each.branching, NUMBER)))
+        lines.append(("forced decisions", level.level, *cells(each.forced, FINE_SHARE)))
+    return Picture(
+        one.name("branching"),
+        one.title("How many options there are", many),
+        says,
+        curves(rows, Axis("part of the game", ".0%", 0, 1), Axis("options of a choice")),
+        Table(("what", "played by", *BOUNDS), tuple(lines), 2),
+        entries=("branching",),
+    )
+
+
+def _over_time(found: ChoiceFigures, field: str, unit: Unit, series: str, of: str) -> list[At]:
+    rows = []
+    for at, stakes in enumerate(found.over_time):
+        estimate: Estimate | None = getattr(stakes, field)
+        if estimate is not None:
+            time = (at + 0.5) / len(found.over_time)
+            row = dot("", estimate, unit, series, of)
+            rows.append(
+                At(time, row.value, row.low, row.high, f"after {SHARE.of(time)}: {row.told}", series, row.n)
+            )
+    return rows
+
+
+def _stakes(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
+    rows = _over_time(found, "agency", OF_A_WIN, "", "choices")
+    says = ""
+    if found.all.agency is not None:
+        says = f"With {one.best.level}, the best option is worth {brief(found.all.agency, PRECISE)} more than the mean."
+    if found.all.alike is not None:
+        says += f" In {SHARE.of(found.all.alike.value)} of all choices, the options are all the same."
+    lines: list[tuple[Cell, ...]] = [
+        ("best above the mean", *cells(found.all.agency, PRECISE)),
+        ("best above the worst", *cells(found.all.spread, PRECISE)),
+        ("given away", *cells(found.all.lost, PRECISE)),
+        ("choices that make no difference", *cells(found.all.alike, FINE_SHARE)),
+    ]
+    lines += [
+        (
+            f"best above the mean, after {SHARE.of((at + 0.5) / len(found.over_time))}",
+            *cells(each.agency, PRECISE),
+        )
+        for at, each in enumerate(found.over_time)
+    ]
+    return Picture(
+        one.name("stakes"),
+        one.title("How much hangs on a choice", many),
+        says,
+        curves(rows, Axis("part of the game", ".0%", 0, 1), Axis("best above the mean", "+.0%"), fair=0.0),
+        Table(("what", *BOUNDS), tuple(lines)),
+        entries=("agency",),
+    )
+
+
+def _kinds(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
+    known = [
+        (kind.name, kind.stakes.agency, kind.stakes) for kind in found.kinds if kind.stakes.agency is not None
+    ]
+    known.sort(key=lambda kind: -kind[1].value)
+    rows = [dot(name, agency, PRECISE, of="choices") for name, agency, _ in known]
+    says = f"Most hangs on {known[0][0]}: {brief(known[0][1], PRECISE)}." if known else ""
+    lines = tuple(
+        (name, f"{stakes.moments:,}", *cells(agency, PRECISE), *cells(stakes.alike, SHARE)[:1])
+        for name, agency, stakes in known
+    )
+    return Picture(
+        one.name("questions"),
+        one.title("Which choices matter", many),
+        says,
+        dots(rows, Axis("best above the mean", "+.0%"), fair=0.0, fair_text="nothing"),
+        Table(("choice", "how many", *BOUNDS, "make no difference"), lines),
+        entries=("agency",),
+    )
+
+
+def _kingmakers(one: Equals, many: bool) -> Picture:
+    found = one.best.figures.kingmakers
+    assert found is not None
+    named = (
+        ("decisions by who cannot win", found.out, "decisions"),
+        ("of these, deciding between others", found.decisive, "decisions"),
+        ("games in which that happens", found.games, "games"),
+    )
+    rows = [dot(name, estimate, FINE_SHARE, of=of) for name, estimate, of in named if estimate is not None]
+    says = f"In {told(found.games, SHARE)}, somebody without a chance decides who of the others wins."
+    table = Table(
+        ("what", *BOUNDS), tuple((name, *cells(estimate, FINE_SHARE)) for name, estimate, _ in named)
+    )
+    title = one.title("Kingmakers", many)
+    return Picture(
+        one.name("kingmakers"), title, says, dots(rows, Axis("share", ".0%")), table, entries=("kingmakers",)
+    )

@@ -1,0 +1,81 @@
+"""Numbers with their bounds, in words, in cells of tables and as dots."""
+
+from dataclasses import dataclass
+from math import isfinite
+from typing import Final
+
+from festrules.lab.pages.parts import Cell
+from festrules.lab.pages.plots.rows import Dot
+from festrules.lab.studies.measures.estimates import Estimate
+
+MINUS: Final = "−"  # noqa: RUF001 - the sign, which is as wide as a plus
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """In what a number is told."""
+
+    scale: float = 1.0
+    digits: int = 1
+    after: str = ""
+    signed: bool = False
+
+    def of(self, value: float) -> str:
+        """A number in it."""
+        return f"{self.bare(value)}{self.after}"
+
+    def bare(self, value: float) -> str:
+        """The same without what stands behind."""
+        if not isfinite(value):
+            return "unknown"
+        sign = "+" if self.signed else ""
+        found = f"{self.scale * value:{sign}.{self.digits}f}"
+        return found.replace("-", MINUS) if float(found) else found.lstrip("+-")
+
+
+SHARE: Final = Unit(100, 0, " %")
+FINE_SHARE: Final = Unit(100, 1, " %")
+OF_A_WIN: Final = Unit(100, 1, " % of a win", signed=True)
+NUMBER: Final = Unit()
+DIFFERENCE: Final = Unit(signed=True)
+
+
+def told(one: Estimate | None, unit: Unit, of: str = "games") -> str:
+    """In one line: `54 % (50 to 58 %), 400 games`."""
+    if one is None:
+        return "unknown"
+    return f"{brief(one, unit)}, {one.count:,} {of}"
+
+
+def brief(one: Estimate, unit: Unit) -> str:
+    """The same without how many it is of."""
+    if not (isfinite(one.low) and isfinite(one.high)):
+        return f"{unit.of(one.value)} (too few to say how surely)"
+    return f"{unit.of(one.value)} ({unit.bare(one.low)} to {unit.of(one.high)})"
+
+
+def cells(one: Estimate | None, unit: Unit) -> tuple[Cell, ...]:
+    """In cells: the value, its bounds, and how many it is of."""
+    if one is None:
+        return None, None, None, None
+    return unit.of(one.value), unit.of(one.low), unit.of(one.high), f"{one.count:,}"
+
+
+BOUNDS: Final = ("value", "at least", "at most", "of")
+
+
+def dot(label: str, one: Estimate, unit: Unit, series: str = "", of: str = "games") -> Dot:
+    """As a dot with its interval; where the bounds are not known there is none."""
+    low = one.low if isfinite(one.low) else one.value
+    high = one.high if isfinite(one.high) else one.value
+    return Dot(label, one.value, low, high, told(one, unit, of), series, one.count)
+
+
+def is_clear(one: Estimate, against: float = 0.0) -> bool:
+    """Whether it is surely not that."""
+    return not one.low <= against <= one.high
+
+
+def players_said(players: int) -> str:
+    """How many play."""
+    return "1 player" if players == 1 else f"{players} players"
