@@ -8,9 +8,9 @@ from festrules.bots.searcher import Searcher
 from festrules.bots.solver import Solver
 from festrules.interpreter.compiled.executors.searching import Weighing
 
-USUAL = "medium"
+USUAL, RANDOM = "medium", "random"
 LEVELS: dict[str, Seated] = {
-    "random": Seated(),
+    RANDOM: Seated(),
     "easy": Seated(Searcher("easy", Weighing(), wavering=True), Budget(64)),
     "medium": Seated(Searcher("medium"), Budget(1_000)),
     "hard": Seated(Solver("hard", Searcher("hard")), Budget(20_000)),

@@ -61,6 +61,12 @@ def offered_variants(document: Document) -> tuple[str, ...]:
     return tuple(Header(document).variants)
 
 
+def numbers_played(document: Document, variants: Iterable[str] = ()) -> tuple[int, ...]:
+    """How many may play, the fewest first; variants that there are not are found fault with where they are played."""
+    header = Header(document)
+    return numbers_of(header.game(frozenset(variants) & frozenset(header.variants)).players)
+
+
 def check_offers(document: Document) -> list[Diagnostic]:
     """What is wrong with the numbers of players and the options that a game offers, and its changes."""
     findings = Findings(document)

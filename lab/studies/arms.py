@@ -19,6 +19,11 @@ class Arm:
     games: int
     without: tuple[int, ...] = ()  # things that the first bot never takes where it can take anything else
     appraised: bool = False  # whether somebody looks how each game stands
+    edition: int = 0  # which of the rules that are studied, if there are several
+    watched: bool = (
+        True  # whether anybody looks at decisions; at random games without that are played in bulk
+    )
+    start: int = 0  # the number of its first game, where it goes on with another arm
 
     def as_data(self) -> dict[str, Any]:
         """As plain data."""
@@ -29,6 +34,9 @@ class Arm:
             "games": self.games,
             **({"without": list(self.without)} if self.without else {}),
             **({"appraised": True} if self.appraised else {}),
+            **({"edition": self.edition + 1} if self.edition else {}),
+            **({} if self.watched else {"watched": False}),
+            **({"start": self.start} if self.start else {}),
         }
 
     @classmethod
@@ -41,6 +49,9 @@ class Arm:
             int(said["games"]),
             tuple(map(int, said.get("without", ()))),
             bool(said.get("appraised", False)),
+            int(said.get("edition", 1)) - 1,
+            bool(said.get("watched", True)),
+            int(said.get("start", 0)),
         )
 
 

@@ -77,7 +77,7 @@ class StudiedGame:
     game: int  # its number in the arm
     seed: int  # of the rules' stream
     bots: tuple[int, ...]  # at each seat, by their place in the arm
-    first: int  # the seat that decided first
+    first: int  # the seat that decided first; -1 where nobody watched
     why: str  # as in results of `festrules simulate`
     winners: tuple[int, ...] = ()
     result: str = ""  # where all play together
@@ -85,7 +85,9 @@ class StudiedGame:
     turns: int = 0
     scores: tuple[int, ...] = ()
     parts: tuple[tuple[int, ...], ...] = ()
-    ties: int = 0  # how many comparisons it took to find the winners, beyond the first
+    ties: int = (
+        0  # how many comparisons it took to find the winners, beyond the first; -1 where nobody watched
+    )
     chosen: tuple[int, ...] = ()  # the number of every option taken: the game can be seen again
     moments: tuple[Moment, ...] = ()
 

@@ -1,6 +1,7 @@
 """Games of a study, played and watched. All of a game follows from the rules, the arm, its number and the seeds."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from festrules.bots.engines import fastest
 from festrules.bots.levels import from_record
@@ -8,7 +9,7 @@ from festrules.bots.matches import Match, numbers_of, play
 from festrules.bots.opponents import Opponents, Seated
 from festrules.bots.pairings import sides_of
 from festrules.interpreter.compiled.executors.counters import Counter, counters_of
-from festrules.interpreter.compiled.executors.outcomes import seed_of_game
+from festrules.interpreter.compiled.executors.outcomes import Executor, Outcome, seed_of_game
 from festrules.interpreter.engine.scores import is_together
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
@@ -28,6 +29,7 @@ class Studio:
     game: Game
     seed: int  # of the study
     tries: int  # of whoever appraises
+    agents: Mapping[str, Seated] = field(default_factory=dict)  # bots of somebody's own
     sides: tuple[tuple[int, ...], ...] = field(init=False)
     counters: dict[int, tuple[int, Counter]] = field(init=False)
     appraiser: Appraiser | None = None
@@ -53,7 +55,7 @@ class Studio:
         return _studied(match, number, game, sat, watching)
 
     def _seated(self, arm: Arm, at: int) -> Seated:
-        found = from_record(arm.bots[at])
+        found = self.agents.get(arm.bots[at]) or from_record(arm.bots[at])
         if at or not arm.without:
             return found
         counters = {decision: one for decision, (_, one) in self.counters.items()}
@@ -67,32 +69,51 @@ class Studio:
         return self.appraiser
 
 
+def in_bulk(executor: Executor, seed: int, arm: int, numbers: Sequence[int]) -> Iterator[StudiedGame]:
+    """Games at random of which nobody watches the decisions."""
+    machine = executor.machine
+    batch = executor.play([seed_of_game(seed, number) for number in numbers])
+    for number, outcome in zip(numbers, batch.outcomes, strict=True):
+        found = _ended(machine, outcome, Sitting(number, (0,) * machine.players))
+        yield replace(found, arm=arm, game=number)
+
+
 def sides(machine: Machine) -> tuple[tuple[int, ...], ...]:
     """Who plays against whom: all are one side where they play together."""
     return sides_of(machine.players, len(machine.world.teams), together=is_together(machine))
 
 
 def _studied(match: Match, arm: int, number: int, sat: Sitting, watching: Watching) -> StudiedGame:
-    machine, outcome = match.game.machine, match.outcome
-    seats, parts = range(machine.players), len(machine.parts)
-    points = outcome.points
-    results = tuple(step.text for step in machine.tie_breaks if step.together)
-    return StudiedGame(
+    return replace(
+        _ended(match.game.machine, match.outcome, sat),
         arm=arm,
         game=number,
-        seed=outcome.seed,
-        bots=sat.bots,
         first=match.steps[0].seat if match.steps else 0,
-        why=reason_of(machine, outcome),
-        winners=tuple(seat for seat in seats if outcome.winners >> seat & 1),
-        result=results[outcome.grade] if results and outcome.grade != NOTHING else "",
-        decisions=outcome.decisions,
-        turns=outcome.turns,
-        scores=match.scores,
-        parts=tuple(points[at : at + parts] for at in range(0, len(points), parts)) if parts else (),
         ties=_ties(match),
         chosen=numbers_of(match.steps),
         moments=tuple(watching.moments),
+    )
+
+
+def _ended(machine: Machine, outcome: Outcome, sat: Sitting) -> StudiedGame:
+    """What is known of a game that nobody has watched."""
+    points, parts = outcome.points, len(machine.parts)
+    sheets = tuple(points[at : at + parts] for at in range(0, len(points), parts)) if parts else ()
+    results = tuple(step.text for step in machine.tie_breaks if step.together)
+    return StudiedGame(
+        arm=0,
+        game=sat.deal,
+        seed=outcome.seed,
+        bots=sat.bots,
+        first=-1,
+        why=reason_of(machine, outcome),
+        winners=tuple(seat for seat in range(machine.players) if outcome.winners >> seat & 1),
+        result=results[outcome.grade] if results and outcome.grade != NOTHING else "",
+        decisions=outcome.decisions,
+        turns=outcome.turns,
+        scores=tuple(map(sum, sheets)),
+        parts=sheets,
+        ties=-1,
     )
 
 

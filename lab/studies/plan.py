@@ -1,0 +1,89 @@
+"""What a study plays: its arms one behind the other, and which game has which number.
+
+The first arms are the same whatever comes of them: at each number of players games between equals and games at random,
+then, at one number, bots against others that think half as much. What those games say is most worth taking, or
+least, is put to the test in the arms behind: a bot that never takes it plays against others that may.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from festrules.bots.levels import RANDOM, from_record, told
+from festrules.bots.opponents import Seated
+from festrules.bots.protocol import Budget
+from festrules.lab.studies.arms import Arm, unit_of
+
+STEPS = 3  # of the ladder: bots that think half as much, a quarter, an eighth
+FEWEST_TRIES = 8  # with which a bot thinks at all
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The arms of a study."""
+
+    seed: int
+    appraisal: int  # tries of whoever appraises
+    arms: tuple[Arm, ...]
+
+    @property
+    def games(self) -> int:
+        """How many there are in all."""
+        return sum(arm.games for arm in self.arms)
+
+    def at(self, number: int) -> tuple[int, int]:
+        """The arm to which a game belongs, and its number there."""
+        for at, arm in enumerate(self.arms):
+            if number < arm.games:
+                return at, arm.start + number
+            number -= arm.games
+        raise IndexError(number)
+
+    def start(self, arm: int) -> int:
+        """The number of the first game of an arm."""
+        return sum(one.games for one in self.arms[:arm])
+
+    def with_arms(self, arms: Sequence[Arm]) -> "Plan":
+        """The same with more behind."""
+        return replace(self, arms=(*self.arms, *arms))
+
+
+def first_arms(players: Sequence[int], sides: Sequence[int], bot: str, games: int) -> tuple[Arm, ...]:
+    """The arms that every study has; `sides` says how many there are for each number of players."""
+    equals = [Arm(label(bot), number, (bot,), games, appraised=True) for number in players]
+    chance = [Arm(RANDOM, number, (RANDOM,), games) for number in players if bot != RANDOM]
+    ladder = [_against(players[0], sides[0], *pair, games) for pair in rungs(bot)]
+    return (*equals, *chance, *ladder)
+
+
+def without(arm: Arm, sides: int, thing: int, games: int) -> Arm:
+    """Games as in an arm between equals, in which one of them never takes a thing."""
+    found = _against(arm.players, sides, arm.bots[0], arm.bots[0], games)
+    return replace(found, name=f"{arm.name} without one thing", without=(thing,))
+
+
+def rungs(bot: str) -> Iterator[tuple[str, str]]:
+    """Bots against others that think half as much, down to chance."""
+    seated = from_record(bot)
+    if not seated.thinks:
+        return
+    better, tries = bot, seated.budget.tries
+    for _ in range(STEPS):
+        tries //= 2
+        if tries < FEWEST_TRIES:
+            break
+        worse = told(Seated(seated.bot, Budget(tries)))
+        yield better, worse
+        better = worse
+    yield better, RANDOM
+
+
+def _against(players: int, sides: int, one: str, other: str, games: int) -> Arm:
+    arm = Arm(f"{label(one)} against {label(other)}", players, (one, other), games)
+    unit = unit_of(arm, ((),) * sides)
+    return replace(arm, games=-(-games // unit) * unit)
+
+
+def label(bot: str) -> str:
+    """What a bot is called where there is little room: `medium@100`."""
+    seated = from_record(bot)
+    return f"{seated.bot.name}@{seated.budget.tries}" if seated.thinks else bot
