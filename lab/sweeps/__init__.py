@@ -1,0 +1,1 @@
+"""What a number of the rules does: the same games with other values of it."""
