@@ -30,6 +30,8 @@ SECTIONS: dict[str, dict[str, str]] = {
         "count": "Count everything that can happen in a game.",
         "prove": "Look for what can go wrong in play, and keep a record of it.",
         "simulate": "Play very many games with random players, and sum them up.",
+        "study": "Find out what a rulebook does when good players play it.",
+        "sweep": "Play the same games with other numbers in the rules, and show what changes.",
         "arena": "Let bots play against each other, and show how good they are.",
     },
     "Set up": {

@@ -16,6 +16,7 @@ from festrules.cli.play.terminal import write
 from festrules.cli.record.files import game_of, read_file
 from festrules.cli.render.lines import Line, plain
 from festrules.cli.simulating.about import read_about
+from festrules.cli.studying.head import is_study
 from festrules.interpreter.record.replay import Replayed, replay
 from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import wording_of
@@ -24,8 +25,8 @@ from festrules.interpreter.tabletop.telling.wording import wording_of
 def tell_record(path: Path, name: str | None, at: int | None, mods: tuple[str, ...] = ()) -> ExitCode:
     """The course of the game up to a decision, and how it stood then."""
     if first_line := results_in(path):
-        of = "an arena" if is_arena(first_line) else "a simulation"
-        can_be_read = is_arena(first_line) or read_about(first_line) is not None
+        of = "an arena" if is_arena(first_line) else "a study" if is_study(first_line) else "a simulation"
+        can_be_read = is_arena(first_line) or is_study(first_line) or read_about(first_line) is not None
         games = ": say which with --game N" if can_be_read else ""
         raise click.UsageError(f"{path} has the games of {of}{games}.")
     record = read_file(path)

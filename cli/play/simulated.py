@@ -13,6 +13,8 @@ from festrules.cli.simulating.about import about_of, is_about, read_about
 from festrules.cli.simulating.about import why_not as differences
 from festrules.cli.simulating.by_bots import again
 from festrules.cli.simulating.parquet import about_line, is_parquet, needed
+from festrules.cli.studying.again import studied
+from festrules.cli.studying.head import is_study
 from festrules.grammar.plain_files import read_start, why_not
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
@@ -31,6 +33,8 @@ def opened(
     line = results_in(path)
     if is_arena(line):
         return _kept(fought(path, line, number, name, mods), record)
+    if is_study(line):
+        return _kept(studied(path, number, name, mods), record)
     about = read_about(line)
     if about is None:
         raise click.UsageError(f"{path} has no results of `festrules simulate` that this program can read.")
@@ -61,7 +65,7 @@ def _kept(replayed: Replayed, record: Path | None) -> Replayed:
 
 
 def results_in(path: Path) -> str:
-    """The line about all games, if a file holds results of a simulation or an arena; else nothing."""
+    """The line about all games, if a file holds results of a simulation, an arena or a study; else nothing."""
     if is_parquet(path):
         needed()
         return about_line(path)
@@ -69,4 +73,4 @@ def results_in(path: Path) -> str:
         line = read_start(path, MAX_LINE).partition(b"\n")[0].decode("utf-8", "replace") + "\n"
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be read: {why_not(problem)}.") from problem
-    return line if is_about(line) or is_arena(line) else ""
+    return line if is_about(line) or is_arena(line) or is_study(line) else ""

@@ -27,6 +27,7 @@ OPENS = {
     "cli/record/record_file.py": "a new record, that is not there before",
     "cli/simulating/output.py": "rows that are written, and are there already when they are read",
     "cli/simulating/parquet.py": "the same in another form",
+    "cli/studying/results.py": "through the door, and read line by line",
     "cli/starting/texts.py": "our own texts",
     "cli/starting/write.py": "new files, that are not there before",
     "cli/write_file.py": "a new file beside the old one, or a device",

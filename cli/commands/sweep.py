@@ -1,0 +1,76 @@
+"""`festrules sweep`: what the rules do with other numbers."""
+
+from pathlib import Path
+
+import click
+
+from festrules.cli.engines import with_engine
+from festrules.cli.options import SEED, with_mods
+
+
+@click.command
+@click.argument("name", metavar="NAME")
+@click.option(
+    "--set", "settings", multiple=True, required=True, metavar="NAME=VALUES",
+    help="What is varied: an option, a variant, a number, the count of a component, or a cell of a table.",
+)  # fmt: skip
+@click.option(
+    "--bots", default="random", show_default=True, metavar="BOT", help="Who plays, such as medium@100."
+)
+@click.option(
+    "-n", "games", type=click.IntRange(2), default=1000, show_default=True, metavar="N",
+    help="How many games of each setting at most, for each number of players.",
+)  # fmt: skip
+@click.option(
+    "--tight", type=click.FloatRange(0, 50), default=0.0, metavar="PERCENT",
+    help="Stop where everything is known to so many points of a hundred; usually all games are played.",
+)  # fmt: skip
+@click.option(
+    "--seed",
+    type=SEED,
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="All settings play on the same seeds.",
+)
+@click.option("--players", metavar="2..4", help="How many play; usually the fewest and the most that can.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
+@with_mods
+@with_engine
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html",
+    help="Where the page goes; its data lies beside it.",
+)  # fmt: skip
+@click.option("--resume", is_flag=True, help="Go on with the games that are there.")
+@click.option("--estimate", is_flag=True, help="Only say what it will cost.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
+    help="For people or for programs.",
+)  # fmt: skip
+@click.option("--quiet", is_flag=True, help="Do not tell how far it has come.")
+@click.pass_context
+def command(
+    ctx: click.Context, /, settings: tuple[str, ...], tight: float, form: str, **asked: object
+) -> None:
+    """Play the same games with other numbers in the rules, and show what changes.
+
+    All values of each setting are played with all of the others, on the same seeds. What they come to stands on a
+    page, and its games in a file beside it. Ctrl-C keeps what is done.
+
+    \b
+    festrules sweep NAME --set market-size=3..6                an option, or a number that a definition names
+    festrules sweep NAME --set dish.roast.points=10,14,18      a cell of a table: table, row, column
+    festrules sweep NAME --set salt.count=4..8 --players 2..4  how many there are of a component
+    festrules sweep NAME --set short-game=no,yes               a variant
+    """
+    from festrules.cli.studying.subject import Asked
+    from festrules.cli.studying.sweep import sweep
+
+    found = sweep(Asked(**asked), settings, tight)  # type: ignore[arg-type]
+    if form == "json":
+        from festrules.cli.render.studied.sweep_data import render_json as render
+    else:
+        from festrules.cli.render.studied.sweep_text import render_text as render
+    click.echo(render(found), nl=False)
+    ctx.exit(found.exit_code)

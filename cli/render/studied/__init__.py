@@ -1,0 +1,1 @@
+"""What studies, sweeps and comparisons come to, for people and for programs."""

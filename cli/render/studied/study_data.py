@@ -1,0 +1,20 @@
+"""What a study has found, for programs."""
+
+import json
+from dataclasses import asdict
+
+from festrules.cli.studying.study import Studied
+
+
+def render_json(found: Studied) -> str:
+    """One object on one line."""
+    study = found.study
+    whole = {
+        "version": 1,
+        "stopped": found.played.stopped if found.played is not None else None,
+        "cost": asdict(found.cost) if found.cost is not None else None,
+        "games": study.games,
+        "faults": study.faults,
+        "arms": [one.as_data() for _, one in sorted(study.figures.items())],
+    }
+    return json.dumps(whole, ensure_ascii=False) + "\n"

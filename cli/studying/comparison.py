@@ -1,0 +1,71 @@
+"""From what was asked of `festrules study OLD --against NEW` to what the new edition changes."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+
+from festrules.bots.levels import RANDOM
+from festrules.cli.bot_cache import bots_remember
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.studying.cost import cost, said
+from festrules.cli.studying.editions import AGAINST
+from festrules.cli.studying.head import Head
+from festrules.cli.studying.playing import Played, Playing
+from festrules.cli.studying.subject import Asked, Subject, subject_of
+from festrules.lab.many.progress import Progress
+from festrules.lab.studies.cost import Cost
+from festrules.lab.studies.plan import Plan
+from festrules.lab.sweeps.comparison import Comparison, arms_of_both
+
+
+@dataclass(slots=True)
+class Compared:
+    """What came of it."""
+
+    old: Subject
+    new: Subject
+    comparison: Comparison
+    page: Path
+    played: Played | None = None
+    cost: Cost | None = None  # where that is all that was asked for
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """As for whatever is played."""
+        faults = bool(self.comparison.faults)
+        return ExitCode.FINE if self.played is None else self.played.exit_code(faults=faults)
+
+
+def compare(asked: Asked, against: str) -> Compared:
+    """Plays the games of both editions, or as many as can be."""
+    asked.engine.be_there()
+    bots_remember()
+    old = subject_of(asked)
+    new = subject_of(replace(asked, name=against, mods=(), players=_said(old)))
+    if old.sides != new.sides:
+        raise click.UsageError(
+            f"In {against} others play together than in {asked.name}: games cannot be compared."
+        )
+    bots = tuple(dict.fromkeys((old.bot, RANDOM)))
+    plan = Plan(asked.seed, 0, arms_of_both(old.players, bots, asked.games))
+    found = Compared(old, new, Comparison(plan, old.sides), asked.page("against"))
+    if asked.estimate:
+        found.cost = cost(old.rules, plan, 0)
+        return found
+    playing = Playing(
+        found.comparison,
+        Head(old.header, plan, {AGAINST: against}),
+        (old.rules, new.rules),
+        old.sides,
+        asked.engine,
+        Progress(plan.games, asked.quiet),
+        lambda now, done: said(cost(old.rules, now, done), asked.engine),
+    )
+    found.played = playing.play(found.page.with_suffix(".jsonl"), resume=asked.resume)
+    return found
+
+
+def _said(old: Subject) -> str:
+    """The same numbers of players."""
+    return ",".join(map(str, old.players))

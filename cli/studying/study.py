@@ -1,0 +1,66 @@
+"""From what was asked of `festrules study` to all that its games say, however far it came."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from festrules.cli.bot_cache import bots_remember
+from festrules.cli.exit_codes import ExitCode
+from festrules.cli.studying.cost import cost, said
+from festrules.cli.studying.head import Head
+from festrules.cli.studying.playing import Played, Playing
+from festrules.cli.studying.subject import Asked, Subject, subject_of
+from festrules.lab.many.progress import Progress
+from festrules.lab.studies.about import study_about
+from festrules.lab.studies.cost import Cost
+from festrules.lab.studies.plan import Plan, first_arms
+from festrules.lab.studies.study import Study
+
+TESTED = 4  # things that are put to the test
+APPRAISAL = 64  # tries of whoever looks how a game stands
+
+
+@dataclass(slots=True)
+class Studied:
+    """What came of it."""
+
+    subject: Subject
+    study: Study
+    page: Path
+    played: Played | None = None
+    cost: Cost | None = None  # where that is all that was asked for
+
+    @property
+    def data(self) -> Path:
+        """The games."""
+        return self.page.with_suffix(".jsonl")
+
+    @property
+    def exit_code(self) -> ExitCode:
+        """As for whatever is played."""
+        return ExitCode.FINE if self.played is None else self.played.exit_code(faults=bool(self.study.faults))
+
+
+def study(asked: Asked, appraisal: int = APPRAISAL, tested: int = TESTED) -> Studied:
+    """Plays all games, or as many as can be."""
+    asked.engine.be_there()
+    bots_remember()
+    subject = subject_of(asked)
+    many = [len(subject.sides[number]) for number in subject.players]
+    plan = Plan(asked.seed, appraisal, first_arms(subject.players, many, subject.bot, asked.games))
+    abouts = {number: study_about(game, appraisal) for number, game in subject.games.items()}
+    found = Studied(subject, Study(plan, abouts, tested), asked.page("study"))
+    if asked.estimate:
+        found.cost = cost(subject.rules, plan, 0)
+        return found
+    playing = Playing(
+        found.study,
+        Head(subject.header, plan, {"study": {"tested": tested}}),
+        (subject.rules,),
+        subject.sides,
+        asked.engine,
+        Progress(plan.games, asked.quiet),
+        lambda now, done: said(cost(subject.rules, now, done), asked.engine),
+    )
+    found.played = playing.play(found.data, resume=asked.resume)
+    found.study.finish()
+    return found
