@@ -68,8 +68,7 @@ def config(look: str) -> dict[str, Any]:
             "interval": {"strokeWidth": 2, "opacity": 0.75},
             "fair": {"stroke": ink["fair"], "color": ink["fair"], "strokeWidth": 1.5, "strokeDash": [4, 3]},
             "fair-text": {"fill": ink["faint"], "fontSize": 11, "fontStyle": "italic"},
-            "sample": {"stroke": ink["faint"], "strokeWidth": 0.8, "opacity": 0.35},
-            "quiet": {"fill": ink["faint"], "stroke": ink["faint"], "opacity": 0.55},
-            "connecting": {"stroke": ink["faint"], "strokeWidth": 2, "opacity": 0.5},
+            "sample": {"stroke": ink["faint"], "color": ink["faint"], "strokeWidth": 0.8, "opacity": 0.35},
+            "connecting": {"stroke": ink["faint"], "color": ink["faint"], "strokeWidth": 2, "opacity": 0.5},
         },
     }

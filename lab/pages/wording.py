@@ -18,11 +18,12 @@ class Unit:
     scale: float = 1.0
     digits: int = 1
     after: str = ""
+    more: str = ""  # what stands behind once, where several numbers are told
     signed: bool = False
 
     def of(self, value: float) -> str:
         """A number in it."""
-        return f"{self.bare(value)}{self.after}"
+        return f"{self.bare(value)}{self.after if isfinite(value) else ''}"
 
     def bare(self, value: float) -> str:
         """The same without what stands behind."""
@@ -35,7 +36,7 @@ class Unit:
 
 SHARE: Final = Unit(100, 0, " %")
 FINE_SHARE: Final = Unit(100, 1, " %")
-OF_A_WIN: Final = Unit(100, 1, " % of a win", signed=True)
+OF_A_WIN: Final = Unit(100, 1, " %", " of a win", signed=True)
 NUMBER: Final = Unit()
 DIFFERENCE: Final = Unit(signed=True)
 
@@ -50,8 +51,8 @@ def told(one: Estimate | None, unit: Unit, of: str = "games") -> str:
 def brief(one: Estimate, unit: Unit) -> str:
     """The same without how many it is of."""
     if not (isfinite(one.low) and isfinite(one.high)):
-        return f"{unit.of(one.value)} (too few to say how surely)"
-    return f"{unit.of(one.value)} ({unit.bare(one.low)} to {unit.of(one.high)})"
+        return f"{unit.of(one.value)}{unit.more} (too few to say how surely)"
+    return f"{unit.of(one.value)}{unit.more} ({unit.bare(one.low)} to {unit.of(one.high)})"
 
 
 def cells(one: Estimate | None, unit: Unit) -> tuple[Cell, ...]:

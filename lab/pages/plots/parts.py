@@ -33,7 +33,7 @@ def number(field: str, axis: Axis, *, zero: bool = False, **more: Any) -> Spec:
     if axis.low is not None and axis.high is not None:
         scale |= {"domain": [axis.low, axis.high], "nice": False}
     told: Spec = {"title": axis.title or None, "tickCount": 5}
-    told["format"] = axis.format or ",~g"
+    told["format"] = axis.format or ",~f"
     return {"field": field, "type": "quantitative", "scale": scale, "axis": told | more}
 
 

@@ -8,8 +8,8 @@ from festrules.lab.pages.plots.curves import curves, fan
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import At, Axis, Band, Bar, Dot, Sample
 from festrules.lab.pages.plots.spread import spread
-from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
-from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, NUMBER, SHARE, Unit, brief, cells, dot, told
+from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
+from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, NUMBER, SHARE, Unit, brief, cells, dot
 from festrules.lab.studies.measures.course import CourseFigures
 from festrules.lab.studies.measures.curves import CurveFigures
 from festrules.lab.studies.measures.estimates import Estimate
@@ -29,7 +29,7 @@ BACK: Final = (
 def course(shown: Sequence[Shown]) -> Section | None:
     """All of it."""
     found = equals(shown)
-    pictures = tuple(picture for one in found for picture in _of(one, several(found)))
+    pictures = side_by_side(_of(one, several(found)) for one in found)
     if not pictures:
         return None
     says = (
@@ -141,7 +141,9 @@ def _changes(one: Equals, known: Sequence[tuple[str, CourseFigures]], many: bool
         lines.append((name, "settled in the first half", *cells(found.settled_early, FINE_SHARE)))
         lines.append((name, "settled in the last tenth", *cells(found.settled_late, FINE_SHARE)))
     name, found = known[0]
-    says = f"With {one.best.level}, the lead changes {told(found.lead_changes, NUMBER)}, {name}."
+    says = f"With {one.best.level}, {name}:"
+    if found.lead_changes is not None:
+        says += f" the lead changes {brief(found.lead_changes, NUMBER)} times in a game."
     if found.settled is not None:
         says += f" Games are settled after {brief(found.settled, SHARE)} of their length."
     return Picture(
@@ -162,7 +164,9 @@ def _comebacks(one: Equals, known: Sequence[tuple[str, CourseFigures]], many: bo
             if estimate is not None:
                 rows.append(dot(label, estimate, FINE_SHARE, name))
     name, found = known[0]
-    says = f"Of winners, {told(found.last_late, SHARE)} were last at three quarters of the game, {name}."
+    says = f"With {one.best.level}, nobody has won alone."
+    if found.last_late is not None:
+        says = f"Of winners, {brief(found.last_late, SHARE)} were last at three quarters of the game, {name}."
     lines = tuple(
         (label, name, *cells(getattr(found, field), FINE_SHARE))
         for label, field in BACK

@@ -1,12 +1,13 @@
 """How much there is to choose, how much hangs on it, when in a game, and who decides without a chance of their own."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from festrules.lab.pages.parts import Cell, Picture, Section, Table
 from festrules.lab.pages.plots.curves import curves
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import At, Axis
-from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
+from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
 from festrules.lab.pages.wording import (
     BOUNDS,
     FINE_SHARE,
@@ -17,18 +18,17 @@ from festrules.lab.pages.wording import (
     brief,
     cells,
     dot,
-    told,
 )
 from festrules.lab.studies.measures.choices import ChoiceFigures
 from festrules.lab.studies.measures.estimates import Estimate
 
-PRECISE = Unit(100, 1, " % of a win")
+PRECISE: Final = Unit(100, 1, " %", " of a win")
 
 
 def deciding(shown: Sequence[Shown]) -> Section | None:
     """All of it."""
     found = equals(shown)
-    pictures = tuple(picture for one in found for picture in _of(one, several(found)))
+    pictures = side_by_side(_of(one, several(found)) for one in found)
     return Section("decisions", "How much decisions matter", pictures) if pictures else None
 
 
@@ -48,8 +48,8 @@ def _branching(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
     for level in one.levels:
         rows += _over_time(level.figures.choices, "options", NUMBER, level.level, "choices")
     forced = "" if found.forced is None else f" {SHARE.of(found.forced.value)} of all decisions are forced."
-    options = told(found.all.options, NUMBER, "choices")
-    says = f"With {one.best.level}, a choice is among {options}.{forced}"
+    options = "" if found.all.options is None else brief(found.all.options, NUMBER)
+    says = f"With {one.best.level}, a choice is among {options} options.{forced}"
     lines: list[tuple[Cell, ...]] = []
     for level in one.levels:
         each = level.figures.choices
@@ -111,7 +111,9 @@ def _stakes(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
 
 def _kinds(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
     known = [
-        (kind.name, kind.stakes.agency, kind.stakes) for kind in found.kinds if kind.stakes.agency is not None
+        (one.best.question(kind.decision), kind.stakes.agency, kind.stakes)
+        for kind in found.kinds
+        if kind.stakes.agency is not None
     ]
     known.sort(key=lambda kind: -kind[1].value)
     rows = [dot(name, agency, PRECISE, of="choices") for name, agency, _ in known]
@@ -139,7 +141,11 @@ def _kingmakers(one: Equals, many: bool) -> Picture:
         ("games in which that happens", found.games, "games"),
     )
     rows = [dot(name, estimate, FINE_SHARE, of=of) for name, estimate, of in named if estimate is not None]
-    says = f"In {told(found.games, SHARE)}, somebody without a chance decides who of the others wins."
+    says = (
+        ""
+        if found.games is None
+        else f"In {brief(found.games, SHARE)} of games, somebody without a chance decides who wins."
+    )
     table = Table(
         ("what", *BOUNDS), tuple((name, *cells(estimate, FINE_SHARE)) for name, estimate, _ in named)
     )

@@ -9,7 +9,7 @@ from festrules.lab.pages.plots.bars import bars
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis, Bar
 from festrules.lab.pages.plots.spread import spread
-from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
+from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
 from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, NUMBER, SHARE, brief, cells, dot
 from festrules.lab.studies.measures.spreading import Spreading
 
@@ -19,14 +19,14 @@ MEDIAN: Final = 50
 def lengths(shown: Sequence[Shown]) -> Section | None:
     """How long games are, and why they end."""
     found = equals(shown)
-    pictures = tuple(picture for one in found for picture in _of(one, several(found)))
+    pictures = side_by_side(_of(one, several(found)) for one in found)
     return Section("length", "How long games are", pictures) if pictures else None
 
 
 def ties(shown: Sequence[Shown]) -> Section | None:
     """What decided who won, where games were compared."""
     found = equals(shown)
-    pictures = tuple(picture for one in found for picture in _steps(one, several(found)))
+    pictures = side_by_side(_steps(one, several(found)) for one in found)
     return Section("ties", "What decides who wins", pictures) if pictures else None
 
 
@@ -106,7 +106,11 @@ def _ends(one: Equals, many: bool) -> Picture:
         for level in one.levels
         for end in level.figures.endings.ends
     ]
-    says = f"With {one.best.level}, {rows[0].label}: {rows[0].told}." if rows else "No game has ended."
+    says = (
+        f"With {one.best.level}, most often: {rows[0].label}, {rows[0].told}."
+        if rows
+        else "No game has ended."
+    )
     faults = (
         f" In {best.faults:,} games the rules were at fault; these are left out elsewhere."
         if best.faults

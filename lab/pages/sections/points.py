@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from festrules.lab.pages.parts import Cell, Picture, Section, Table
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis
-from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
+from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
 from festrules.lab.pages.wording import BOUNDS, DIFFERENCE, NUMBER, brief, cells, dot, is_clear
 from festrules.lab.studies.measures.parts import PartFigures
 
@@ -13,7 +13,7 @@ from festrules.lab.studies.measures.parts import PartFigures
 def points(shown: Sequence[Shown]) -> Section | None:
     """All of it."""
     found = equals(shown)
-    pictures = tuple(picture for one in found for picture in _of(one, several(found)))
+    pictures = side_by_side(_of(one, several(found)) for one in found)
     return Section("points", "What points are made of", pictures) if pictures else None
 
 

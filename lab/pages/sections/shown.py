@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from festrules.lab.pages.parts import Picture
 from festrules.lab.pages.wording import players_said
 from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.arms import Arm
@@ -24,6 +25,19 @@ class Shown:
     def level(self) -> str:
         """Who played, as the page calls it."""
         return self.arm.name
+
+    def question(self, place: int) -> str:
+        """What the rules ask, by its place among the questions."""
+        one = self.about.wordings[place]
+        return f"{one.name}, {one.within}" if one.within else one.name
+
+    def thing(self, number: int) -> str:
+        """What can be taken, and where."""
+        for place, one in enumerate(self.about.wordings):
+            if one.first <= number <= one.first + len(one.texts):
+                text = (*one.texts, one.beside)[number - one.first]
+                return f"{text or 'nothing'} ({self.question(place)})"
+        raise LookupError(number)
 
     @property
     def among_equals(self) -> bool:
@@ -69,6 +83,17 @@ def duels(shown: Iterable[Shown], *, restricted: bool) -> Iterator[Shown]:
     for one in shown:
         if not one.among_equals and bool(one.arm.without) == restricted:
             yield one
+
+
+def side_by_side(found: Iterable[Iterable[Picture]]) -> tuple[Picture, ...]:
+    """Pictures of several numbers of players: those of one kind stand beside each other."""
+    every = [picture for pictures in found for picture in pictures]
+    kinds = list(dict.fromkeys(_kind(picture) for picture in every))
+    return tuple(sorted(every, key=lambda picture: kinds.index(_kind(picture))))
+
+
+def _kind(picture: Picture) -> str:
+    return picture.name.rpartition("-")[0]
 
 
 def several(found: Sequence[Equals]) -> bool:

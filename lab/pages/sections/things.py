@@ -97,7 +97,7 @@ def _telling(level: str, order: Sequence[tuple[Thing, Estimate, Estimate, bool]]
 
 
 def _name(thing: Thing) -> str:
-    return f"{thing[1].text or 'nothing'} ({thing[0].name})"
+    return f"{thing[1].text or 'nothing'} ({thing[0].name.replace(' (', ', ').removesuffix(')')})"
 
 
 def _table(one: Equals) -> Table:
@@ -128,7 +128,7 @@ def _restricted(shown: Sequence[Shown]) -> Picture | None:
         found = one.figures.duels
         if found is None or found.edge is None:
             continue
-        names = ", ".join(_called(one, thing) for thing in one.arm.without)
+        names = ", ".join(map(one.thing, one.arm.without))
         label = f"without {names}"
         rows.append(dot(label, found.edge, OF_A_WIN))
         lines.append((label, one.level, *cells(found.edge, OF_A_WIN)))
@@ -153,8 +153,3 @@ def _restricted(shown: Sequence[Shown]) -> Picture | None:
         "where it can take anything else.",
         wide=True,
     )
-
-
-def _called(one: Shown, thing: int) -> str:
-    wording, text = one.about.thing(thing)
-    return f"{text or 'nothing'} ({wording.name})"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from festrules.lab.pages.parts import Cell, Picture, Section, Table
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis
-from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
+from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
 from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, SHARE, brief, cells, dot, is_clear
 from festrules.lab.studies.measures.estimates import Estimate
 from festrules.lab.studies.measures.seats import SideFigures
@@ -16,11 +16,11 @@ Named = tuple[str, Estimate]
 def winning(shown: Sequence[Shown]) -> Section | None:
     """All of it."""
     found = equals(shown)
-    pictures = [picture for one in found for picture in _of(one, several(found))]
+    pictures = side_by_side(_of(one, several(found)) for one in found)
     if not pictures:
         return None
     says = "Each dot is a share of all games, with the bounds between which the true share lies in 95 of 100 cases."
-    return Section("who-wins", "Who wins", tuple(pictures), says)
+    return Section("who-wins", "Who wins", pictures, says)
 
 
 def _of(one: Equals, many: bool) -> Iterator[Picture]:
