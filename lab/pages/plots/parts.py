@@ -34,6 +34,8 @@ def number(field: str, axis: Axis, *, zero: bool = False, **more: Any) -> Spec:
         scale |= {"domain": [axis.low, axis.high], "nice": False}
     told: Spec = {"title": axis.title or None, "tickCount": 5}
     told["format"] = axis.format or ",~f"
+    if axis.whole:
+        told["tickMinStep"] = 1
     return {"field": field, "type": "quantitative", "scale": scale, "axis": told | more}
 
 

@@ -15,6 +15,7 @@ class Axis:
     format: str = ""  # as in D3: ".0%"
     low: float | None = None
     high: float | None = None
+    whole: bool = False  # whether there is nothing between whole numbers
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,7 @@ def _changes(one: Equals, known: Sequence[tuple[str, CourseFigures]], many: bool
         one.name("changes"),
         one.title("How often the lead changes", many),
         says,
-        spread(rows, Axis("lead changes in a game")),
+        spread(rows, Axis("lead changes in a game", whole=True)),
         Table(("looked at", "what", *BOUNDS), tuple(line for line in lines if line[2] is not None), 2),
         entries=("lead-changes", "drama"),
     )

@@ -47,7 +47,7 @@ def _of(one: Equals, many: bool) -> Iterator[Picture]:
             one.name("lengths"),
             one.title("Decisions in a game", many),
             says,
-            spread(_bars(known), Axis("decisions")),
+            spread(_bars(known), Axis("decisions", whole=True)),
             _quantiles(one),
             entries=("length",),
         )
