@@ -40,10 +40,10 @@ serve: $(PLAY)
 	@$(BIN)/python -m festrules serve
 
 test: $(DEV)
-	@sh scripts/check.sh pytest -n $(JOBS)
+	@sh scripts/check.sh pytest --processes $(JOBS)
 
 slow: $(DEV)
-	@$(BIN)/python -m pytest -m slow -o faulthandler_timeout=7200 -n $(JOBS)
+	@$(BIN)/python -m pytest -m slow -o faulthandler_timeout=7200 --processes $(JOBS)
 
 bench: $(DEV)
 	@sh scripts/extras.sh bench fast
@@ -71,7 +71,7 @@ mutants: $(DEV)
 dist: $(DEV)
 	@rm -rf dist
 	@$(BIN)/python -m build --no-isolation
-	@$(BIN)/python -m pytest -m slow -n $(JOBS) tests/architecture/test_installed.py
+	@$(BIN)/python -m pytest -m slow --processes $(JOBS) tests/architecture/test_installed.py
 
 lint: $(DEV)
 	@sh scripts/check.sh

@@ -1,6 +1,7 @@
 """What holds for all tests."""
 
 import gc
+import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ from hypothesis import settings
 from tests.budget import Budget
 from tests.read_once import read_once
 from tests.ready_processes import no_longer_ready
+from tests.side_by_side import SideBySide
 
 from festrules import LOST_LINKS
 
@@ -55,6 +57,8 @@ settings.load_profile("festrules")
 def pytest_addoption(parser: pytest.Parser) -> None:
     said = "write what the tests find into their golden files; `git diff` shows what changed"
     parser.addoption("--update-golden", action="store_true", help=said)
+    said = "how many processes run tests side by side, where processes can be forked"
+    parser.addoption("--processes", type=int, default=1, metavar="N", help=said)
 
 
 @pytest.fixture
@@ -81,6 +85,8 @@ def ready_processes_end() -> Iterator[None]:
 def pytest_configure(config: pytest.Config) -> None:
     budget = BUDGET if config.option.markexpr == "not slow and not web" else {}
     config.pluginmanager.register(Budget(budget), "budget")
+    if config.option.processes > 1 and "fork" in multiprocessing.get_all_start_methods():
+        config.pluginmanager.register(SideBySide(config.option.processes), "side by side")
     # Many processes begin in a run: what Python has compiled is kept for the next, whatever the environment says.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
