@@ -10,6 +10,7 @@ grammar does not declare yet; all else stands as it was written by hand.
 import re
 import sys
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 from pathlib import Path
 
@@ -46,14 +47,16 @@ def named_terminals() -> frozenset[str]:
 
 def up_to_date(text: str) -> str:
     """A grammar with the alternatives of all templates as they are."""
+    known = {*_TERMINAL.findall(text)}
     for record in templated():
         for word in _words(record.template):
-            if " " in word.text and not re.search(rf"^{word.terminal}(\.\d+)?:", text, re.MULTILINE):
+            if " " in word.text and word.terminal not in known:
                 text = text.replace(_AFTER_WORDS, f"\n{_declared(word)}{_AFTER_WORDS}", 1)
-    known = frozenset(_TERMINAL.findall(text))
+                known.add(word.terminal)
+    lines = text.split("\n")
     for record in templated():
-        text = _with_line(text, record, " ".join(_symbols(record.template, known)))
-    return text
+        _put_line(lines, record, " ".join(_symbols(record.template, known)))
+    return "\n".join(lines)
 
 
 def _words(template: Template) -> Iterator[Word]:
@@ -70,7 +73,7 @@ def _declared(word: Word) -> str:
     return f"{word.terminal}.2: /{pattern}(?![\\w-])/"
 
 
-def _symbols(template: Template, known: frozenset[str]) -> Iterator[str]:
+def _symbols(template: Template, known: AbstractSet[str]) -> Iterator[str]:
     for part in template:
         match part:
             case Maybe():
@@ -81,11 +84,11 @@ def _symbols(template: Template, known: frozenset[str]) -> Iterator[str]:
                 yield part.level or part.token
 
 
-def _with_line(text: str, record: Record, symbols: str) -> str:
-    """A grammar in which a construct has this line."""
+def _put_line(lines: list[str], record: Record, symbols: str) -> None:
+    """Puts the line of a construct where it belongs in a grammar."""
     line = f"{symbols} cites _NL" if record.rule == STATEMENT else symbols
-    lines = text.split("\n")
-    start = next(at for at, one in enumerate(lines) if re.match(rf"[?!]*{record.rule}:", one))
+    first = f"{record.rule}:"
+    start = next(at for at, one in enumerate(lines) if one.lstrip("?!").startswith(first))
     end = next((at for at in range(start, len(lines)) if not lines[at].strip()), len(lines))
     here = next((at for at in range(start, end) if _alias_of(lines[at]) == alias(record)), None)
     if here is None:
@@ -94,7 +97,6 @@ def _with_line(text: str, record: Record, symbols: str) -> str:
         before = re.match(r"[?!]*\w*:?[ \t]*\|?[ \t]*", lines[here])
         assert before
         lines[here] = f"{before[0]}{line} -> {alias(record)}"
-    return "\n".join(lines)
 
 
 def _alias_of(line: str) -> str | None:
