@@ -201,7 +201,8 @@ def test_what_is_known_of_bends_does_not_fit_on_the_disk(tmp_path: Path) -> None
         assert memory.file is None
 
 
-def test_what_is_known_of_bends_may_be_damaged_anywhere(tmp_path: Path) -> None:
+@pytest.mark.parametrize("every", [7, pytest.param(1, marks=pytest.mark.slow)])
+def test_what_is_known_of_bends_may_be_damaged_anywhere(every: int, tmp_path: Path) -> None:
     path = tmp_path / "bends.jsonl"
     about: JsonObject = {"game": {"title": "x"}}
     memory = remember(path, about, [], afresh=True)
@@ -210,7 +211,7 @@ def test_what_is_known_of_bends_may_be_damaged_anywhere(tmp_path: Path) -> None:
     memory.close()
     first, *lines = path.read_bytes().splitlines(keepends=True)
     rest = b"".join(lines)
-    for at in range(len(rest)):
+    for at in range(0, len(rest), every):
         for sign in b'\x00\xff0"{\n':
             path.write_bytes(first + rest[:at] + bytes([sign]) + rest[at + 1 :])
             remember(path, about, [], afresh=False).close()

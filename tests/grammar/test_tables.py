@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 import yaml
 
-from festrules.grammar import yaml_text
+from festrules.grammar import tables, yaml_text
 from festrules.grammar.clauses import read_clauses
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.source import Source, Span
-from festrules.grammar.tables import MAX_ROWS, read_table
+from festrules.grammar.tables import read_table
 from festrules.grammar.tree_to_document.layout import lay_out
 
 LOADERS = [yaml.SafeLoader, *([yaml.CSafeLoader] if hasattr(yaml, "CSafeLoader") else [])]
@@ -104,7 +104,6 @@ def test_rows_and_cells_have_their_places(flow: bool) -> None:
         ("[" * 5000, "FR106", 1, "too deeply"),
         ("- {id: a, <<: {b: 1}}\n", "FR121", 1, "no name for a column"),
         ("- {id: a, ? [a] : b}\n", "FR121", 1, "a name should"),
-        ("".join(f"- id: a{n}\n" for n in range(MAX_ROWS + 1)), "FR106", 1, "rows"),
         ("- id: a\n" + "#" * 1_000_001, "FR106", 1, "characters"),
     ],
 )
@@ -114,6 +113,15 @@ def test_what_no_table_can_have(text: str, code: str, line: int, says: str) -> N
     assert says in found.message
     assert found.span is not None
     assert found.span.line == line
+
+
+def test_a_table_has_so_many_rows_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MAX_ROWS", 20)
+    rows = [f"- id: a{number}\n" for number in range(21)]
+    assert len(read_table(Source("t.yaml", "".join(rows[:20])))) == 20
+    (found,) = refused("".join(rows))
+    assert found.code == "FR106"
+    assert found.message == "this table has 21 rows; at most 20 can be read"
 
 
 def test_several_mistakes_are_several_messages() -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 
-from festrules.interpreter.compiled.executors import loaded_wasm, python, registry, wasm
+from festrules.interpreter.compiled.executors import compiling, loaded_wasm, python, registry, wasm
 from festrules.interpreter.compiled.executors.compiling import compiled
 from festrules.interpreter.compiled.executors.games import add_games
 from festrules.interpreter.compiled.executors.loaded import Failed
@@ -21,11 +21,26 @@ from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Narrowed
 from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
-from festrules.interpreter.machine.machine import DECISIONS, RUNNING, STATUS
+from festrules.interpreter.machine.machine import DECISIONS, RUNNING, STATUS, Machine
 
 NAMES = ("breakthrough-2p-size=3", "goofspiel-3p-size=2", "pig-2p-target=2", "kuhn-poker-3p", "bout-2p")
 SOME = [one for one in SETTINGS if str(one).startswith(NAMES)]
 SEEDS = [seed_of_game(7, number) for number in range(12)]
+ONCE: dict[object, Compiled] = {}
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What becomes of a machine is the same each time, and these few are asked for again and again."""
+    anew = compiling._compile
+
+    def once(machine: Machine, form: str, **how: bool) -> Compiled:
+        key = machine.digest, form, *sorted(how.items())
+        if key not in ONCE:
+            ONCE[key] = anew(machine, form, **how)
+        return ONCE[key]
+
+    monkeypatch.setattr(compiling, "_compile", once)
 
 
 class Kept(dict[tuple[str, str], bytes]):

@@ -49,7 +49,7 @@ def by_seed(seed: int, *, wide: bool = False) -> Machine | None:
 
 @pytest.mark.parametrize("wide", [False, pytest.param(True, marks=pytest.mark.slow)])
 def test_most_are_valid(wide: bool) -> None:
-    assert sum(by_seed(seed, wide=wide) is not None for seed in range(16)) >= 12
+    assert sum(by_seed(seed, wide=wide) is not None for seed in range(8)) >= 6
 
 
 @pytest.mark.parametrize("seed", [4])

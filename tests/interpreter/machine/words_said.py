@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 from festrules.interpreter.machine import expressions as node
@@ -54,6 +55,7 @@ def said(thing: Any) -> Iterator[Said]:
             yield from said(value)
 
 
+@cache
 def _hints(kind: type) -> dict[str, Any]:
     hints = get_type_hints(kind, localns=WRITTEN_LATER)
     return {field.name: hints[field.name] for field in fields(kind)}
