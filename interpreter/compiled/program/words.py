@@ -27,7 +27,7 @@ def narrow(number: Wide) -> int:
 
 
 def pattern(number: Wide) -> Wide:
-    """Of a wide sum, product or shift to the left: its 64 lowest bits."""
+    """Of a wide sum, product or shift to the left: its 64 lowest bits, without a sign."""
     return number & PATTERN
 
 

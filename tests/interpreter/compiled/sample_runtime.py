@@ -46,6 +46,11 @@ def memories(a: int, b: int) -> int:
     return count + number.bit_count() + first_bit(number) + narrow(number & 0xFF) + m[a % 8] + ~a
 
 
+def shifts(a: int, b: int) -> int:
+    number: Wide = a
+    return narrow(pattern(number * LARGE) >> 40) + narrow(pattern(number + b) >> 60)
+
+
 def truths(a: int, b: int) -> int:
     inside = 0 < a < b or not b
     if inside == 1 and (a or b):

@@ -20,7 +20,7 @@ from festrules.interpreter.compiled.program.subset import NotInSubset, library
 from festrules.interpreter.compiled.program.wasm.module import module_bytes
 from festrules.interpreter.compiled.program.words import Limit, RulesFail
 
-NAMES = ("sums", "memories", "truths", "limits", "asks_wider")
+NAMES = ("sums", "memories", "shifts", "truths", "limits", "asks_wider")
 NUMBERS = st.integers(-150, 150)
 
 
