@@ -1,5 +1,6 @@
 """What every part of a picture needs to know of its scene."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from festrules.interpreter.scene.scene import Scene, Seat
@@ -43,6 +44,14 @@ class Look:
         if thing.owner is None or {ink_of_seat(seat) for seat in self.scene.seats} <= BLACK_AND_WHITE:
             return DISC
         return self.seats[thing.owner].number % SHAPES
+
+    def has_buttons(self, lying: Iterable[Lying]) -> bool:
+        """Whether any of what lies somewhere, or on that, is a button by itself."""
+        for one in lying:
+            upon = [other for place in self.on.get(one.thing or "", ()) for other in place.lying]
+            if self.marked.any_of([one.id, *filter(None, [one.thing])]) or self.has_buttons(upon):
+                return True
+        return False
 
     def thing(self, lying: Lying) -> Thing | None:
         """What lies there, if it is seen."""

@@ -134,14 +134,15 @@ def _slot(look: Look, space: Space, by: str = "") -> Markup:
         and not set(mark.text.split("-")) & set(space.label.split("-"))
     ]
     inside = [drawn(look, one) for one in space.lying]
+    acts, within = marked.acts(space.id), look.has_buttons(space.lying)
     return tag(
         "div",
-        tag("span", called(space.label), class_="slot-name"),
+        tag("span", called(space.label), class_="slot-name", **(acts if within else {})),
         tag("div", inside, class_="things") if inside else None,
         tag("div", marks, class_="marks") if marks else None,
         class_=joined("slot", "" if inside else "empty", marked.classes(space.id)),
         data_id=space.id,
-        **marked.acts(space.id),
+        **({} if within else acts),
     )
 
 

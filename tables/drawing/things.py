@@ -60,7 +60,10 @@ def token(look: Look, lying: Lying, thing: Thing) -> Markup:
 def card(look: Look, lying: Lying, thing: Thing) -> Markup:
     """A card or tile from its front, with what lies on it."""
     marked, body = look.marked, list(_body(thing))
-    on = [drawn(look, one) for place in look.on.get(thing.id, ()) for one in place.lying]
+    lying_on = [one for place in look.on.get(thing.id, ()) for one in place.lying]
+    on = [drawn(look, one) for one in lying_on]
+    acts = marked.acts(lying.id, thing.id)
+    inside = look.has_buttons(lying_on)  # then the name is one as well, for none stands within another
     owner, ink = look.seats.get(thing.owner or ""), ink_of_thing(thing, look.seats)
     if owner is not None and ink == ink_of_seat(owner):
         owner = None  # the colour says it
@@ -77,7 +80,7 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
         tag(
             "div",
             icon(thing.symbol) if thing.symbol else None,
-            tag("span", called(thing.name), class_="card-name"),
+            tag("span", called(thing.name), class_="card-name", **(acts if inside else {})),
             _owner(owner),
             class_="card-head",
         ),
@@ -88,7 +91,7 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
         class_=classes,
         data_id=lying.id,
         title=_printed(thing),
-        **marked.acts(lying.id, thing.id),
+        **({} if inside else acts),
     )
 
 

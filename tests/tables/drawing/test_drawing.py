@@ -42,17 +42,22 @@ class Elements(HTMLParser):
         super().__init__()
         self.found: list[tuple[str, Attributes]] = []
         self._open: list[str] = []
+        self._buttons: list[int] = []  # at which depths one is open
         self.feed(text)
         self.close()
         assert self._open == []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        button = ("role", "button") in attrs
+        assert not (button and self._buttons), "a button within a button"
+        self._buttons += [len(self._open)] if button else []
         assert len({name for name, _ in attrs}) == len(attrs)
         self.found.append((tag, dict(attrs)))
         self._open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         assert self._open.pop() == tag
+        self._buttons = [depth for depth in self._buttons if depth < len(self._open)]
 
 
 def drawn(scene: Scene) -> list[tuple[str, Attributes]]:
@@ -168,3 +173,20 @@ def test_supplies_and_notes_are_folded_but_not_while_something_there_may_be_chos
     offer = replace(scene.asked.offers[0], about=("box.1",))
     asked = replace(scene, asked=replace(scene.asked, offers=(offer,)))
     assert 'id="place-box.1"' in draw_table(asked).split('id="table-behind"')[0]
+
+
+def test_what_stands_in_something_that_may_be_chosen_is_no_button_within_a_button() -> None:
+    game = festrules.load("festo", players=3)
+    state = game.start(1)
+    scene = make_scene(game, state, game.decisions(state)[0].seat)
+    assert scene.asked is not None
+    buffet = next(place.board for place in scene.places if place.id == "buffet")
+    assert buffet is not None
+    space = buffet.spaces[0]
+    (dish,) = space.lying
+    offers = [
+        replace(scene.asked.offers[0], number=at, about=(id_,)) for at, id_ in enumerate((space.id, dish.id))
+    ]
+    found = drawn(replace(scene, asked=replace(scene.asked, offers=tuple(offers))))  # which looks for such
+    buttons = [one for _, one in found if one.get("role") == "button"]
+    assert [(one["class"] or "").split()[0] for one in buttons] == ["slot-name", "card"]
