@@ -8,7 +8,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from festrules.cli.full_screen.looks import styled
-from festrules.cli.full_screen.pieces import Picture, widest
+from festrules.cli.drawing.pieces import Picture, widest
 
 
 class Canvas(ScrollView, can_focus=False):

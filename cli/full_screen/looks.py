@@ -6,7 +6,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color, ColorParseError
 
-from festrules.cli.full_screen.pieces import Look, Row, Tone
+from festrules.cli.drawing.pieces import Look, Row, Tone
 
 SEATS = ("#ffb454", "#5ccfe6", "#bae67e", "#d4bfff", "#ff8a9f", "#f0e68c", "#82aaff", "#c8a27a")
 TONES: dict[Tone, str] = {

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from festrules.cli.full_screen.pieces import (
+from festrules.cli.drawing.grids import grid
+from festrules.cli.drawing.pieces import (
     DIM,
     Look,
     Picture,
@@ -16,7 +17,6 @@ from festrules.cli.full_screen.pieces import (
     said,
     width_of,
 )
-from festrules.cli.full_screen.tables import grid
 from festrules.cli.render.lines import cited
 from festrules.interpreter.scene.asked import Asked, Offer
 
@@ -95,9 +95,9 @@ def _detailed(choices: Sequence[Choice], heads: Sequence[Row], width: int) -> It
         price = f"costs {one.offer.price}" if one.offer.price else ""
         face = "" if one.offer.face == one.label else one.offer.face
         cells.append([head, (Piece(face, DIM, f"{OPTION}{one.index}"),), (Piece(price, DIM),)])
-    drawn = grid(cells, width)
-    if drawn is not None:
-        yield from drawn
+    lines = grid(cells, width)
+    if lines is not None and all(len(row) == 1 for row in lines):
+        yield from (row for (row,) in lines)
         return
     column = min(max(width_of(head) for head in heads) + 2, width // 2)
     for one, (head, *details) in zip(choices, cells, strict=True):

@@ -7,6 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.widgets import Static
 
+from festrules.cli.drawing.pieces import Picture, beside
 from festrules.cli.full_screen.canvas import Canvas
 from festrules.cli.full_screen.offered import options_of, prompt_of
 from festrules.cli.full_screen.picture import (
@@ -17,11 +18,11 @@ from festrules.cli.full_screen.picture import (
     table_picture,
     text_picture,
 )
-from festrules.cli.full_screen.pieces import Picture, beside
 from festrules.cli.play import screen
 from festrules.cli.play.session import Session
 from festrules.cli.render.lines import Line
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.stage import stage_of
 
 WIDE = 104  # columns from which the log stands beside the table
 LOG = 43  # columns that it takes there
@@ -178,5 +179,6 @@ def keys_in(width: int) -> str:
 
 
 def colours_of(game: Game) -> tuple[str, ...]:
-    """What the rules call the seats, whoever sits there: that may be their colours."""
-    return game.machine.world.called
+    """The colours of the seats: as the author says, or what the rules call them, which may be some."""
+    said = stage_of(game).guide.colour
+    return tuple(str(said.get(name, name)) for name in game.machine.world.called)

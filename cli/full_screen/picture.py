@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
+from festrules.cli.drawing.drawings import drawn_on
+from festrules.cli.drawing.eyes import Eyes
+from festrules.cli.drawing.pieces import Look, Picture, Piece, Row, said
+from festrules.cli.drawing.table import table_of
+from festrules.cli.drawing.values import amounts, passing
 from festrules.cli.full_screen.offered import Choice, choices_of
-from festrules.cli.full_screen.pieces import Look, Picture, Piece, Row, said
-from festrules.cli.full_screen.table import table_of
-from festrules.cli.full_screen.things import Eyes, drawn, eyes_for
 from festrules.cli.play.screen import LAID_OUT
 from festrules.cli.play.session import Session
 from festrules.cli.render.decision import shown_options
 from festrules.cli.render.lines import Line, cited
 from festrules.cli.render.numbers import numbers_of
-from festrules.cli.render.values import amounts, passing
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.scene.scene import Scene
@@ -66,8 +67,7 @@ def seat_id(seat: int | None) -> str | None:
 
 def table_picture(shown: Shown, about: tuple[str, ...], width: int) -> tuple[Picture, int | None]:
     """The table, and the first row in which something stands out."""
-    eyes: Eyes = eyes_for(shown.scene, about)
-    picture = table_of(eyes, width)
+    picture = table_of(Eyes(shown.scene, width, width, points=True, picked=frozenset(about)))
     rows = [at for at, row in enumerate(picture) if any(_stands_out(piece.look, about) for piece in row)]
     return picture, rows[0] if rows else None
 
@@ -140,7 +140,7 @@ def drawing_of(shown: Shown, chosen: int) -> Picture:
     things = {one.id: one for one in shown.scene.things}
     about = shown.choices[chosen].offer.about
     found = [things[name] for one in about if (name := one.rpartition(":")[2]) in things]
-    return drawn(found[0]) if found else ()
+    return drawn_on(found[0]) if found else ()
 
 
 def on_the_board(shown: Shown) -> dict[int, tuple[float, float]]:

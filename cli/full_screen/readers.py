@@ -9,9 +9,9 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from festrules.cli.drawing.pieces import Picture
 from festrules.cli.full_screen.canvas import Canvas
 from festrules.cli.full_screen.picture import text_picture
-from festrules.cli.full_screen.pieces import Picture
 from festrules.cli.render.lines import Line
 
 Search = Callable[[str], tuple[Line, ...]]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from festrules.cli.drawing.values import passing
 from festrules.cli.play.looking import named
 from festrules.cli.play.matching import Match, match_refused, nearest, number, repeated
 from festrules.cli.play.session import Session
@@ -10,7 +11,6 @@ from festrules.cli.render.decision import render_refused, shown_options
 from festrules.cli.render.entry import numbers
 from festrules.cli.render.lines import Line, cited, padded, plain, wrapped
 from festrules.cli.render.score import render_scores
-from festrules.cli.render.values import passing
 from festrules.grammar.document import Document
 from festrules.grammar.format.document import write_text
 from festrules.grammar.source import normalise

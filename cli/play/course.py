@@ -5,12 +5,12 @@ from functools import partial
 
 import click
 
+from festrules.cli.drawing.values import passing
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
 from festrules.cli.play.keeping import Keeper
 from festrules.cli.play.session import Session, bot_decides, due
 from festrules.cli.play.terminal import write
-from festrules.cli.render.values import passing
 from festrules.interpreter.tabletop.telling.story import DECIDED, story
 from festrules.interpreter.tabletop.telling.wording import wording_of
 

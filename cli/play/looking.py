@@ -2,22 +2,24 @@
 
 from collections.abc import Iterator, Sequence
 
+from festrules.cli.drawing.contents import told_in
+from festrules.cli.drawing.eyes import Eyes
+from festrules.cli.drawing.keyed import table_of_players, tables_by_domain
+from festrules.cli.drawing.pieces import text_of
 from festrules.cli.play.session import Session
 from festrules.cli.render.declared import declarations
 from festrules.cli.render.lines import Line, cited, wrapped
-from festrules.cli.render.lying import in_row
-from festrules.cli.render.picture import legend_lines, picture, pictures_on
-from festrules.cli.render.places import contents
+from festrules.cli.render.lying import rows_told
+from festrules.cli.render.picture import drawings_on, legend_lines, picture
 from festrules.cli.render.printed.bringing import brought
-from festrules.cli.render.rows import table_of_players, tables_by_domain
-from festrules.cli.render.shown import Shown
+from festrules.cli.render.table import eyes_on
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, PlaceThing
 from festrules.interpreter.engine.faces import face_of, face_of_kind
 from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
 from festrules.interpreter.scene.comparing import lying_on
 from festrules.interpreter.scene.make import make_scene
-from festrules.interpreter.world.things import ComponentType, Kind
+from festrules.interpreter.world.things import Kind
 from festrules.interpreter.world.types import Enumerated, Placed
 from festrules.interpreter.world.values import NOTHING
 
@@ -26,7 +28,8 @@ MOST = 6  # things that are told of at length
 
 def look(session: Session, asked: str) -> list[Line]:
     """Everything in this game whose name begins so."""
-    game, shown = session.game, Shown(make_scene(session.game, session.known, session.eyes, asks=False))
+    game = session.game
+    shown = eyes_on(make_scene(game, session.known, session.eyes, asks=False))
     word = plain(asked)
     if not word:
         return [Line("Say at what: look NAME, of a card, tile, piece, place or board.")]
@@ -52,7 +55,8 @@ def look(session: Session, asked: str) -> list[Line]:
 
 def named(session: Session, asked: str) -> list[Line]:
     """The cards that are called just so."""
-    game, shown = session.game, Shown(make_scene(session.game, session.known, session.eyes, asks=False))
+    game = session.game
+    shown = eyes_on(make_scene(game, session.known, session.eyes, asks=False))
     return [
         line
         for kind in game.machine.world.kinds
@@ -69,7 +73,7 @@ def plain(name: str) -> str:
 # ---- cards -----------------------------------------------------------------------------------------
 
 
-def of_kind(game: Game, shown: Shown, name: str, kind: Kind) -> Iterator[Line]:
+def of_kind(game: Game, shown: Eyes, name: str, kind: Kind) -> Iterator[Line]:
     """A card: what stands on it, its columns where that says something else, its drawings, where it lies."""
     machine = game.machine
     component = machine.world.components[kind.component]
@@ -86,7 +90,7 @@ def of_kind(game: Game, shown: Shown, name: str, kind: Kind) -> Iterator[Line]:
             if one.values[position] != NOTHING
         ]
         yield from told("  its columns: ", ", ".join(values))
-    yield from drawings(game, component, position)
+    yield from drawings(game, kind)
     places = [
         title_of(shown, place)
         for place, lying in lying_on(shown.scene)
@@ -101,11 +105,11 @@ def of_kind(game: Game, shown: Shown, name: str, kind: Kind) -> Iterator[Line]:
         yield from told("  ", sentence)
 
 
-def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Line]:
+def drawings(game: Game, kind: Kind) -> Iterator[Line]:
     """What is drawn on a card, and what the signs in it mean."""
-    shown = list(pictures_on(game, component, position))
+    shown = drawings_on(game, kind.number)
     for one in shown:
-        yield Line(f"  {one.title}:")
+        yield Line(f"  {one.name}:")
         yield from (Line(f"    {row}") for row in picture(one))
     yield from legend_lines(shown, "    ")
 
@@ -113,7 +117,7 @@ def drawings(game: Game, component: ComponentType, position: int) -> Iterator[Li
 # ---- places and values -------------------------------------------------------------------------------
 
 
-def of_places(game: Game, shown: Shown, word: str) -> Iterator[Line]:
+def of_places(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
     """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
     everywhere = iter(game.machine.world.places)
     for place in shown.scene.places:
@@ -124,15 +128,13 @@ def of_places(game: Game, shown: Shown, word: str) -> Iterator[Line]:
             named = space is None and any(name.startswith(word) for name in names)
             if named or (plain(place.family) == word and count != 0) or word in names[:2]:
                 face = face_of(game.machine, one.number, Placed((one.family,), board=space is not None))
-                told_of = (contents(shown, place, space), face)
+                told_of = (told_in(shown, place, space), face)
                 yield from told(f"{one.title}: ", "; ".join(filter(None, told_of)))
 
 
-def of_values(game: Game, shown: Shown, word: str) -> Iterator[Line]:
+def of_values(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
     """What is said of a value by its table, and what there is for it on the table."""
-    rows = {
-        name: {row[0]: in_row(table[0], row) for row in table[1:]} for name, table in tables_by_domain(shown)
-    }
+    rows = {name: rows_told(table) for name, table in tables_by_domain(shown)}
     for name, enumeration in game.machine.world.enumerations.items():
         for number, value in enumerate(enumeration.values):
             face = face_of(game.machine, number, Enumerated(name))
@@ -154,17 +156,17 @@ def of_rules(session: Session, word: str) -> Iterator[Line]:
         yield Line(f"  All that the rules say of it: rules {word}", "dim")
 
 
-def of_players(shown: Shown, word: str) -> Iterator[Line]:
+def of_players(shown: Eyes, word: str) -> Iterator[Line]:
     """What a player has."""
     table = table_of_players(shown)
     for column, seat in enumerate(shown.around, 1):
         if table and plain(seat.name) == word:
-            yield Line(table[0][column], "title")
+            yield Line(text_of(table[0][column]), "title")
             for row in table[1:]:
-                yield from told(f"  {row[0]}: ", row[column])
+                yield from told(f"  {text_of(row[0])}: ", text_of(row[column]))
 
 
-def of_belongings(shown: Shown, word: str) -> Iterator[Line]:
+def of_belongings(shown: Eyes, word: str) -> Iterator[Line]:
     """All places of one player that are called so together: the spaces of their board, as `city of player 2`."""
     for seat in shown.scene.seats:
         own = [place for place in shown.scene.places if place.owner == seat.id]
@@ -175,7 +177,7 @@ def of_belongings(shown: Shown, word: str) -> Iterator[Line]:
                 continue
             yield Line(f"{places[0].heading} of {seat.name}", "title")
             lying = [
-                (space.label if space else place.name, contents(shown, place, space))
+                (space.label if space else place.name, told_in(shown, place, space))
                 for place in places
                 for space in (place.board.spaces if place.board else (None,))
                 if (space or place).count != 0
@@ -186,7 +188,7 @@ def of_belongings(shown: Shown, word: str) -> Iterator[Line]:
                 yield Line("  nothing lies there")
 
 
-def title_of(shown: Shown, where: str) -> str:
+def title_of(shown: Eyes, where: str) -> str:
     """What a place or space is called."""
     for place in shown.scene.places:
         if place.id == where:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from festrules.cli.drawing.values import amounts, passing
 from festrules.cli.play.picking import are_all_picked, picked_words
 from festrules.cli.play.session import Session
 from festrules.cli.render.decision import render_decision
@@ -12,14 +13,13 @@ from festrules.cli.render.lines import Line, fitted, plain
 from festrules.cli.render.lying import lying_in
 from festrules.cli.render.picture import drawn_options
 from festrules.cli.render.score import render_scores
-from festrules.cli.render.shown import Shown
-from festrules.cli.render.table import changed, whole
-from festrules.cli.render.values import amounts, passing
+from festrules.cli.render.table import changed, eyes_on, whole
 from festrules.cli.render.victory import render_victory
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.findings import listed
 from festrules.interpreter.scene.make import make_scene
+from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.beginning import not_begun
 from festrules.interpreter.tabletop.telling.story import story
@@ -52,7 +52,7 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     )  # the question says what stands on these
     if session.entry is not None and before is not None:
         shown = before  # while the table lies before them people need not see it with every die
-    elif before is None or before.scene.moment.round != shown.scene.moment.round:
+    elif before is None or before.moment.round != shown.moment.round:
         new, drawn = whole(shown, explained)
     elif what_lies(before) != what_lies(shown):
         new, drawn, left_out = changed(before, shown, explained)
@@ -74,9 +74,8 @@ def sitting(session: Session) -> int | None:
     return session.seat if session.entry.seat is None else session.entry.seat
 
 
-def what_lies(shown: Shown) -> tuple[object, ...]:
+def what_lies(scene: Scene) -> tuple[object, ...]:
     """What a table shows of a scene."""
-    scene = shown.scene
     return scene.places, scene.values, tuple(seat.misses for seat in scene.seats)
 
 
@@ -108,11 +107,11 @@ def table(session: Session, seat: int | None) -> list[Line]:
     return lines
 
 
-def shown_to(session: Session, seat: int | None) -> Shown:
+def shown_to(session: Session, seat: int | None) -> Scene:
     """What a seat sees of the table, as far as it is certain; without values of which chance has not said the first."""
     scene = make_scene(session.game, session.known, seat, asks=False)
     unsaid = not_begun(session.game.machine, session.known.cells)
-    return Shown(replace(scene, values=tuple(value for value in scene.values if value.kept not in unsaid)))
+    return replace(scene, values=tuple(value for value in scene.values if value.kept not in unsaid))
 
 
 def question(session: Session, *, left_out: bool = False, drawn: Collection[str] = ()) -> Iterator[Line]:
@@ -147,27 +146,27 @@ def question(session: Session, *, left_out: bool = False, drawn: Collection[str]
             yield Line(f"{name}: {told}; is that all? (Enter: yes, `undo` takes back the last)", "ask")
             return
         yield Line(f"Picked so far: {told}. (`undo` takes back the last.)", "dim")
-    shown = Shown(make_scene(session.game, session.state, decision.seat, asks=False))
+    shown = make_scene(session.game, session.state, decision.seat, asks=False)
     yield from moment(shown, left_out=left_out)
     found = unsure(session.game, session.opening, session.beats, decision)
     decision = certain(decision, found) if found else decision
-    yield from render_decision(decision, name, lying_in(shown, decision, drawn))
+    yield from render_decision(decision, name, lying_in(eyes_on(shown), decision, drawn))
     yield from drawn_options(session.game, decision)
     if found:
         begins = "Or what" if decision.options else "What"
         yield Line(f"  {begins} was not entered yet: type it once it is shown.", "dim")
 
 
-def moment(shown: Shown, *, left_out: bool) -> Iterator[Line]:
+def moment(scene: Scene, *, left_out: bool) -> Iterator[Line]:
     """The round, the phase and the step, and how to see all of the table where not all of it was told."""
-    where = shown.scene.moment.where
+    where = scene.moment.where
     if where:
         yield Line(", ".join(where) + ("   (`view` shows the whole table)" if left_out else ""), "dim")
 
 
 def entry_question(session: Session, entry: Entry, *, left_out: bool) -> Iterator[Line]:
     """Where play is, and what is to be entered."""
-    shown = Shown(make_scene(session.game, entry.known, session.eyes, asks=False))
+    shown = make_scene(session.game, entry.known, session.eyes, asks=False)
     yield from moment(shown, left_out=left_out)
     bots = set(range(session.game.players)) - set(session.table.people)
     yield from render_entry(entry, session.game.seats, bots, alone=session.table.referee == "one")

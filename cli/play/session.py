@@ -10,12 +10,12 @@ from festrules.bots.opponents import Opponents
 from festrules.bots.protocol import Choice
 from festrules.bots.witness import Witness
 from festrules.cli.play.picking import decided
-from festrules.cli.render.shown import Shown
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.replay import Step
+from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.beat import Beat, beat_of
 
@@ -75,7 +75,7 @@ class Session:
     since: int = 0  # what of the log who sits there was told begins here
     kept: str = ""  # what was typed before the question was shown
     curtain: int = 0  # how many decisions had been made when somebody else sat down last
-    drawn: Shown | None = None  # what was last shown of the table
+    drawn: Scene | None = None  # what was last shown of the table
     opening: tuple[
         Event, ...
     ] = ()  # what happened before the first decision or chance, where people say what it brings

@@ -1,54 +1,29 @@
-"""Drawn patterns as people see them: a bracket for each cell that means something, and what the signs mean."""
+"""Drawn patterns line by line: on the cards that may be chosen, and what the signs in them mean."""
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from festrules.cli.render.beside import rows_of_blocks
-from festrules.cli.render.lines import Line, padded, plain, wrapped
+from festrules.cli.drawing.drawings import cells_of, meanings
+from festrules.cli.drawing.pieces import beside, shifted, text, text_of
+from festrules.cli.render.lines import Line, breadth, padded, plain, wrapped
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.stage import stage_of
+from festrules.interpreter.scene.things import Drawing
 from festrules.interpreter.tabletop.telling.widths import long
-from festrules.interpreter.world.drawings import Drawing, Legend, rows_of, used, written
-from festrules.interpreter.world.things import ComponentType
-from festrules.interpreter.world.types import Component, Pattern, bare
+from festrules.interpreter.world.types import Component, bare
 from festrules.interpreter.world.values import NOTHING
 
 MOST_DRAWN = 12  # cards to choose from that are drawn
-ELSEWHERE = "and anywhere:"  # between two parts of a drawing
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """What is drawn on one kind of component, and the legend that explains it; the same objects for all kinds."""
-
-    title: str  # the name of its column
-    drawing: Drawing
-    legend: Legend
-
-
-def pictures_on(game: Game, component: ComponentType, position: int) -> Iterator[Picture]:
-    """All that is drawn on one kind."""
-    world = game.machine.world
-    for name, column in component.columns.items():
-        kind = bare(column.type)
-        if isinstance(kind, Pattern) and column.values[position] != NOTHING:
-            drawing = world.drawings[column.values[position]]
-            yield Picture(name.replace("-", " "), drawing, world.legends[kind.legend])
-
-
-def picture(shown: Picture) -> Iterator[str]:
+def picture(drawing: Drawing) -> Iterator[str]:
     """A drawing on lines of their own."""
-    parts = [
-        [["" if cell is None else written(cell, shown.legend) for cell in row] for row in rows_of(part)]
-        for part in shown.drawing.parts
-    ]
-    width = max(long(text) for rows in parts for row in rows for text in row)
-    for number, rows in enumerate(parts):
-        if number:
-            yield ELSEWHERE
-        for row in rows:
-            cells = (f"[{padded(text, width, 'middle')}]" if text else " " * (width + 2) for text in row)
-            yield "".join(cells).rstrip()
+    return (text_of(row).rstrip() for row in cells_of(drawing))
+
+
+def drawings_on(game: Game, kind: int) -> tuple[Drawing, ...]:
+    """All that is drawn on one kind."""
+    return stage_of(game).printed.thing(kind).drawings
 
 
 def drawn_options(game: Game, decision: Decision) -> Iterator[Line]:
@@ -61,31 +36,18 @@ def drawn_options(game: Game, decision: Decision) -> Iterator[Line]:
         if option.value == NOTHING:
             continue
         one = kinds[option.value % len(kinds)]
-        component = game.machine.world.components[one.component]
-        rows = [
-            row
-            for shown in pictures_on(game, component, one.number - component.first)
-            for row in picture(shown)
-        ]
+        rows = [row for drawing in drawings_on(game, one.number) for row in cells_of(drawing)]
         if rows:
-            blocks.append([f"{number}  {one.name}", *(f"   {row}" for row in rows)])
+            blocks.append((text(f"{number}  {one.name}"), *shifted(rows, 3)))
     if blocks and len(blocks) <= MOST_DRAWN:
-        yield from plain(rows_of_blocks(blocks))
+        rows_ = shifted(beside(blocks, breadth() - 2), 2)
+        yield from plain(line for row in rows_ if (line := text_of(row).rstrip()))
         yield Line("  `look` and a name tell what the signs mean.", "dim")
 
 
-def explained(pictures: Collection[Picture]) -> list[tuple[str, str]]:
-    """The signs in some drawings, each once with what it means."""
-    found: dict[tuple[Legend, int], tuple[str, str]] = {}
-    for one in pictures:
-        for sign in used(one.drawing):
-            found[one.legend, sign] = one.legend[sign].drawn, one.legend[sign].means
-    return [found[key] for key in sorted(found)]
-
-
-def legend_lines(pictures: Collection[Picture], indent: str = "  ") -> Iterator[Line]:
-    """The same as lines below each other."""
-    told = explained(pictures)
-    width = max((long(sign) for sign, _ in told), default=0)
-    for sign, means in told:
+def legend_lines(drawings: Iterable[Drawing], indent: str = "  ") -> Iterator[Line]:
+    """The signs in some drawings below each other, with what they mean."""
+    told = meanings(drawings)
+    width = max(map(long, told), default=0)
+    for sign, means in told.items():
         yield from plain(wrapped(f"{indent}{padded(sign, width)}  ", means))

@@ -30,6 +30,7 @@ from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerat
 from festrules.interpreter.world.values import NOTHING
 
 KEPT = 16  # games
+FEW = 2  # kinds of which players want to know how many they have left
 WATCHER = -1
 
 
@@ -112,9 +113,7 @@ class Stage:
                 family=family,
                 form=ground.form if ground else self._form_of(family),
                 role=role,
-                size=self.guide.size.get(
-                    family.name, Size.FOLDED if role in ("supply", "aside") else Size.USUAL
-                ),
+                size=self.guide.size.get(family.name, self._size_of(role, family, start)),
                 many=self._many(family),
                 keys=self.keys(family.domains, start.index),
                 spots=tuple(
@@ -123,6 +122,14 @@ class Stage:
                 ),
                 ground=ground,
             )
+
+    def _size_of(self, role: Role, family: Family, first: Place) -> Size:
+        """How much room a place takes where its author says nothing: what a player has left is told, if it is short."""
+        components = self.machine.world.components
+        kinds = {name for one in family.components for name in components[one].kinds}
+        if role == "supply" and first.owner >= 0 and len(kinds) <= FEW:
+            return Size.SMALL
+        return Size.FOLDED if role in ("supply", "aside") else Size.USUAL
 
     def _spot(self, family: Family, place: Place, signs: dict[int, str]) -> Spot:
         label = family.shape.spaces[place.space] if family.shape else ""

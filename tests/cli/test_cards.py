@@ -9,9 +9,10 @@ from tests.cli.test_play_session import Talk
 from tests.later import costly, later
 
 import festrules as library
+from festrules.cli.drawing.faces import with_faces
+from festrules.cli.drawing.pieces import text_of
 from festrules.cli.printing import largest
 from festrules.cli.render import lines
-from festrules.cli.render.cards import with_faces
 from festrules.cli.render.printed.items import collections
 from festrules.interpreter.tabletop.telling.widths import long
 
@@ -333,5 +334,5 @@ def test_cards_to_choose_from_are_drawn() -> None:
 
 
 def test_what_is_alike_on_several_is_told_once() -> None:
-    told = with_faces({"oak": "a tree", "rose": "a flower", "elm": "a tree"})
-    assert [*told] == [("  a tree: oak, elm",), ("  rose  a flower",)]
+    told = with_faces({"oak": "a tree", "rose": "a flower", "elm": "a tree"}, 80)
+    assert [text_of(row) for (row,) in told] == ["  a tree: oak, elm", "  rose  a flower"]

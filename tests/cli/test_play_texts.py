@@ -8,13 +8,12 @@ from tests.cli.test_play_session import Talk, game_of
 
 import festrules
 from festrules.bots.opponents import Opponents
+from festrules.cli.drawing.contents import runs
 from festrules.cli.play.conversation import open_conversation
 from festrules.cli.play.session import Table, begin
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
-from festrules.cli.render.places import counted
 from festrules.interpreter.scene.ties import only_for_ties
 from festrules.interpreter.tabletop.telling.story import story
-from festrules.interpreter.tabletop.telling.wording import Wording
 from festrules.interpreter.world.plurals import many_of
 
 PROBES = Path(__file__).parents[1] / "probes"
@@ -22,13 +21,12 @@ PROBES = Path(__file__).parents[1] / "probes"
 
 class TestNames:
     def test_what_counts_on_is_told_by_its_ends(self) -> None:
-        assert (
-            counted(["bid-1", "bid-2", "bid-3", "bid-5", "bid-6"], Wording().several)
-            == "bid-1 to bid-3, bid-5, bid-6"
-        )
+        tally = dict.fromkeys(["bid-1", "bid-2", "bid-3", "bid-5", "bid-6"], 1)
+        assert list(runs(tally)) == [["bid-1", "bid-2", "bid-3"], ["bid-5", "bid-6"]]
+        assert list(runs(tally, {"bid-2"})) == [["bid-1"], ["bid-2"], ["bid-3"], ["bid-5", "bid-6"]]
 
     def test_what_there_are_several_of_stands_alone(self) -> None:
-        assert counted(["bid-1", "bid-2", "bid-2", "bid-3"], Wording().several) == "bid-1, 2 bid-2, bid-3"
+        assert list(runs({"bid-1": 1, "bid-2": 2, "bid-3": 1})) == [["bid-1"], ["bid-2"], ["bid-3"]]
 
     def test_numbers_of_a_heap_in_their_order(self) -> None:
         game = festrules.load("goofspiel")

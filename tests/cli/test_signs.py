@@ -2,7 +2,7 @@
 
 import pytest
 
-from festrules.cli.render.signs import Signs
+from festrules.cli.drawing.legends import Signs
 from festrules.interpreter.scene.signs import distinct
 
 

@@ -84,7 +84,7 @@ def test_places_and_values_come_in_the_order_of_the_author_and_then_of_the_rules
 def test_sizes_colours_and_symbols() -> None:
     drawn = scene(PICTURE)
     assert {place.id: place.size for place in drawn.places} == {
-        "heap": "large", "box.1": "folded", "box.2": "folded", "isle": "usual",
+        "heap": "large", "box.1": "small", "box.2": "small", "isle": "usual",
     }  # fmt: skip
     assert {value.kept: value.size for value in drawn.values}["tide"] == "folded"
     assert [seat.colour for seat in drawn.seats] == ["teal", ""]

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from festrules.cli.render.declared import declarations
-from festrules.cli.render.picture import Picture, pictures_on
+from festrules.cli.render.picture import drawings_on
 from festrules.cli.render.printed import bringing
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.expressions.atoms import Named
@@ -13,6 +13,7 @@ from festrules.interpreter.engine.faces import effect_of_kind, shown_on_kind
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.findings import listed, nearest
 from festrules.interpreter.game import Game
+from festrules.interpreter.scene.things import Drawing
 from festrules.interpreter.world.owners import OWNER
 from festrules.interpreter.world.things import ComponentType, Kind
 from festrules.interpreter.world.types import Pattern, bare
@@ -30,7 +31,7 @@ class Item:
     owners: tuple[str, ...]
     face: str
     columns: tuple[tuple[str, str], ...]  # what the face does not tell
-    pictures: tuple[Picture, ...]
+    drawings: tuple[Drawing, ...]
     brings: str  # what the change that bears its name is called
 
 
@@ -47,9 +48,9 @@ class Collection:
     brought: tuple[str, ...] = ()  # what mods, variants and changes make of them
 
     @property
-    def pictures(self) -> list[Picture]:
+    def drawings(self) -> list[Drawing]:
         """All drawings on them."""
-        return [picture for item in self.items for picture in item.pictures]
+        return [drawing for item in self.items for drawing in item.drawings]
 
     @property
     def number(self) -> int:
@@ -138,7 +139,7 @@ def _item(game: Game, component: ComponentType, kind: Kind, declared: ComponentT
         owners=() if kind.owner == NOTHING else (machine.world.seats[kind.owner],),
         face=shown_on_kind(machine, kind.number) if declared.shown is not None else "",
         columns=columns,
-        pictures=tuple(pictures_on(game, component, position)),
+        drawings=drawings_on(game, kind.number),
         brings=effect_of_kind(machine, kind.number),
     )
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from festrules.cli.drawing.drawings import ELSEWHERE, meanings
 from festrules.cli.render.html import escaped, page
-from festrules.cli.render.picture import ELSEWHERE, Picture, explained
 from festrules.cli.render.printed.items import Collection, Item
 from festrules.cli.render.printed.style import STYLE
 from festrules.cli.render.printed.text import NOTHING_PRINTED, about, headline, how_many, whose
 from festrules.interpreter.game import Game
-from festrules.interpreter.world.drawings import Cell, rows_of, signs_in, written
+from festrules.interpreter.scene.things import Drawing, Sign
 
 
 def render_html(game: Game, found: Sequence[Collection]) -> str:
@@ -22,9 +22,10 @@ def _collection(game: Game, one: Collection) -> Iterator[str]:
     yield f"<section>\n<h2>{escaped(headline(one))}</h2>\n"
     for told in about(one):
         yield f'<p class="quiet">{escaped(told)}</p>\n'
-    if one.pictures:
+    if one.drawings:
         told = "".join(
-            f"<dt>{escaped(sign)}</dt><dd>{escaped(means)}</dd>\n" for sign, means in explained(one.pictures)
+            f"<dt>{escaped(sign)}</dt><dd>{escaped(means)}</dd>\n"
+            for sign, means in meanings(one.drawings).items()
         )
         yield f'<dl class="legend">\n{told}</dl>\n'
     yield '<ul class="cards">\n'
@@ -38,8 +39,8 @@ def _card(game: Game, item: Item) -> Iterator[str]:
     yield f'<li class="card">\n<div class="head"><h3>{escaped(item.name)}</h3>{number}</div>\n'
     for told in filter(None, (whose(game, item), item.face)):
         yield f"<p>{escaped(told)}</p>\n"
-    for picture in item.pictures:
-        yield from _drawing(picture)
+    for drawing in item.drawings:
+        yield from _drawing(drawing)
     if item.columns:
         told = "".join(f"<dt>{escaped(title)}</dt><dd>{escaped(text)}</dd>" for title, text in item.columns)
         yield f"<dl>{told}</dl>\n"
@@ -48,21 +49,32 @@ def _card(game: Game, item: Item) -> Iterator[str]:
     yield "</li>\n"
 
 
-def _drawing(shown: Picture) -> Iterator[str]:
-    yield f'<figure>\n<figcaption class="quiet">{escaped(shown.title)}</figcaption>\n'
-    for number, part in enumerate(shown.drawing.parts):
+def _drawing(shown: Drawing) -> Iterator[str]:
+    yield f'<figure>\n<figcaption class="quiet">{escaped(shown.name)}</figcaption>\n'
+    for number, part in enumerate(shown.parts):
         if number:
             yield f"<p>{ELSEWHERE}</p>\n"
         yield '<table class="drawing">\n'
-        for row in rows_of(part):
+        for row in part:
             yield f"<tr>{''.join(_cell(shown, cell) for cell in row)}</tr>\n"
         yield "</table>\n"
     yield "</figure>\n"
 
 
-def _cell(shown: Picture, cell: Cell | None) -> str:
+def _cell(shown: Drawing, cell: str) -> str:
     """A cell with its signs; their meanings come where a pointer rests on it."""
-    if cell is None:
+    if not cell:
         return "<td></td>"
-    means = "; ".join(shown.legend[sign].means for sign in signs_in(cell, shown.legend))
-    return f'<td class="cell" title="{escaped(means)}">{escaped(written(cell, shown.legend))}</td>'
+    means = "; ".join(sign.means for sign in signs_of(shown, cell))
+    return f'<td class="cell" title="{escaped(means)}">{escaped(cell)}</td>'
+
+
+def signs_of(shown: Drawing, cell: str) -> Iterator[Sign]:
+    """The signs that are written in a cell one behind the other; of several that fit, the longest."""
+    while cell:
+        fitting = [sign for sign in shown.legend if sign.sign and cell.startswith(sign.sign)]
+        if not fitting:
+            return
+        sign = max(fitting, key=lambda one: len(one.sign))
+        yield sign
+        cell = cell.removeprefix(sign.sign)

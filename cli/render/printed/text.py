@@ -30,7 +30,7 @@ def _collection(game: Game, one: Collection) -> Iterator[Line]:
     yield Line(headline(one), "title")
     for told in about(one):
         yield from plain(wrapped("  ", told), "dim")
-    yield from legend_lines(one.pictures)
+    yield from legend_lines(one.drawings)
     cards = [list(_card(game, item)) for item in one.items]
     yield from plain(_shortest(cards))
 
@@ -72,10 +72,10 @@ def _card(game: Game, item: Item) -> Iterator[tuple[str, str]]:
         yield owner, ""
     if item.face:
         yield item.face.strip(), ""
-    for one in item.pictures:
-        yield one.title if len(item.pictures) > 1 else "", ""
+    for one in item.drawings:
+        yield one.name if len(item.drawings) > 1 else "", ""
         yield from ((f" {row}", "") for row in picture(one))
-    if item.pictures and (item.columns or item.brings):
+    if item.drawings and (item.columns or item.brings):
         yield "", ""
     if item.columns:
         yield ", ".join(f"{title} {told}" for title, told in item.columns), ""

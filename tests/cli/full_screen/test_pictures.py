@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from tests.cli.full_screen.screens import loaded
 
+from festrules.cli.drawing.eyes import Eyes
+from festrules.cli.drawing.pieces import Look, Picture, Piece, beside, flowing, in_columns, width_of
+from festrules.cli.drawing.table import table_of
 from festrules.cli.full_screen.offered import choices_of, options_of
-from festrules.cli.full_screen.pieces import Look, Picture, Piece, beside, flowing, in_columns, width_of
-from festrules.cli.full_screen.table import table_of
-from festrules.cli.full_screen.things import eyes_for
 from festrules.interpreter.game import Game
 from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.scene.scene import Scene
@@ -32,6 +32,10 @@ def text_of(picture: Picture) -> str:
     return "\n".join("".join(piece.text for piece in row) for row in picture)
 
 
+def seen(scene: Scene, width: int) -> Eyes:
+    return Eyes(scene, width, width, points=True)
+
+
 def scenes(game: Game, number: int, seed: int = 3) -> list[Scene]:
     """Some that random players come to."""
     random, state = Random(seed), game.start(seed)
@@ -49,7 +53,7 @@ def scenes(game: Game, number: int, seed: int = 3) -> list[Scene]:
 def test_a_table_is_as_wide_as_there_is_room_and_shows_what_may_be_chosen(name: str) -> None:
     for scene in scenes(loaded(name), 6):
         for width in WIDTHS:
-            picture = table_of(eyes_for(scene), width)
+            picture = table_of(seen(scene, width))
             assert max(map(width_of, picture)) <= width
             ids = {piece.id for row in picture for piece in row}
             spaces = {space.id for place in scene.places if place.board for space in place.board.spaces}
@@ -59,7 +63,7 @@ def test_a_table_is_as_wide_as_there_is_room_and_shows_what_may_be_chosen(name: 
 
 def test_wide_screens_are_used() -> None:
     (scene,) = scenes(loaded("festo"), 1)
-    assert len(table_of(eyes_for(scene), 197)) < len(table_of(eyes_for(scene), 77))
+    assert len(table_of(seen(scene, 197))) < len(table_of(seen(scene, 77)))
 
 
 def test_what_may_be_chosen_says_so_without_colour() -> None:
@@ -70,7 +74,7 @@ def test_what_may_be_chosen_says_so_without_colour() -> None:
     (decision,) = game.decisions(state)
     state, _ = game.apply(state, decision.options[0])
     scene = make_scene(game, state, game.decisions(state)[0].seat)
-    text = text_of(table_of(eyes_for(scene), 77))
+    text = text_of(table_of(seen(scene, 77)))
     assert "[" in text
     assert text.count("[") == len(
         {one for offer in (scene.asked.offers if scene.asked else ()) for one in offer.about}
@@ -79,7 +83,7 @@ def test_what_may_be_chosen_says_so_without_colour() -> None:
 
 def test_names_of_spaces_stand_on_all_boards() -> None:
     (scene,) = scenes(loaded("fireworks"), 1)
-    assert text_of(table_of(eyes_for(scene), 197)).count("s14") == 2
+    assert text_of(table_of(seen(scene, 197))).count("s14") == 2
 
 
 def test_owners_differ_in_letters_as_well() -> None:
@@ -87,7 +91,7 @@ def test_owners_differ_in_letters_as_well() -> None:
     state, random = game.start(1), Random(1)
     for _ in range(8):
         state, _ = game.apply(state, random.choice(game.decisions(state)[0].options))
-    picture = table_of(eyes_for(make_scene(game, state, 0)), 77)
+    picture = table_of(seen(make_scene(game, state, 0), 77))
     signs = {
         (piece.text, piece.look.owner)
         for row in picture

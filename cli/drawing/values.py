@@ -1,9 +1,17 @@
 """Stored values: which of them say something, and how."""
 
+from festrules.cli.drawing.eyes import Eyes
+from festrules.cli.drawing.pieces import Look, Piece, Row
+from festrules.grammar.vocabulary.words import Size
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scene.table import Value
 from festrules.interpreter.scene.ties import only_for_ties
 from festrules.interpreter.world.types import NUMBER, TRUTH, bare
+
+
+def is_told(value: Value) -> bool:
+    """Whether a value stands on the table: not what the rules keep for themselves."""
+    return value.size != Size.FOLDED
 
 
 def says_something(value: Value) -> bool:
@@ -16,9 +24,12 @@ def special(value: Value) -> bool:
     return not value.plain and value.number != 0
 
 
-def told(value: Value) -> str:
-    """A value, or that it is hidden."""
-    return "(hidden)" if value.text is None else value.text
+def value_row(eyes: Eyes, value: Value) -> Row:
+    """A value, or that it is hidden; one that names a player in their colour."""
+    owner = next((eyes.seats[one].number for one in value.about if one in eyes.seats), None)
+    look = eyes.on(Look(owner=owner), value.id)
+    told = "(hidden)" if value.text is None else value.text
+    return (Piece(f"[{told}]" if look.open else told, look, value.id),)
 
 
 def passing(machine: Machine) -> set[str]:

@@ -1,11 +1,16 @@
-"""The legend that explains short signs for components on a board."""
+"""What the signs on boards mean, and what stands on the cards that they are of."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from festrules.cli.drawing.eyes import Eyes
+from festrules.cli.drawing.faces import face_of, faces_of, with_faces
+from festrules.cli.drawing.pieces import Row, said
 from festrules.interpreter.scene.signs import parts
+from festrules.interpreter.scene.table import Board, Place, Space
 
 OF = " of "
+MANY = 6  # kinds lying on a board of which each is told with what stands on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +60,30 @@ class Signs:
 def begins(sign: str, words: Sequence[str]) -> bool:
     """Whether each letter of a sign is in its word."""
     return all(letter.casefold() in word.casefold() for letter, word in zip(sign, words, strict=True))
+
+
+def legend(eyes: Eyes, boards: Sequence[tuple[Place, Board]], said_of: Sequence[str]) -> Iterator[Row]:
+    """What the signs on boards of one declaration mean; `said_of` is what their table says of single spaces."""
+    spaces = [(ground, space) for _, ground in boards for space in ground.spaces]
+    lying = list(dict.fromkeys(name for ground, space in spaces for name in in_sight(eyes, ground, space)))
+    signs = {eyes.name(one): one.sign for _, space in spaces for one in space.lying if one.thing is not None}
+    if lying and faces_of(eyes, lying) and len(lying) <= MANY and not eyes.points:
+        told = {f"{signs[name]} {name}": face_of(eyes, name) for name in lying}
+        yield from (row for entry in with_faces(told, eyes.reading) for row in entry)
+    elif lying:
+        known = {thing.full: signs[thing.full] for thing in eyes.scene.things if thing.full in signs}
+        yield from said(Signs(known).legend(lying), eyes.reading, head="  ")
+    if said_of:
+        yield from said("; ".join(said_of), eyes.reading, head="  ")
+    if any(ground.stacked and (space.count or 0) > 1 for ground, space in spaces):
+        yield from said("^2 a stack of 2, its top is shown", eyes.reading, head="  ")
+    about = {space.id for _, space in spaces}
+    for where, (sign, name) in eyes.marks.items():
+        if where in about:
+            yield from said(f"{sign} {name}", eyes.reading, head="  ")
+
+
+def in_sight(eyes: Eyes, ground: Board, space: Space) -> Iterator[str]:
+    """What the signs on a space stand for: of a stack its top alone."""
+    lying = space.lying[:1] if ground.stacked else space.lying
+    return (eyes.name(one) for one in lying if one.thing is not None)

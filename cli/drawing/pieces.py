@@ -8,7 +8,8 @@ from festrules.interpreter.tabletop.telling.widths import long
 
 Tone: TypeAlias = Literal["plain", "dim", "title", "ask", "new", "bad", "good"]
 GAP = 3  # blanks between two blocks
-DEEPEST = 24  # how far what goes on is put in
+DEEPEST = 30  # how far what goes on is put in, to stand behind its head
+HANGING = 6  # and how far where the head is longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,39 @@ def widest(rows: Iterable[Row]) -> int:
     return max(map(width_of, rows), default=0)
 
 
+def text_of(row: Row) -> str:
+    """What a row says."""
+    return "".join(piece.text for piece in row)
+
+
+def joined(parts: Sequence[Row], gap: str) -> Row:
+    """Parts one after the other."""
+    return tuple(
+        piece
+        for number, part in enumerate(parts)
+        for piece in ((Piece(gap),) if number else ()) + tuple(part)
+    )
+
+
+def parted(row: Row) -> list[Row]:
+    """The parts between commas of a row that was joined."""
+    parts: list[Row] = [()]
+    for piece in row:
+        if piece.text in (", ", "; "):
+            parts.append(())
+        else:
+            parts[-1] = (*parts[-1], piece)
+    return parts
+
+
 def text(words: str, look: Look = PLAIN) -> Row:
     """A row of one piece."""
     return (Piece(words, look),)
+
+
+def padded_to(words: str, width: int) -> str:
+    """A text so wide, at least."""
+    return words + " " * max(0, width - long(words))
 
 
 def blank(width: int) -> Piece:
@@ -79,18 +110,17 @@ def shifted(rows: Iterable[Row], width: int) -> Iterator[Row]:
 
 def flowing(head: Row, parts: Sequence[Row], width: int, gap: str = ", ") -> Iterator[Row]:
     """Parts one after the other behind a head; what does not fit goes on below, whole if it can."""
-    indent = min(width_of(head), DEEPEST, width // 3)
-    row, used, begun = list(head), width_of(head), False
+    indent = width_of(head) if width_of(head) < min(DEEPEST, width // 3) else HANGING
+    row, used = list(head), width_of(head)
     for number, part in enumerate(parts):
         tail = gap if number < len(parts) - 1 else ""
         for piece in _words(part, width - indent) if width_of(part) + len(tail) > width - indent else [part]:
-            wide = width_of(piece) + len(tail.rstrip())
-            if begun and used + wide > width:
+            wide = long(text_of(piece).rstrip()) + len(tail.rstrip())
+            if used > indent and used + wide > width:
                 yield trimmed(row)
                 row, used = [blank(indent)], indent
             row += piece
             used += width_of(piece)
-            begun = True
         if tail:
             row.append(Piece(tail))
             used += len(tail)
