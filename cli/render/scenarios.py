@@ -9,9 +9,12 @@ from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.junit import ERROR, FAILURE, Case, Cases, junit
 from festrules.cli.render.machine_formats import as_json, as_line, as_range
 from festrules.cli.render.report import Report, quantity, shown_path
+from festrules.cli.render.table import told
 from festrules.cli.suites import Outcome, Suite
 from festrules.grammar.printable import printable
+from festrules.interpreter.scenario.play_through import Left
 
+MOST_DRAWN = 3  # scenarios of a file, of which the table is drawn where not all is told
 VERSION = 1  # of the JSON below; a new field does not change it
 
 
@@ -29,6 +32,7 @@ def render_text(suites: Sequence[Suite], *, verbose: bool = False) -> str:
 def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
     if suite.problems:
         yield "\n\n".join(every_finding([Report(suite.name, suite.problems)])) + "\n"
+    drawn = 0
     for outcome in suite.outcomes:
         result = outcome.result
         if verbose and result.true:
@@ -36,6 +40,9 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
         if not result.true and outcome.blame is None:
             findings = "\n\n".join(every_finding([Report(suite.name, result.found)]))
             yield f"{click.style('wrong', fg='red', bold=True)}  {_title(outcome)}\n{findings}\n"
+            if result.left is not None and (verbose or drawn < MOST_DRAWN):
+                drawn += 1
+                yield "\n".join(_table(result.left)) + "\n"
             if verbose and result.told:
                 yield "\n".join(f"  {printable(line)}".rstrip() for line in result.told).strip("\n") + "\n"
     yield from render_broken(suite, verbose=verbose)
@@ -43,6 +50,14 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
         yield "\n\n".join(every_finding([Report(suite.name, suite.given_up)])) + "\n"
     name = printable(shown_path(suite.name))
     yield _counts(name, suite.outcomes, int(bool(suite.problems)), suite.unplayed)
+
+
+def _table(left: Left) -> Iterator[str]:
+    """What lies on the table where a scenario came out otherwise, as who is to decide there sees it."""
+    scene = left.scene
+    seat = next((one for one in scene.seats if one.looks), None)
+    yield f"the table there, as {printable(seat.name)} sees it:" if seat else "the table there:"
+    yield from (f"  {line.styled()}".rstrip() for line in told(scene))
 
 
 def _title(outcome: Outcome) -> str:

@@ -27,6 +27,8 @@ from festrules.grammar.vocabulary.examples import (
 )
 from festrules.grammar.vocabulary.expectations import ExpectOdds
 from festrules.grammar.vocabulary.expressions import Expression
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.deciding import Standing, decide
@@ -37,6 +39,8 @@ from festrules.interpreter.scenario.positions import tell_position
 from festrules.interpreter.scenario.table import Table, Tables
 from festrules.interpreter.scenario.unsaid import with_unsaid
 from festrules.interpreter.scenario.worth import members
+from festrules.interpreter.scene.make import make_scene
+from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.world.types import PLAYER
 
 CONFIGURATION = (GivenPlayers, GivenOption, GivenVariants, GivenSeed)
@@ -47,6 +51,20 @@ SPENT = "What `chance` says above the position comes on the way to it; for what 
 
 
 Lines: TypeAlias = Sequence[ExampleLine]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The moment at which a scenario came out otherwise than it says."""
+
+    game: Game
+    state: State
+
+    @property
+    def scene(self) -> Scene:
+        """The table as whoever is to decide sees it."""
+        seat = next((one.seat for one in self.game.decisions(self.state) if one.seat is not None), None)
+        return make_scene(self.game, self.state, seat, asks=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +81,7 @@ class Result:
     faulty: bool = False  # whether play came to a fault of the rules
     ran: frozenset[Pointer] = frozenset()  # of that: what was carried out or asked
     told: tuple[str, ...] = ()  # lines that the messages leave out, for those who want to read them all
+    left: Left | None = None  # of one that did not come out as it says: where
     unplayable: bool = False  # whether the rules are wrong, so that no scenario like it can be played
 
     @property
@@ -98,6 +117,8 @@ def run_scenario(tables: Tables, example: Example) -> Result:
         return replace(result, unplayable=True)
     if table is not None and standing is not None:
         faulty = table.game.is_faulty(standing.state)
+        if found and table.tracing is None:
+            result = replace(result, left=Left(table.game, standing.wrong_at or standing.state))
         result = replace(result, decisions=standing.decisions, faulty=faulty, told=tuple(standing.untold))
     if table is None or table.tracing is None:
         return result
@@ -218,6 +239,7 @@ def _go_on(
                 if failure.code != "FR701":
                     raise
                 found += failure.diagnostics(table.game.document)
+                standing.wrong_at = standing.wrong_at or standing.state
         case Chooses():
             _choose(table, standing, line, deed)
         case GivenPlayers() | GivenOption() | GivenVariants() | GivenSeed():

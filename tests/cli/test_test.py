@@ -82,6 +82,30 @@ def test_what_is_wrong_stands_at_its_line(festrules: Festrules, folder: Path) ->
     assert "2 scenarios, 1 of them wrong" in ran.out
 
 
+def test_the_table_is_drawn_where_a_scenario_came_out_otherwise(festrules: Festrules, folder: Path) -> None:
+    lines = 'example "otherwise"\n  seat 1 chooses "2"\n  expect stones is 4\n  seat 2 chooses "1"\n'
+    (folder / "stones.scenarios").write_text(f"festrules 2\n\n{lines}")
+    out = festrules("test").out
+    assert "the table there, as player 2 sees it:\n  on the table\n    stones: 5\n" in out
+    assert "look" not in out
+
+
+def test_of_many_that_are_wrong_only_the_first_tables_are_drawn(festrules: Festrules, folder: Path) -> None:
+    wrong = "".join(f'example "{number}"\n  expect stones is {number}\n\n' for number in range(5))
+    (folder / "stones.scenarios").write_text(f"festrules 2\n\n{wrong}")
+    assert festrules("test").out.count("the table there") == 3
+    assert festrules("test", "-v").out.count("the table there") == 5
+
+
+def test_a_table_is_drawn_where_the_rules_are_at_fault(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.rules").write_text(STONES.replace("number <= stones", "number <= stones + 1"))
+    lines = 'example "one too many"\n  at turn of seat 2\n  stones is 1\n  seat 2 chooses "2"\n'
+    (folder / "stones.scenarios").write_text(f"festrules 2\n\n{lines}")
+    ran = festrules("test")
+    assert ran.code == 1
+    assert "the table there:\n  on the table\n    stones: 1\n" in ran.out
+
+
 def test_mistakes_in_the_rules_are_findings(festrules: Festrules, folder: Path) -> None:
     (folder / "stones.rules").write_text(STONES.replace("keep", "kep"))
     ran = festrules("test")
