@@ -30,6 +30,11 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     default=None,
     help="On the whole screen of the terminal, or in lines; usually the screen, where Textual is installed.",
 )
+@click.option(
+    "--light/--dark",
+    default=None,
+    help="The ground of the whole screen; usually that of the terminal. F7 changes it.",
+)
 @click.option("--seed", type=SEED, metavar="N", help="Chance and bots do the same again.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
 @click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")

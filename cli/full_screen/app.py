@@ -16,6 +16,7 @@ from festrules.cli.full_screen.offered import OPTION
 from festrules.cli.full_screen.panels import NONE, Glance, Panels, keys_in
 from festrules.cli.full_screen.picture import about_of, on_the_board, shown_of, towards, why_not
 from festrules.cli.full_screen.readers import Curtain, Reader, reading_width
+from festrules.cli.full_screen.themes import DARK, LIGHT, THEMES, theme_for
 from festrules.cli.play import answers, screen
 from festrules.cli.play.conversation import Answer, Reply, answer, chosen, open_conversation, thought_through
 from festrules.cli.play.keeping import Keeper
@@ -47,12 +48,18 @@ class TableScreen(App[ExitCode]):
         Binding("f4", "say('?')", priority=True),
         Binding("f5", "say('hint')", priority=True),
         Binding("f6", "say('log 1000')", priority=True),
+        Binding("f7", "ground", priority=True),
         Binding("ctrl+q,ctrl+c", "leave", priority=True),
         Binding("escape", "clear", priority=True),
     ]
 
-    def __init__(self, session: Session, keeper: Keeper, told: tuple[Line, ...] = ()) -> None:
+    def __init__(
+        self, session: Session, keeper: Keeper, told: tuple[Line, ...] = (), theme: str | None = None
+    ) -> None:
         super().__init__()
+        for one in THEMES:
+            self.register_theme(one)
+        self.theme = theme or theme_for(None)
         self.glance = Glance(session, told)
         self.keeper = keeper
         self.last: Scene | None = None  # what was drawn at the question before
@@ -92,6 +99,10 @@ class TableScreen(App[ExitCode]):
         """What is told at length is read in a frame."""
         with within(reading_width(self.size.width)):
             return work()
+
+    def action_ground(self) -> None:
+        """Light where it was dark, and dark where it was light."""
+        self.theme = LIGHT if self.theme == DARK else DARK
 
     def on_panels_resized(self) -> None:
         """There is more room, or less."""

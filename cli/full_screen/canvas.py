@@ -7,8 +7,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from festrules.cli.full_screen.looks import styled
 from festrules.cli.drawing.pieces import Picture, widest
+from festrules.cli.full_screen.looks import DARK, LIGHT, styled
 
 
 class Canvas(ScrollView, can_focus=False):
@@ -46,7 +46,8 @@ class Canvas(ScrollView, can_focus=False):
         """One line of the screen."""
         left, top = self.scroll_offset
         row = self.picture[y + top] if y + top < len(self.picture) else ()
-        strip = Strip(styled(row, self.seats) or [Segment("")])
+        palette = DARK if self.app.current_theme.dark else LIGHT
+        strip = Strip(styled(row, self.seats, palette) or [Segment("")])
         return strip.crop_extend(left, left + self.size.width, self.rich_style).apply_style(self.rich_style)
 
     def at(self, x: int, y: int) -> str:

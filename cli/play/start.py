@@ -75,6 +75,7 @@ class Wishes:
     at: int | None = None
     referee: bool = False
     on_screen: bool | None = None  # the whole screen or lines; whichever fits, if nobody says
+    light: bool | None = None  # the ground of the screen; that of the terminal, if nobody says
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ def play(wishes: Wishes) -> ExitCode:
         if on_screen(wishes, start.session):
             from festrules.cli.full_screen.run import run
 
-            return run(start.session, start.keeper, start.told)
+            return run(start.session, start.keeper, start.told, light=wishes.light)
         write(start.told)
         if not start.session.table.people:
             return tell_course(start.session, start.keeper)
