@@ -5,8 +5,8 @@ The subset: whole numbers; memory, `m[...]`, `w[...]` and `wide[...]`; names, wh
 functions of the same sort; numbers and functions of the module; `min` and `max` of two; `.bit_count()`; and what is
 in `words.py`. What is not in it is refused with its line.
 
-To the right a wide number is shifted without its sign: zeros come in from above, where plain Python has ones for what is
-below 0. So whatever may be below 0 is shifted as a `pattern`, which is the same in both.
+To the right a wide number is shifted without its sign: zeros come in from above, where plain Python has ones for what
+is below 0. So whatever may be below 0 is shifted as a `pattern`, which is the same in both.
 """
 
 import ast
