@@ -1,19 +1,25 @@
 """From what was asked of `festrules study OLD --against NEW` to what the new edition changes."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import click
 
 from festrules.bots.levels import RANDOM
 from festrules.cli.bot_cache import bots_remember
+from festrules.cli.checking import STDIN
+from festrules.cli.differing import compared
 from festrules.cli.exit_codes import ExitCode
+from festrules.cli.render.differences.text import render_text
 from festrules.cli.studying.cost import cost, said
 from festrules.cli.studying.editions import AGAINST
 from festrules.cli.studying.head import Head
+from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
 from festrules.cli.studying.subject import Asked, Subject, subject_of
 from festrules.lab.many.progress import Progress
+from festrules.lab.pages.comparison import comparison_page
 from festrules.lab.studies.cost import Cost
 from festrules.lab.studies.plan import Plan
 from festrules.lab.sweeps.comparison import Comparison, arms_of_both
@@ -62,8 +68,18 @@ def compare(asked: Asked, against: str) -> Compared:
         Progress(plan.games, asked.quiet),
         lambda now, done: said(cost(old.rules, now, done), asked.engine),
     )
-    found.played = playing.play(found.page.with_suffix(".jsonl"), resume=asked.resume)
+    found.played = playing.play(data_of(found.page), resume=asked.resume)
+    making = partial(comparison_page, found.comparison, _changes(asked.name, against), old.header)
+    put(found.page, found.played, making, asked, "study", "--against", against)
     return found
+
+
+def _changes(old: str, new: str) -> tuple[str, ...]:
+    """What the rules say differently, as `festrules diff` says it; nothing where one came through a pipe."""
+    if STDIN in (old, new):
+        return ()
+    text = click.unstyle(render_text(compared(old, new), everything=False))
+    return tuple(text.splitlines())
 
 
 def _said(old: Subject) -> str:

@@ -1,15 +1,18 @@
 """From what was asked of `festrules study` to all that its games say, however far it came."""
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.studying.cost import cost, said
 from festrules.cli.studying.head import Head
+from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
 from festrules.cli.studying.subject import Asked, Subject, subject_of
 from festrules.lab.many.progress import Progress
+from festrules.lab.pages.study import study_page
 from festrules.lab.studies.about import study_about
 from festrules.lab.studies.cost import Cost
 from festrules.lab.studies.plan import Plan, first_arms
@@ -32,7 +35,7 @@ class Studied:
     @property
     def data(self) -> Path:
         """The games."""
-        return self.page.with_suffix(".jsonl")
+        return data_of(self.page)
 
     @property
     def exit_code(self) -> ExitCode:
@@ -63,4 +66,6 @@ def study(asked: Asked, appraisal: int = APPRAISAL, tested: int = TESTED) -> Stu
     )
     found.played = playing.play(found.data, resume=asked.resume)
     found.study.finish()
+    looking = ("--look", str(appraisal), "--tested", str(tested))
+    put(found.page, found.played, partial(study_page, found.study, subject.header), asked, "study", *looking)
     return found

@@ -1,6 +1,7 @@
 """From what was asked of `festrules sweep` to what the rules do with other numbers."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,9 +11,11 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.studying.cost import cost, said
 from festrules.cli.studying.editions import SWEEP, asked_by, with_values
 from festrules.cli.studying.head import Head
+from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
 from festrules.cli.studying.subject import Asked, Subject, subject_of
 from festrules.lab.many.progress import Progress
+from festrules.lab.pages.sweep import sweep_page
 from festrules.lab.studies.cost import Cost
 from festrules.lab.studies.plan import Plan
 from festrules.lab.sweeps.settings import Setting, Unsettable, points, setting
@@ -68,7 +71,10 @@ def sweep(asked: Asked, settings: tuple[str, ...], tight: float) -> Swept:
         Progress(plan.games, asked.quiet),
         lambda now, done: said(cost(subject.rules, _whole(now, asked.games), done), asked.engine),
     )
-    found.played = playing.play(found.page.with_suffix(".jsonl"), resume=asked.resume)
+    found.played = playing.play(data_of(found.page), resume=asked.resume)
+    said_so = [word for text in settings for word in ("--set", text)]
+    making = partial(sweep_page, found.sweep, subject.header)
+    put(found.page, found.played, making, asked, "sweep", *said_so, "--tight", f"{tight:g}")
     return found
 
 

@@ -126,6 +126,7 @@ def _picture(picture: Picture, named: set[str]) -> Markup:
     items = (
         tag("ul", [tag("li", _text(one)) for one in picture.items], class_="list") if picture.items else None
     )
+    lines = tag("pre", _lines(picture.text), class_="lines", tabindex=0) if picture.text else None
     links = [
         tag("a", _text(one.replace("-", " ")), href=f"#means-{anchor(one)}")
         for one in picture.entries
@@ -139,6 +140,7 @@ def _picture(picture: Picture, named: set[str]) -> Markup:
         tag("figcaption", tag("h3", _text(picture.title)), tag("p", _text(picture.says))),
         plot,
         items,
+        lines,
         tag("p", _text(picture.note), class_="note") if picture.note else None,
         tag("p", meaning, class_="aside") if meaning else None,
         _table(picture.table, picture.title) if picture.table else None,
@@ -199,6 +201,10 @@ def _foot(page: Page) -> Markup:
         tag("pre", licences(), tabindex=0),
     )
     return tag("footer", tag("h2", "What was played"), lines, more, again, others, id="about")
+
+
+def _lines(text: str) -> str:
+    return "\n".join(map(_text, text.splitlines()))
 
 
 def _text(text: str) -> str:

@@ -26,6 +26,7 @@ class Picture:
     spec: Mapping[str, Any] | None  # Vega-Lite; nothing where the words are enough
     table: Table | None = None
     items: tuple[str, ...] = ()  # a list in place of a picture
+    text: str = ""  # lines in place of one
     entries: tuple[str, ...] = ()  # of the glossary, that say what it means
     note: str = ""
     wide: bool = False

@@ -57,7 +57,10 @@ def test_a_study_is_gone_on_with_from_wherever_it_was(festrules: Festrules) -> N
         Path("stones.study.jsonl").write_bytes(cut[:size])
         assert run(festrules, *STUDY, "--resume", "--jobs", "1").out == told
         assert lines("stones.study.jsonl") == whole
-    assert "stones.study.jsonl" in told
+    assert "The page is stones.study.html, its games are in stones.study.jsonl." in told
+    page = Path("stones.study.html").read_text(encoding="utf-8")
+    assert "festrules study stones.rules --look 8 --tested 1 --bots easy@8 -n 16 --seed 0" in page
+    assert page.count("data-plot") > 10
 
 
 def test_who_wins_is_told(festrules: Festrules) -> None:
@@ -120,6 +123,9 @@ def test_a_sweep_plays_every_value(festrules: Festrules) -> None:
     told = run(festrules, "play", "--replay", "stones.sweep.jsonl", "--game", "3").out
     assert "   2 " not in told
     assert "player 1" in told.splitlines()[-1]
+    page = Path("stones.sweep.html").read_text(encoding="utf-8")
+    assert "festrules sweep stones.rules --set start=1..3 --tight 0" in page
+    assert "What start does" in page
 
 
 def test_a_sweep_stops_where_all_is_known(festrules: Festrules) -> None:
@@ -144,6 +150,8 @@ def test_editions_are_held_against_each_other(festrules: Festrules) -> None:
     longer = next(one for one in at_random["differences"] if one["name"] == "decisions")
     assert longer["by"]["low"] > 0
     assert abs(longer["new"]["value"] - longer["old"]["value"] - longer["by"]["value"]) < 1e-9
+    page = Path("stones.against.html").read_text(encoding="utf-8")
+    assert "define start: 7 -&gt; 9" in page
     same = ("study", "stones.rules", "--against", "stones.rules", "--bots", "easy@8", "-n", "4", "--quiet")
     found = json.loads(run(festrules, *same, "-o", "same.html", "--format", "json").out)
     assert all(one["by"]["value"] == 0 for arm in found["arms"] for one in arm["differences"])

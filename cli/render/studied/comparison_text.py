@@ -7,6 +7,7 @@ from festrules.cli.render.studied.numbers import is_clear, units, valued
 from festrules.cli.render.studied.sweep_text import STOPPED
 from festrules.cli.studying.comparison import Compared
 from festrules.cli.studying.cost import said
+from festrules.cli.studying.pages import where
 
 
 def render_text(found: Compared) -> str:
@@ -39,4 +40,4 @@ def _lines(found: Compared) -> Iterator[str]:
         yield f"{arm.players} players, {arm.name}, {games} games of each on the same seeds"
         yield from table(["", "old", "new", "difference", ""], cells)
     yield ""
-    yield f"The games are in {found.page.with_suffix('.jsonl')}."
+    yield where(found.page)

@@ -6,6 +6,7 @@ from festrules.cli.render.simulated.text import table
 from festrules.cli.render.studied.numbers import valued
 from festrules.cli.render.studied.sweep_text import STOPPED
 from festrules.cli.studying.cost import said
+from festrules.cli.studying.pages import where
 from festrules.cli.studying.study import Studied
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.figures import HalfFigures
@@ -36,7 +37,7 @@ def _lines(found: Studied) -> Iterator[str]:
         yield ""
         yield f"The rules are at fault in {study.faults} games: `festrules simulate` shows where."
     yield ""
-    yield f"The games are in {found.data}."
+    yield where(found.page)
 
 
 def _wins(arms: list[tuple[Arm, HalfFigures]]) -> Iterator[str]:

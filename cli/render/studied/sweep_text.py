@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from festrules.cli.render.simulated.text import number, table
 from festrules.cli.render.studied.numbers import units, valued
 from festrules.cli.studying.cost import said
+from festrules.cli.studying.pages import where
 from festrules.cli.studying.sweep import Swept
 from festrules.lab.studies.plan import label
 
@@ -37,7 +38,7 @@ def _lines(found: Swept) -> Iterator[str]:
     for edition, faults in sorted(found.sweep.faults.items()):
         yield f"With {found.sweep.points[edition].text} the rules are at fault in {number(faults)} games."
     yield ""
-    yield f"The games are in {found.page.with_suffix('.jsonl')}."
+    yield where(found.page)
 
 
 def _of(found: Swept, players: int) -> Iterator[str]:

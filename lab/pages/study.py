@@ -1,0 +1,39 @@
+"""The page of a study: what was found, the numbers that are looked for first, and a section for each question."""
+
+from festrules.interpreter.record.entries import Header
+from festrules.lab.pages.facts import facts
+from festrules.lab.pages.glances import glances
+from festrules.lab.pages.page import html
+from festrules.lab.pages.parts import Page
+from festrules.lab.pages.sections.every import sections
+from festrules.lab.pages.sections.shown import Shown
+from festrules.lab.studies.study import Study
+
+
+def study_page(study: Study, header: Header, command: str, data: str) -> str:
+    """The page; `command` makes it again, and `data` is where its games lie."""
+    return html(page(study, header, command, data))
+
+
+def page(study: Study, header: Header, command: str, data: str) -> Page:
+    """What it says."""
+    shown = shown_of(study)
+    return Page(
+        title=header.title,
+        lead=f"What {study.games:,} games between bots say about the rules.",
+        claims=(),
+        sections=sections(shown),
+        about=facts(study.plan, header, data, lost=study.lost, faults=study.faults),
+        command=command,
+        glances=glances(shown),
+        none="Nothing stands out so clearly that it could be told in a sentence. More games may show more.",
+    )
+
+
+def shown_of(study: Study) -> tuple[Shown, ...]:
+    """The arms of which games were played."""
+    return tuple(
+        Shown(figures.arm, figures.about, figures.all)
+        for _, figures in sorted(study.figures.items())
+        if figures.all.games
+    )
