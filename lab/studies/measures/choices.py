@@ -14,6 +14,8 @@ from festrules.lab.studies.measures.promises import noise_of, shares_of
 from festrules.lab.studies.measures.reading import Reading
 from festrules.lab.studies.measures.summing import Best, Ratio
 
+SURE = 4  # times the noise of the best: so far the best and the worst are hardly ever apart by noise alone
+
 
 @dataclass(frozen=True, slots=True)
 class StakeFigures:
@@ -107,7 +109,7 @@ class Bundle:
         self.spread += best - worst - 2 * noise
         self.noise += noise
         self.lost += best - took
-        self.alike += best - worst <= 2 * noise
+        self.alike += best - worst <= SURE * noise
         return best - mean - noise
 
 

@@ -10,7 +10,7 @@ from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.measures.choices import ChoiceFigures
 from festrules.lab.studies.measures.estimates import Estimate, accepted, difference_of, mean_of
-from festrules.lab.studies.measures.promises import highest_of
+from festrules.lab.studies.measures.promises import UNEVEN, highest_of
 from festrules.lab.studies.measures.summing import Contrast, Ratio, summed
 from festrules.lab.studies.measures.things import ThingFigures
 
@@ -179,7 +179,7 @@ def choices(*promised: tuple[float, float, float, float], options: int = 2) -> C
 
 def test_what_hangs_on_a_choice_is_above_what_noise_gives() -> None:
     found = choices((0.7, 0.8, 0.5, 0.2))
-    noise = highest_of(2) * 0.5 / (1000 / 2) ** 0.5
+    noise = UNEVEN * highest_of(2) * 0.5 / (1000 / 2) ** 0.5
     assert known(found.all.agency).value == pytest.approx(0.3 - noise, abs=1e-3)
     assert known(found.all.spread).value == pytest.approx(0.6 - 2 * noise, abs=1e-3)
     assert known(found.all.lost).value == pytest.approx(0.1, abs=1e-3)

@@ -1,0 +1,147 @@
+"""Which of all that the figures say is told: what chance would hardly bring, and rather what fresh games confirm.
+
+All that is compared in all arms is one family. What stands in the games that explore, corrected for all of it, is asked
+for again in the games that confirm; what stands there too, in the same direction, corrected for those that were
+asked for again, is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a
+stricter level and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from festrules.lab.studies.findings.finding import Candidate, Finding
+from festrules.lab.studies.findings.of_course import of_course
+from festrules.lab.studies.findings.of_duels import of_duels
+from festrules.lab.studies.findings.of_results import of_results
+from festrules.lab.studies.findings.of_things import of_things
+from festrules.lab.studies.measures.estimates import accepted
+from festrules.lab.studies.measures.figures import Figures, HalfFigures, tries_of
+
+MOST = 5
+OF_A_KIND = 2
+CONFIRMED_AT = 0.05  # in each half
+SEEN_AT = 0.01  # in all games
+PLAIN = (
+    "part",
+    "tie",
+    "untaken",
+    "choice",
+    "skill",
+)  # that nothing matters comes after what matters too much
+
+Place = tuple[int, tuple[str, str]]  # an arm, and what of it
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A candidate of an arm that is told."""
+
+    arm: int
+    candidate: Candidate
+    confirmed: bool
+    tries: int  # of who plays there
+
+
+def findings(arms: Sequence[Figures]) -> tuple[Finding, ...]:
+    """At most five, what is confirmed first, and what has the greater effect."""
+    chosen = sorted(_apart(_chosen(arms)), key=_rank)
+    told: list[Chosen] = []
+    for one in chosen:
+        alike = sum(other.candidate.kind == one.candidate.kind for other in told)
+        if alike < OF_A_KIND and len(told) < MOST:
+            told.append(one)
+    return tuple(map(_finding, told))
+
+
+def candidates(half: HalfFigures, figures: Figures) -> Iterator[Candidate]:
+    """All that the figures of some games of an arm say; bots that differ say nothing of seats and things."""
+    if len(figures.arm.bots) > 1:
+        yield from of_duels(half, figures.about, figures.arm)
+        return
+    level = figures.arm.bots[0]
+    for family in (of_results, of_things, of_course):
+        yield from family(half, figures.about, level)
+
+
+def _chosen(arms: Sequence[Figures]) -> list[Chosen]:
+    explored = _found(arms, lambda one: one.explored)
+    fresh = _found(arms, lambda one: one.confirming)
+    together = _found(arms, lambda one: one.all)
+    asked = {place: explored[place] for place in _standing(explored, CONFIRMED_AT)}
+    again = {place: fresh[place] for place in asked if place in fresh and _agree(asked[place], fresh[place])}
+    missing = len(asked) - len(again)  # were asked for again too, and are not there
+    confirmed = {place: again[place] for place in _standing(again, CONFIRMED_AT, missing)}
+    seen = {place: together[place] for place in _standing(together, SEEN_AT) if place not in confirmed}
+    counted = {place: fresh[place] for place in fresh if fresh[place].doubt is None and place in explored}
+    rows = (
+        *((place, one, True) for place, one in (confirmed | counted).items()),
+        *((place, one, False) for place, one in seen.items()),
+    )
+    return [
+        Chosen(place[0], one, sure, max(map(tries_of, arms[place[0]].arm.bots)))
+        for place, one, sure in rows
+        if one.worth_telling
+    ]
+
+
+def _found(arms: Sequence[Figures], half: Callable[[Figures], HalfFigures]) -> dict[Place, Candidate]:
+    return {
+        (number, one.key): one
+        for number, figures in enumerate(arms)
+        for one in candidates(half(figures), figures)
+    }
+
+
+def _standing(found: dict[Place, Candidate], level: float, missing: int = 0) -> list[Place]:
+    compared = [(place, one.doubt) for place, one in found.items() if one.doubt is not None]
+    stands = accepted([*(doubt for _, doubt in compared), *[1.0] * missing], level)
+    return [place for (place, _), stand in zip(compared, stands, strict=False) if stand]
+
+
+def _agree(one: Candidate, other: Candidate) -> bool:
+    return (one.effect > 0) == (other.effect > 0)
+
+
+def _apart(chosen: Iterable[Chosen]) -> list[Chosen]:
+    """Each thing once: of several arms that say the same, the one whose bots think most; what is causal counts most."""
+    found: dict[tuple[str, str], Chosen] = {}
+    for one in sorted(chosen, key=lambda each: (not each.confirmed, -each.tries, each.arm)):
+        found.setdefault(one.candidate.key, one)
+    forbidden = {subject for kind, subject in found if kind == "without"}
+    return [one for (kind, subject), one in found.items() if not (kind == "thing" and subject in forbidden)]
+
+
+def _rank(one: Chosen) -> tuple[bool, bool, bool, float, str, str]:
+    candidate = one.candidate
+    return (
+        candidate.kind != "fault",
+        not one.confirmed,
+        candidate.kind in PLAIN,
+        -abs(candidate.effect),
+        *candidate.key,
+    )
+
+
+def _finding(one: Chosen) -> Finding:
+    candidate = one.candidate
+    if candidate.doubt is None:
+        standing = "counted in both halves of the games"
+    elif one.confirmed:
+        standing = f"confirmed: found in other games, and tested in these {candidate.games:,} fresh ones"
+    else:
+        standing = "only seen: play more games to have it confirmed or dropped"
+    return Finding(
+        kind=candidate.kind,
+        subject=candidate.subject,
+        sentence=candidate.sentence,
+        standing=standing,
+        confirmed=one.confirmed,
+        effect=candidate.effect,
+        low=candidate.low,
+        high=candidate.high,
+        games=candidate.games,
+        arm=one.arm,
+        game=candidate.shows,
+        line=candidate.line,
+        clauses=candidate.clauses,
+    )

@@ -1,0 +1,71 @@
+"""What it is worth to be allowed something, and what it is worth to think."""
+
+from collections.abc import Iterator
+
+from festrules.lab.studies.about import StudyAbout
+from festrules.lab.studies.arms import Arm
+from festrules.lab.studies.findings.finding import Candidate, between, percent, points
+from festrules.lab.studies.measures.duels import DuelFigures
+from festrules.lab.studies.measures.figures import HalfFigures, tries_of
+
+SLIGHT_EDGE = 0.02
+FEWEST_DEALS = 20
+SAME = 0.03  # by which who thinks more may be better, and it is still said to be the same
+
+
+def of_duels(half: HalfFigures, about: StudyAbout, arm: Arm) -> Iterator[Candidate]:
+    """What an arm with two bots says."""
+    duel = half.duels
+    if duel is None or duel.edge is None or duel.edge.units < FEWEST_DEALS:
+        return
+    if arm.without:
+        yield _without(half, duel, about, arm)
+    elif tries_of(arm.bots[0]) != tries_of(arm.bots[1]):
+        yield from _skill(half, duel, arm)
+
+
+def _without(half: HalfFigures, duel: DuelFigures, about: StudyAbout, arm: Arm) -> Candidate:
+    assert duel.edge is not None
+    said = [about.thing(one) for one in arm.without]
+    what = " and ".join(f"“{text}”" for _, text in said)
+    wording = said[0][0]
+    less = duel.edge.value < 0
+    rating = "" if duel.elo is None else f", {abs(duel.elo[0]):.0f} Elo"
+    sentence = (
+        f"Who never takes {what} ({wording.name}), where there is anything else, wins {points(duel.edge.value)} "
+        f"{'less' if less else 'more'} than who may ({between(duel.edge, turned=less)}{rating}; "
+        f"{duel.edge.units:,} deals, {half.games:,} games, {arm.bots[0]})."
+    )
+    return Candidate(
+        "without",
+        " ".join(map(str, arm.without)),
+        duel.edge.value,
+        duel.edge.low,
+        duel.edge.high,
+        sentence,
+        half.games,
+        duel.edge.doubt,
+        SLIGHT_EDGE,
+        duel.misses if less else duel.shows,
+        wording.line,
+        wording.clauses,
+    )
+
+
+def _skill(half: HalfFigures, duel: DuelFigures, arm: Arm) -> Iterator[Candidate]:
+    """That thinking is worth nothing: there the bounds must be narrow, for that no difference was seen says little."""
+    assert duel.edge is not None
+    first, second = map(tries_of, arm.bots)
+    better = duel.edge.high if first > second else -duel.edge.low
+    worse = duel.edge.low if first > second else -duel.edge.high
+    if better >= SAME or worse <= -SAME or duel.share is None:
+        return
+    stronger, weaker = (arm.bots[0], arm.bots[1]) if first > second else (arm.bots[1], arm.bots[0])
+    value = duel.edge.value if first > second else -duel.edge.value
+    sentence = (
+        f"Thinking is worth nothing: “{stronger}” wins {percent(duel.expected + value)} against “{weaker}”, where "
+        f"equals would win {percent(duel.expected)} (between {100 * (duel.expected + worse):.1f} and "
+        f"{100 * (duel.expected + better):.1f} %; {duel.edge.units:,} deals, {half.games:,} games)."
+    )
+    effect = SAME - better
+    yield Candidate("skill", "thinking", effect, effect, SAME, sentence, half.games, None, shows=duel.shows)
