@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
+from festrules.bots.level_names import RANDOM, TRIES, USUAL
 from festrules.bots.opponents import Seated
 from festrules.bots.protocol import Budget
 from festrules.bots.searcher import Searcher
 from festrules.bots.solver import Solver
 from festrules.interpreter.compiled.executors.searching import Weighing
 
-USUAL, RANDOM = "medium", "random"
 LEVELS: dict[str, Seated] = {
     RANDOM: Seated(),
-    "easy": Seated(Searcher("easy", Weighing(), wavering=True), Budget(64)),
-    "medium": Seated(Searcher("medium"), Budget(1_000)),
-    "hard": Seated(Solver("hard", Searcher("hard")), Budget(20_000)),
+    "easy": Seated(Searcher("easy", Weighing(), wavering=True), Budget(TRIES["easy"])),
+    USUAL: Seated(Searcher(USUAL), Budget(TRIES[USUAL])),
+    "hard": Seated(Solver("hard", Searcher("hard")), Budget(TRIES["hard"])),
 }
 
 

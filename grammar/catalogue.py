@@ -180,6 +180,8 @@ CATALOGUE: dict[str, Entry] = {
     "FR560": Entry("a secret that all players were told", "warning"),
     "FR561": Entry("a picture of something that there is not", "warning"),
     "FR562": Entry("mods that draw one thing differently", "warning"),
+    "FR563": Entry("a figure out of the bounds that the settings give it"),
+    "FR564": Entry("a figure of which it is not settled whether it is in bounds", "warning"),
     # 6xx: play
     "FR601": Entry("a way to play that the game does not have"),
     "FR602": Entry("a saved game or record that does not fit"),

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from festrules.bots.levels import LEVELS, USUAL
+from festrules.bots.level_names import USUAL
+from festrules.bots.levels import LEVELS
 from festrules.grammar.counts import in_words
 from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.tables.shelf import Choice, Offer, Title

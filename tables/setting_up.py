@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import parse_qs
 
-from festrules.bots.levels import LEVELS, USUAL
+from festrules.bots.level_names import USUAL
+from festrules.bots.levels import LEVELS
 from festrules.interpreter.record.entries import HUMAN
 from festrules.tables.seating import Seat, bot_seat, person_seat, why_not
 from festrules.tables.settings import LONGEST, Settings

@@ -7,7 +7,8 @@ from difflib import get_close_matches
 
 import click
 
-from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
+from festrules.bots.level_names import USUAL
+from festrules.bots.levels import LEVELS, bot_named, from_record, told
 from festrules.bots.opponents import Seated
 from festrules.interpreter.findings import listed
 from festrules.interpreter.record.entries import HUMAN

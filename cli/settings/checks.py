@@ -8,15 +8,16 @@ from typing import Any
 
 from festrules.cli.checking import STDIN
 from festrules.cli.settings.saying import LONGEST, MOST, listed, quoted, said, shortened
-from festrules.cli.settings.settings import Ci, Prove, Settings, settles
+from festrules.cli.settings.settings import Ci, Figures, Prove, Settings, settles
 from festrules.cli.settings.toml_places import Path as KeyPath
 from festrules.cli.settings.toml_places import Places
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Severity
 from festrules.grammar.plain_files import exists, is_file, is_folder, names_in, resolve
 from festrules.grammar.source import Span
+from festrules.lab.bounds.sentences import EXAMPLES, Bound, Unreadable, bound
 
-STEPS = ("validate", "format", "lint", "test", "coverage", "prove")
+STEPS = ("validate", "format", "lint", "test", "coverage", "prove", "figures")
 OFF = "off"
 LEVELS = (OFF, "note", "warning", "error")
 MOST_FOUND = 100  # mistakes; who made more puts these right first
@@ -61,13 +62,14 @@ Reader = Callable[[Checks, KeyPath, Any], Any]
 
 def settings_from(checks: Checks, file: Path, table: Mapping[str, Any]) -> Settings:
     """What is right among the settings, and what is not."""
-    said_ = fields(checks, (), table, {"levels": levels, "ci": ci, "prove": prove})
+    said_ = fields(checks, (), table, {"levels": levels, "ci": ci, "prove": prove, "figures": figures})
     return Settings(
         checks.folder,
         file,
         said_.get("levels") or {},
         said_.get("ci") or Ci(),
         said_.get("prove") or Prove(),
+        said_.get("figures") or Figures(),
         tuple(sorted(set(checks.found), key=lambda found: found.sort_key)),
     )
 
@@ -109,6 +111,33 @@ def prove(checks: Checks, path: KeyPath, table: Any) -> Prove:
     counts = dict.fromkeys(("states", "games", "decisions"), number)
     read = fields(checks, path, table, {**counts, "seat-edge": percent})
     return Prove(**{name.replace("-", "_"): value for name, value in read.items()})
+
+
+def figures(checks: Checks, path: KeyPath, table: Any) -> Figures:
+    """`[figures]`."""
+    return Figures(**fields(checks, path, table, {"hold": bounds, "of": bounds_of, "tries": number}))
+
+
+def bounds(checks: Checks, path: KeyPath, value: Any) -> tuple[Bound, ...]:
+    """Sentences about figures."""
+    found = []
+    for where, one in texts(checks, path, value, f'a list of sentences such as "{EXAMPLES[1]}"'):
+        try:
+            found.append(bound(one))
+        except Unreadable as problem:
+            span = checks.places.nearest((*checks.top, *where)).value
+            checks.report(
+                "FR552", span, f"{said(one)} is no sentence about a figure", near=("", ()), help_=f"{problem}"
+            )
+    return tuple(found)
+
+
+def bounds_of(checks: Checks, path: KeyPath, table: Any) -> dict[str, tuple[Bound, ...]]:
+    """Those of single games, by the names of their files."""
+    if not isinstance(table, dict):
+        fields(checks, path, table, {})
+        return {}
+    return {name: bounds(checks, (*path, name), value) for name, value in table.items()}
 
 
 def levels(checks: Checks, path: KeyPath, table: Any) -> dict[str, Severity | None]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from festrules.grammar.catalogue import CATALOGUE
 from festrules.grammar.diagnostic import Diagnostic, Severity
+from festrules.lab.bounds.sentences import Bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,15 @@ class Prove:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What play by bots must come to, in sentences, and how much may be tried for each rules file to see that."""
+
+    hold: tuple[Bound, ...] = ()
+    of: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict)  # of one game, by the name of its file
+    tries: int = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All that is settled for the files below a folder.
 
@@ -42,6 +52,7 @@ class Settings:
     levels: Mapping[str, Severity | None] = field(default_factory=dict)
     ci: Ci = Ci()
     prove: Prove = Prove()
+    figures: Figures = Figures()
     problems: tuple[Diagnostic, ...] = ()
 
     def graded(self, found: Diagnostic) -> Diagnostic | None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 import click
 
 from festrules.bots.engines import fastest, fastest_form
-from festrules.bots.levels import LEVELS, USUAL, bot_named, from_record, told
+from festrules.bots.level_names import USUAL
+from festrules.bots.levels import LEVELS, bot_named, from_record, told
 from festrules.bots.matches import Asked, play, replayed_of
 from festrules.bots.opponents import Opponents
 from festrules.bots.protocol import Budget

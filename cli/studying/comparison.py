@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from festrules.bots.levels import RANDOM
+from festrules.bots.level_names import RANDOM
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.checking import STDIN
 from festrules.cli.differing import compared

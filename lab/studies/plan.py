@@ -8,7 +8,8 @@ least, is put to the test in the arms behind: a bot that never takes it plays ag
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from festrules.bots.levels import RANDOM, from_record, told
+from festrules.bots.level_names import RANDOM
+from festrules.bots.levels import from_record, told
 from festrules.bots.opponents import Seated
 from festrules.bots.protocol import Budget
 from festrules.lab.studies.arms import Arm, unit_of

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from festrules.bots.levels import RANDOM
+from festrules.bots.level_names import RANDOM
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.measures.estimates import Estimate

@@ -7,7 +7,7 @@ many points of a hundred, of a mean to the same part of it.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from festrules.bots.levels import RANDOM
+from festrules.bots.level_names import RANDOM
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.measures.estimates import Estimate

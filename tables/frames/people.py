@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import Final
 
-from festrules.bots.levels import LEVELS, USUAL
+from festrules.bots.level_names import USUAL
+from festrules.bots.levels import LEVELS
 from festrules.grammar.markup import Content, Markup, tag
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.scene.scene import Seat as Shown

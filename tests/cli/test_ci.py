@@ -147,6 +147,28 @@ class TestGoingOn:
         assert ran.code == 1
         assert "error FR559: the scenarios cover 100 of 100 clauses, 20 of 100 statements" in ran.out
 
+    def test_figures_are_held_in_bounds(self, festrules: Festrules) -> None:
+        assert (
+            rows(ci(festrules, "--jobs", "1").out)["figures"]
+            == "- skipped: the settings hold no figures in bounds"
+        )
+        Path("festrules.toml").write_text(
+            """
+            [figures]
+            hold = ["seat 1 wins 1 to 99 %", "no card taken under 1 %"]
+            tries = 100
+            [figures.of]
+            "stones.rules" = ["no number taken over 20 %"]
+            "others.rules" = ["mean length under 1 turns"]
+            """
+        )
+        ran = ci(festrules, "--jobs", "1", "--skip", "prove")
+        assert ran.code == 1
+        assert "error FR563: “no number taken over 20 %”: " in ran.out
+        assert "warning FR564: nothing can be said of “no card taken under 1 %” in this game" in ran.out
+        assert "what is taken in this game is called" in ran.out
+        assert rows(ran.out)["figures"] == "1 1 error, 1 warning; 1 figure in bounds"
+
 
 class TestSettings:
     def test_files_and_steps(self, festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from festrules.cli.settings.nearest import settings_for, settings_of
-from festrules.cli.settings.settings import Ci, Prove
+from festrules.cli.settings.settings import Ci, Figures, Prove
 from festrules.cli.settings.toml_places import places_of
 from festrules.grammar.catalogue import CATALOGUE, Entry
 from festrules.grammar.diagnostic import Diagnostic, Severity
@@ -74,6 +74,11 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
         states = 1000
         games = 20
         decisions = 5000
+        [figures]
+        hold = ["seat 1 wins 40 to 60 %"]
+        tries = 700
+        [figures.of]
+        "stones.rules" = ["mean length under 9 turns"]
     """
     assert settled(tmp_path, text) == []
     settings = settings_for(tmp_path)
@@ -84,6 +89,9 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
     assert settings.ci.fail_level is Severity.WARNING
     assert settings.ci.baseline == tmp_path / "known.json"
     assert (settings.prove.states, settings.prove.games, settings.prove.decisions) == (1000, 20, 5000)
+    assert [one.text for one in settings.figures.hold] == ["seat 1 wins 40 to 60 %"]
+    assert [one.high for one in settings.figures.of["stones.rules"]] == [9.0]
+    assert settings.figures.tries == 700
 
 
 def test_what_is_nearest_to_a_finding_settles_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,9 +176,10 @@ def test_the_settings_that_the_page_shows_are_right(tmp_path: Path) -> None:
     (tmp_path / "festrules-baseline.json").touch()
     assert settled(tmp_path, shown) == []
     table = tomllib.loads(shown)
-    assert table.keys() == {"levels", "ci", "prove"}
+    assert table.keys() == {"levels", "ci", "prove", "figures"}
     assert {name.replace("-", "_") for name in table["ci"]} == {field.name for field in fields(Ci)}
     assert {name.replace("-", "_") for name in table["prove"]} == {field.name for field in fields(Prove)}
+    assert set(table["figures"]) == {field.name for field in fields(Figures)}
 
 
 LARGE = "a larger number than any that is needed"
