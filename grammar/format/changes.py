@@ -4,7 +4,8 @@ from typing import TypeAlias, assert_never
 
 from festrules.grammar.counts import counts_of, in_words, numbers_of
 from festrules.grammar.format.components import copies_of
-from festrules.grammar.format.expressions import COLLECTION, SUM, expression
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.levels import COLLECTION, SUM
 from festrules.grammar.format.statements import Lines, block, cited, held
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import refusal, string

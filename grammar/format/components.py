@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from festrules.grammar.format.expressions import ATOM, FACTOR, SUM, expression
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.levels import ATOM, FACTOR, SUM
 from festrules.grammar.format.statements import Lines, cited, titled
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string

@@ -5,7 +5,8 @@ from typing import assert_never
 
 from festrules.grammar.format.changes import over, write_edit
 from festrules.grammar.format.components import asked, parameter, provenance, write_fabric
-from festrules.grammar.format.expressions import EITHER, EXPRESSION, expression
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.levels import EITHER, EXPRESSION
 from festrules.grammar.format.statements import Lines, block, cited, inside, listed, titled, write_statement
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string

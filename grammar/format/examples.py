@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from festrules.grammar.format.expressions import UNARY, expression
+from festrules.grammar.format.expressions import expression
+from festrules.grammar.format.levels import UNARY
 from festrules.grammar.format.statements import Lines, cited, inside
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string

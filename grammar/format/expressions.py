@@ -1,16 +1,30 @@
-"""Expressions as text, with just the parentheses they need.
+"""Expressions as text, with just the parentheses they need: which those are, their levels say (`levels.py`)."""
 
-The grammar is a ladder of levels, and each expression has two of them. `level` is the rule that it is:
-where a higher one is asked for, it needs parentheses. `open` is the lowest rule that ends where it ends: an
-operator of that level or above, written behind it, would be read as part of it. In "spaces of board where
-..." the condition belongs to "board"; if it is to hold of the whole, "(spaces of board)" is written.
-"""
-
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from festrules.grammar.format.levels import (
+    AFTER_ASKED,
+    AFTER_PLAYERS,
+    AFTER_WAYS,
+    AMONG,
+    ATOM,
+    BOTH,
+    CLAMP,
+    CLOSED,
+    COLLECTION,
+    COMPARISON,
+    EITHER,
+    EXPRESSION,
+    FACTOR,
+    NEGATION,
+    SUM,
+    TERM,
+    UNARY,
+    Written,
+    swallows,
+)
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import string
 from festrules.grammar.vocabulary.construct import Construct, changed
@@ -50,18 +64,6 @@ from festrules.grammar.vocabulary.expressions.conditions import (
 from festrules.grammar.vocabulary.wording import LEVELS, TOKENS, Maybe, Slot, Word
 from festrules.grammar.vocabulary.words import Aggregation, Ties
 
-EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM = range(12)
-CLOSED = len(LEVELS)
-AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
-AFTER_ASKED = ("for", "with")  # words that behind what is asked of something belong to that
-AMONG = "among"  # behind `next 3 spaces up from a1` it belongs to that
-# Words that belong to the last of these constructs before them.
-AFTER_WAYS = {
-    "through": r"steps from",
-    "stepping": r"spaces connected with|connected groups of|spaces next to|steps from|connected to",
-    ", counting": r"longest trail over",
-}
-
 _AGGREGATIONS = {
     **{by: f"{by} of" for by in Aggregation},
     **{by: f"{by}" for by in (Aggregation.DISTINCT, Aggregation.HIGHEST, Aggregation.LOWEST)},
@@ -69,15 +71,6 @@ _AGGREGATIONS = {
     Aggregation.LONGEST_LINE: "longest line of",
     Aggregation.LARGEST_GROUP: "largest group of",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """The text of an expression with its two levels."""
-
-    text: str
-    level: int
-    open: int = CLOSED
 
 
 def written(node: Expression) -> str:
@@ -91,7 +84,7 @@ def written(node: Expression) -> str:
 def expression(node: Expression, level: int = EXPRESSION, before: str = "") -> str:
     """The text of an expression where one of this level is asked for, `before` a word it could swallow."""
     found = _write(node)
-    swallowed = before and _swallows(found, node, before)
+    swallowed = before and swallows(found, node, before)
     return f"({found.text})" if found.level < level or swallowed else found.text
 
 
@@ -149,25 +142,6 @@ def _ending(text: str, node: Expression, level: int, slot: int) -> Written:
     """Words, and at their end an expression of the level `slot`."""
     written = _at_the_end(node, slot)
     return Written(f"{text} {written.text}", level, written.open)
-
-
-def _swallows(written: Written, node: Expression, word: str) -> bool:
-    """Whether a word behind an expression would be read as part of it: `players from`, `height for`."""
-    if word in AFTER_WAYS:
-        return re.search(AFTER_WAYS[word], _outside_parentheses(written.text)) is not None
-    if word in AFTER_PLAYERS:
-        return re.search(r"(?<!other )(?<![\w-])players$", written.text) is not None
-    if word == AMONG:
-        return written.open < CLOSED and re.search(r"(?<![\w-])next [^\n]*spaces ", written.text) is not None
-    return written.level < ATOM or written.open < CLOSED or isinstance(node, Named)
-
-
-def _outside_parentheses(text: str) -> str:
-    depth, outside = 0, ""
-    for sign in text:
-        depth += (sign == "(") - (sign == ")")
-        outside += sign if not depth else ""
-    return outside
 
 
 def _operand(node: Expression, level: int, operator: int) -> str:

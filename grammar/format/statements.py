@@ -2,16 +2,8 @@
 
 from collections.abc import Iterable
 
-from festrules.grammar.format.expressions import (
-    COLLECTION,
-    SUM,
-    UNARY,
-    before_or,
-    expression,
-    from_template,
-    numbers,
-    so_many,
-)
+from festrules.grammar.format.expressions import before_or, expression, from_template, numbers, so_many
+from festrules.grammar.format.levels import COLLECTION, SUM, UNARY
 from festrules.grammar.format.unwritable import Unwritable
 from festrules.grammar.format.words import refusal, string
 from festrules.grammar.vocabulary.construct import Construct
