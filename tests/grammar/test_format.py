@@ -8,6 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from festrules.grammar.diagnostic import Refused
+from festrules.grammar.document import JsonObject
 from festrules.grammar.files import read_document
 from festrules.grammar.format.lines import read_lines, set_lines
 from festrules.grammar.format.text import format_text
@@ -47,13 +48,18 @@ def spoilt(text: str, chance: random.Random) -> str:
     return "\n".join(made) + "\n" * chance.randint(0, 3)
 
 
+def said(rules: Path | Source, folder: Path | None = None) -> JsonObject:
+    """What a text says; how it is drawn stands in a file of its own."""
+    return {key: value for key, value in read_document(rules, folder).data.items() if key != "picture"}
+
+
 @pytest.mark.parametrize("path", RULES, ids=lambda path: path.stem)
 def test_a_shipped_file_says_the_same_afterwards(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     after = formatted(text)
     assert formatted(after) == after
     assert comments(after) == comments(text)
-    assert read_document(Source(path.name, after), path.parent).data == read_document(path).data
+    assert said(Source(path.name, after), path.parent) == said(path)
 
 
 @settings(max_examples=25)
@@ -64,7 +70,7 @@ def test_however_it_is_written_it_comes_out_alike(path: Path, seed: int) -> None
     after = formatted(badly)
     assert formatted(after) == after
     assert comments(after) == comments(badly)
-    assert read_document(Source(path.name, after), path.parent).data == read_document(path).data
+    assert said(Source(path.name, after), path.parent) == said(path)
     plain = [line for line in after.split("\n") if line.split("#")[0].strip()]
     wanted = [line for line in formatted(text).split("\n") if line.split("#")[0].strip()]
     assert [line.split("  # behind")[0] for line in plain] == wanted
