@@ -90,6 +90,11 @@ class StudyAbout:
                 return one, (*one.texts, one.beside)[number - one.first]
         raise LookupError(f"there is no thing {number}")
 
+    def told(self, number: int) -> str:
+        """A thing with its decision, in words."""
+        wording, text = self.thing(number)
+        return f"“{text}” ({decision_told(wording)})"
+
     def as_data(self) -> dict[str, Any]:
         """As plain data."""
         return asdict(self)
@@ -110,6 +115,11 @@ class StudyAbout:
             wordings=Words.from_data(said["wordings"]).wordings,
             noise=float(said["noise"]),
         )
+
+
+def decision_told(one: Wording) -> str:
+    """A decision in words, with the thing in whose rules it stands."""
+    return f"{one.name} ({one.within})" if one.within else one.name
 
 
 def study_about(game: Game, tries: int = 0) -> StudyAbout:

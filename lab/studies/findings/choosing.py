@@ -9,7 +9,7 @@ stricter level and is not confirmed is told as only seen. Plain counts (somethin
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from festrules.lab.studies.findings.finding import Candidate, Finding
+from festrules.lab.studies.findings.finding import Candidate, Finding, level_of
 from festrules.lab.studies.findings.of_course import of_course
 from festrules.lab.studies.findings.of_duels import of_duels
 from festrules.lab.studies.findings.of_results import of_results
@@ -58,7 +58,7 @@ def candidates(half: HalfFigures, figures: Figures) -> Iterator[Candidate]:
     if len(figures.arm.bots) > 1:
         yield from of_duels(half, figures.about, figures.arm)
         return
-    level = figures.arm.bots[0]
+    level = level_of(figures.arm)
     for family in (of_results, of_things, of_course):
         yield from family(half, figures.about, level)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.estimates import Estimate
 from festrules.lab.studies.measures.plain import plain
 
@@ -78,3 +79,8 @@ def between(one: Estimate, *, turned: bool = False) -> str:
 def games_of(many: int, level: str) -> str:
     """On what it rests."""
     return f"{many:,} {'game' if many == 1 else 'games'}, {level}"
+
+
+def level_of(arm: Arm) -> str:
+    """Who played there."""
+    return f"{arm.players} {'player' if arm.players == 1 else 'players'}, {' against '.join(dict.fromkeys(arm.bots))}"

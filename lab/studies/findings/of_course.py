@@ -122,7 +122,7 @@ def _choices(half: HalfFigures, level: str) -> Iterator[Candidate]:
         effect = LITTLE - bound
         yield Candidate(
             "choice",
-            f"{one.decision}",
+            one.name,
             effect,
             effect,
             LITTLE,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.arms import Arm
-from festrules.lab.studies.findings.finding import Candidate, between, percent, points
+from festrules.lab.studies.findings.finding import Candidate, between, games_of, level_of, percent, points
 from festrules.lab.studies.measures.duels import DuelFigures
 from festrules.lab.studies.measures.figures import HalfFigures, tries_of
 
@@ -26,19 +26,18 @@ def of_duels(half: HalfFigures, about: StudyAbout, arm: Arm) -> Iterator[Candida
 
 def _without(half: HalfFigures, duel: DuelFigures, about: StudyAbout, arm: Arm) -> Candidate:
     assert duel.edge is not None
-    said = [about.thing(one) for one in arm.without]
-    what = " and ".join(f"“{text}”" for _, text in said)
-    wording = said[0][0]
+    wording, _ = about.thing(arm.without[0])
+    what = " and ".join(map(about.told, arm.without))
     less = duel.edge.value < 0
     rating = "" if duel.elo is None else f", {abs(duel.elo[0]):.0f} Elo"
     sentence = (
-        f"Who never takes {what} ({wording.name}), where there is anything else, wins {points(duel.edge.value)} "
+        f"Who never takes {what}, where there is anything else, wins {points(duel.edge.value)} "
         f"{'less' if less else 'more'} than who may ({between(duel.edge, turned=less)}{rating}; "
-        f"{duel.edge.units:,} deals, {half.games:,} games, {arm.bots[0]})."
+        f"{duel.edge.units:,} deals, {games_of(half.games, level_of(arm))})."
     )
     return Candidate(
         "without",
-        " ".join(map(str, arm.without)),
+        what,
         duel.edge.value,
         duel.edge.low,
         duel.edge.high,

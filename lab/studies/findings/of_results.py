@@ -37,7 +37,7 @@ def _sides(half: HalfFigures, kind: str, sides: tuple[SideFigures, ...], level: 
         )
         yield Candidate(
             kind,
-            "of two" if two else one.name,
+            "of two" if two else f"{one.name} of {len(sides)}",
             one.edge,
             one.share.low - expected,
             one.share.high - expected,

@@ -46,7 +46,7 @@ def _worth(
     )
     return Candidate(
         "thing",
-        f"{one.thing}",
+        f"“{one.text}” ({decision.name})",
         found.value,
         found.low,
         found.high,
@@ -88,7 +88,7 @@ def _never(
     effect = one.even - high
     yield Candidate(
         "untaken",
-        f"{one.thing}",
+        f"“{one.text}” ({decision.name})",
         effect,
         effect,
         one.even,

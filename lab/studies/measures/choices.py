@@ -6,7 +6,7 @@ What noise alone gives is taken off (`promises.py`).
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from festrules.lab.studies.about import StudyAbout
+from festrules.lab.studies.about import StudyAbout, decision_told
 from festrules.lab.studies.games import Moment
 from festrules.lab.studies.measures.curves import BINS
 from festrules.lab.studies.measures.estimates import Estimate, mean_of
@@ -130,6 +130,8 @@ class Choices:
         everything, kinds, times = Bundle(), dict[int, Bundle](), [Bundle() for _ in range(BINS)]
         decisions = 0
         for one in deal:
+            if one.game.first < 0:
+                continue  # nobody watched
             decisions += one.game.decisions
             for moment in one.game.moments:
                 tries = one.tries_at(moment.seat)
@@ -152,7 +154,7 @@ class Choices:
             mean_of(self.branching),
             self.all.figures(),
             tuple(
-                KindFigures(one.name, place, one.line, self.kinds[place].figures())
+                KindFigures(decision_told(one), place, one.line, self.kinds[place].figures())
                 for place, one in enumerate(about.wordings)
                 if place in self.kinds
             ),

@@ -76,7 +76,7 @@ class Endings:
             self.whys[one.game.why] += 1
             self.nobody += not one.winners
             self.shared += len(one.winners) > 1
-            if about.rivals > 1 and one.winners and one.game.why != BY_RULE:
+            if about.rivals > 1 and one.winners and one.game.ties >= 0 and one.game.why != BY_RULE:
                 self._compare(one, about)
 
     def _compare(self, one: Reading, about: StudyAbout) -> None:

@@ -66,10 +66,12 @@ class Wins:
             self.shows = [Best() for _ in about.sides]
         for side, sums in enumerate(self.sides):
             sums.add(sum(one.won[side] for one in deal), len(deal))
+        watched = [one for one in deal if one.game.first >= 0]
         for behind, sums in enumerate(self.turns):
-            sums.add(sum(one.won[_behind(one, behind)] for one in deal), len(deal))
-        for one in deal:
+            sums.add(sum(one.won[_behind(one, behind)] for one in watched), len(watched))
+        for one in watched:
             self.firsts[about.side_of(one.game.first)] += 1
+        for one in deal:
             if one.winner is not None:
                 self.shows[one.winner].add(_clearly(one), one.game.game)
 

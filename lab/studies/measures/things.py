@@ -12,7 +12,7 @@ something else. What came of it is measured in two ways:
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from festrules.lab.studies.about import StudyAbout
+from festrules.lab.studies.about import StudyAbout, decision_told
 from festrules.lab.studies.games import Moment
 from festrules.lab.studies.measures.estimates import Estimate, accepted, difference_of, mean_of
 from festrules.lab.studies.measures.promises import noise_of, shares_of
@@ -194,8 +194,7 @@ class Things:
                 for number, text in zip(numbers, one.texts, strict=False)
                 if one.news and text and number not in self.things
             )
-            told = f"{one.name} ({one.within})" if one.within else one.name
-            found.append(DecisionFigures(told, one.kind, one.line, one.clauses, things, never))
+            found.append(DecisionFigures(decision_told(one), one.kind, one.line, one.clauses, things, never))
         return tuple(found)
 
 

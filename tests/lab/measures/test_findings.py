@@ -49,7 +49,7 @@ def test_a_seat_with_an_edge_is_found_and_confirmed() -> None:
     assert found.low < 0.12 < found.high
     assert "player 1 wins" in found.sentence.lower()
     assert "300 games" in found.sentence
-    assert "medium" in found.sentence
+    assert "2 players, medium" in found.sentence
     assert found.game >= 0
     assert found.arm == 0
 

@@ -157,3 +157,12 @@ def test_all_figures_are_plain_data() -> None:
     data = figures(game(0), game(1)).as_data()
     assert json.loads(json.dumps(data, allow_nan=False)) == data
     assert data["arm"]["name"] == "medium"
+
+
+def test_games_that_nobody_watched_say_who_won_and_not_how() -> None:
+    unseen = [game(number, (number % 2,), first=-1, ties=-1) for number in range(4)]
+    found = figures(*unseen).all
+    assert [side.share and side.share.value for side in found.wins.sides] == [0.5, 0.5]
+    assert found.wins.turns == ()
+    assert found.endings.compared == 0
+    assert found.choices.forced is None
