@@ -17,23 +17,32 @@ OTHERS = ("gin", "othello", "yacht", "connect-four")
 CLICKS = 900
 
 
-def two_at(server: Served, browser: Any, game: str, *, at: int = 0) -> tuple[Person, Person]:
-    """A table that one sets up, and the other comes to by link; over another port where one leads there."""
+def people_at(server: Served, browser: Any, game: str, count: int, *, at: int = 0) -> list[Person]:
+    """A table that one sets up, and the others come to by link; over another port where one leads there."""
     address = f"http://127.0.0.1:{at or server.port}"
-    ann, bo = Person.of(browser), Person.of(browser)
-    ann.page.goto(f"{address}/new/{game}")
-    if ann.page.locator("#players option[value='2']").count():
-        ann.page.select_option("#players", "2")
-    ann.page.select_option("select[name='seat-1']", "human")
-    ann.page.click("button.main")
-    ann.page.wait_for_selector("#question .asked")
-    ann.page.click("text=Invite, hand over, host")
-    ann.page.click("[data-do='link'][data-seat='1']")
-    ann.page.wait_for_selector("#told input")
-    bo.page.goto(ann.page.input_value("#told input"))
-    ann.page.click("#told button:has-text('Done')")
-    bo.page.wait_for_selector("#question .asked")
-    assert "#" not in bo.page.url
+    people = [Person.of(browser) for _ in range(count)]
+    first = people[0].page
+    first.goto(f"{address}/new/{game}")
+    if first.locator(f"#players option[value='{count}']").count():
+        first.select_option("#players", str(count))
+    for seat in range(1, count):
+        first.select_option(f"select[name='seat-{seat}']", "human")
+    first.click("button.main")
+    first.wait_for_selector("#question .asked")
+    first.click("text=Invite, hand over, host")
+    for seat, other in enumerate(people[1:], 1):
+        first.click(f"[data-do='link'][data-seat='{seat}']")
+        first.wait_for_selector("#told input")
+        other.page.goto(first.input_value("#told input"))
+        first.click("#told button:has-text('Done')")
+        other.page.wait_for_selector("#question .asked")
+        assert "#" not in other.page.url
+    return people
+
+
+def two_at(server: Served, browser: Any, game: str, *, at: int = 0) -> tuple[Person, Person]:
+    """A table for two."""
+    ann, bo = people_at(server, browser, game, 2, at=at)
     return ann, bo
 
 
