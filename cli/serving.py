@@ -5,7 +5,7 @@ import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 import click
@@ -13,6 +13,9 @@ import click
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.cache import home_folder, make_folder
 from festrules.cli.record.kept import usual_folder
+
+if TYPE_CHECKING:
+    from festrules.tables.pictures import Pictures
 
 NEEDED: Final = ("starlette", "uvicorn", "websockets")
 DAY: Final = 24 * 3600
@@ -33,6 +36,7 @@ class Wishes:
     keep: Path | None
     forget: int | None
     thinkers: int
+    pictures: Path | None
 
 
 def serve(wishes: Wishes) -> None:
@@ -56,7 +60,7 @@ def serve(wishes: Wishes) -> None:
         raise click.UsageError(str(problem)) from problem
     limits = Limits(forget=(wishes.forget or 0) * DAY)
     shelf = Shelf(wishes.folder, lambda path, mods: read(path, None, mods))
-    hall = Hall(store, Thinkers(wishes.thinkers, bots_remember), limits)
+    hall = Hall(store, Thinkers(wishes.thinkers, bots_remember), limits, pictures_of(wishes.pictures))
     said = address_of(wishes.address)
     app = application(hall, shelf, hosts=hosts_of(wishes.host, said), secure=said.startswith("https"))
     listening = listen(wishes.host, wishes.port)
@@ -65,6 +69,21 @@ def serve(wishes: Wishes) -> None:
     click.echo(f"festrules serves tables at {shown}   (Ctrl-C stops it; tables are kept in {path})")
     sys.stdout.flush()
     run(app, listening, behind_proxy=bool(said))
+
+
+def pictures_of(folder: Path | None) -> "Pictures":
+    """The host's own pictures; those that cannot be taken are said, and left out."""
+    from festrules.tables.pictures import Pictures, pictures_in
+
+    if folder is None:
+        return Pictures()
+    try:
+        found = pictures_in(folder)
+    except OSError as problem:
+        raise click.UsageError(f"{folder} cannot be read: {problem.strerror}.") from problem
+    for one in found.left_out:
+        click.echo(f"Left out: {one}", err=True)
+    return found
 
 
 def run(app: object, listening: socket.socket, *, behind_proxy: bool) -> None:

@@ -24,6 +24,7 @@ from festrules.tables.guard import Guard
 from festrules.tables.hall import Hall, NoTable
 from festrules.tables.line import Line, draw
 from festrules.tables.links import new_word
+from festrules.tables.pictures import ADDRESS
 from festrules.tables.running import Connection, Running
 from festrules.tables.setting_up import Form, Misfit, form_of, seated
 from festrules.tables.shelf import Shelf
@@ -33,6 +34,7 @@ COOKIE: Final = "festrules"
 YEAR: Final = 365 * 24 * 3600
 TICK: Final = 1.0  # seconds between two looks at clocks
 KINDS: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+FOR_EVER: Final = f"private, max-age={YEAR}, immutable"
 SEEDS: Final = 2**32
 NOT_FOR_YOU: Final = "The record of a game that is not over is for those who play it."
 ALL, WATCH = "all", "watch"  # the places of a screen for several, and of those who watch
@@ -177,6 +179,13 @@ class Server:
         headers = {"Content-Disposition": f'attachment; filename="table-{running.name}.jsonl"'}
         return PlainTextResponse(text, headers=headers)
 
+    async def picture(self, request: Request) -> Response:
+        """A picture of the host's: it never changes, for its address follows from what it is."""
+        found = self.hall.pictures.files.get(request.path_params["file"])
+        if found is None:
+            return missing("There is no such picture.")
+        return Response(found.data, media_type=found.kind, headers={"Cache-Control": FOR_EVER})
+
     async def _at(self, asked: HTTPConnection) -> tuple[Running | None, Connection | None]:
         name, place = asked.path_params["name"], asked.path_params["place"]
         connection = await self.connection(asked, name, place)
@@ -249,6 +258,7 @@ def application(
         ("/t/{name}/{place}/rules", server.rules, "GET"),
         ("/t/{name}/{place}/record", server.record, "GET"),
         ("/static/{file}", ours, "GET"),
+        (ADDRESS + "{file}", server.picture, "GET"),
     ]
     routes = [Route(path, page, methods=[method]) for path, page, method in pages_]
     app = Starlette(

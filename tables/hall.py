@@ -18,6 +18,7 @@ from festrules.tables import keeping
 from festrules.tables.drafts import Impossible
 from festrules.tables.keeping import Stuck
 from festrules.tables.links import new_name
+from festrules.tables.pictures import Pictures
 from festrules.tables.rulebooks import Games
 from festrules.tables.running import Connection, Running
 from festrules.tables.seating import Seat, people
@@ -54,8 +55,14 @@ class NoTable(Exception):
 class Hall:
     """Every table, by its name."""
 
-    def __init__(self, store: Store, thinkers: Thinkers | None = None, limits: Limits | None = None) -> None:
-        self.store, self.limits = store, limits or Limits()
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers | None = None,
+        limits: Limits | None = None,
+        pictures: Pictures | None = None,
+    ) -> None:
+        self.store, self.limits, self.pictures = store, limits or Limits(), pictures or Pictures()
         self.thinkers = thinkers or Thinkers()
         self.games = Games()
         self.running: dict[str, Running] = {}

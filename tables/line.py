@@ -59,7 +59,8 @@ async def _seen(hall: Hall, running: Running, table: Table, eyes: Eyes) -> Shown
         if kept is not None and kept.table is table and (kept.present, kept.watching) == (present, watching):
             return kept.shown
         before = None if kept is None else kept.shown.scene
-        found = await hall.played(lambda: parts(table, eyes, present, watching, before))
+        pictures = hall.pictures.of(table.header.game or "")
+        found = await hall.played(lambda: parts(table, eyes, present, watching, before, pictures))
         running.drawn[eyes] = Drawn(table, present, watching, found)
     return found
 

@@ -1,6 +1,7 @@
 """`festrules serve`: tables in the browser."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,6 +19,12 @@ import click
     "--keep", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Where tables are kept."
 )
 @click.option(
+    "--pictures",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Your own pictures for cards and pieces: FOLDER/GAME/KIND.png",
+)
+@click.option(
     "--forget",
     type=click.IntRange(1),
     metavar="DAYS",
@@ -31,15 +38,7 @@ import click
     metavar="N",
     help="So many bots think at once.",
 )
-def command(
-    folder: Path | None,
-    host: str,
-    port: int,
-    address: str | None,
-    keep: Path | None,
-    forget: int | None,
-    thinkers: int,
-) -> None:
+def command(**asked: Any) -> None:
     """Play in the browser: with bots, with people on this machine, and by link with others.
 
     It shows the games that come with festrules, and those of a FOLDER. Every decision is kept before anybody sees it,
@@ -53,4 +52,4 @@ def command(
     """
     from festrules.cli.serving import Wishes, serve
 
-    serve(Wishes(folder, host, port, address, keep, forget, thinkers))
+    serve(Wishes(**asked))

@@ -11,12 +11,13 @@ from festrules.tables.drawing.emblems import glyph
 from festrules.tables.drawing.ink import COLOURS, colour_mark, ink_of_thing
 from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
-from festrules.tables.drawing.shapes import body, said, text
+from festrules.tables.drawing.shapes import body, image, said, text
 from festrules.tables.drawing.words import called, several, short
 
 # How wide a board is at most, and a space of it, in units of the page.
 WIDEST: Final = {Size.LARGE: 1080, Size.USUAL: 680, Size.SMALL: 320, Size.FOLDED: 680}
 LARGEST: Final = {Size.LARGE: 128, Size.USUAL: 84, Size.SMALL: 44, Size.FOLDED: 84}
+IN_TILE: Final = 0.8  # of a tile, that a picture takes on it
 EDGE: Final = 0.5  # around a board, for letters and numbers
 NARROW_EDGE: Final = 0.12
 # Where several lie on a space: how large each is, and where.
@@ -185,10 +186,12 @@ def _one(
         pieces += [_tile(ground, x, y, size), text("?", x, y, size * 0.9, "sign")]
     elif thing.word in ("tile", "card"):
         ink = ink_of_thing(thing, look.seats)
-        pieces += [_tile(ground, x, y, size), *_face(thing, x, y, size)]
+        picture = look.picture(thing)
+        shown = [image(picture, x, y, size * IN_TILE)] if picture else _face(thing, x, y, size)
+        pieces += [_tile(ground, x, y, size), *shown]
     else:
         ink = ink_of_thing(thing, look.seats)
-        pieces += body(thing, lying, look.shape_of(thing), x, y, size)
+        pieces += body(thing, lying, look.shape_of(thing), x, y, size, look.picture(thing))
     if count is not None and count > 1:
         pieces += _badge(count, x + size * 0.8, y + size * 0.8, max(0.13, size * 0.42))
     return tag("g", pieces, class_=joined("lying", ink), data_id=lying.id)

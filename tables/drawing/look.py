@@ -1,6 +1,6 @@
 """What every part of a picture needs to know of its scene."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from festrules.interpreter.scene.scene import Scene, Seat
@@ -23,9 +23,10 @@ class Look:
     seats: dict[str, Seat]
     on: dict[str, tuple[Place, ...]]  # by the id of a thing, the places that there is one of for each of them
     flags: dict[str, tuple[Value, ...]]  # by the id of a space, the values that name it
+    pictures: Mapping[str, str]  # by the name of a kind, of the host's own
 
     @classmethod
-    def at(cls, scene: Scene) -> "Look":
+    def at(cls, scene: Scene, pictures: Mapping[str, str]) -> "Look":
         """A scene as it is drawn."""
         things = {thing.id: thing for thing in scene.things}
         on: dict[str, tuple[Place, ...]] = {}
@@ -37,7 +38,7 @@ class Look:
             for about in value.about:
                 if ":" in about:
                     flags[about] = (*flags.get(about, ()), value)
-        return cls(scene, Marked(scene), things, {seat.id: seat for seat in scene.seats}, on, flags)
+        return cls(scene, Marked(scene), things, {seat.id: seat for seat in scene.seats}, on, flags, pictures)
 
     def shape_of(self, thing: Thing) -> int:
         """The shape of a piece: a player's own; black and white need none to be told apart."""
@@ -52,6 +53,11 @@ class Look:
             if self.marked.any_of([one.id, *filter(None, [one.thing])]) or self.has_buttons(upon):
                 return True
         return False
+
+    def picture(self, thing: Thing) -> str:
+        """The address of the picture of a thing, if the host has one: of its own component, or of all of that name."""
+        names = (f"{thing.component}.{thing.name}", thing.name)
+        return next((self.pictures[name] for name in names if name in self.pictures), "")
 
     def thing(self, lying: Lying) -> Thing | None:
         """What lies there, if it is seen."""

@@ -9,13 +9,14 @@ from festrules.tables.drawing.emblems import glyph
 from festrules.tables.drawing.symbols import emblem
 
 DISC = 0
+INSIDE = 0.72  # of a shape, that a picture takes within it
 
 
-def figure(thing: Thing, lying: Lying, shape: int) -> Markup:
+def figure(thing: Thing, lying: Lying, shape: int, picture: str = "") -> Markup:
     """A piece or token by itself, as large as a line of text."""
     return tag(
         "svg",
-        body(thing, lying, shape, 0.0, 0.0, 0.46),
+        body(thing, lying, shape, 0.0, 0.0, 0.46, picture),
         viewBox="-0.5 -0.5 1 1",
         class_="figure",
         aria_hidden="true",
@@ -23,8 +24,14 @@ def figure(thing: Thing, lying: Lying, shape: int) -> Markup:
     )
 
 
-def body(thing: Thing, lying: Lying, shape: int, x: float, y: float, size: float) -> list[Content]:
-    """The shape of a piece around a point, and its sign."""
+def body(
+    thing: Thing, lying: Lying, shape: int, x: float, y: float, size: float, picture: str = ""
+) -> list[Content]:
+    """The shape of a piece around a point, and its sign; or its picture, within the shape where somebody owns it."""
+    if picture and thing.owner is None:
+        return [image(picture, x, y, size)]
+    if picture:
+        return [outline(shape, x, y, size), image(picture, x, y, size * INSIDE)]
     if thing.symbol:
         return [outline(shape, x, y, size), glyph(thing.symbol, x, y, size * 1.25)]
     if emblem(thing):
@@ -34,6 +41,21 @@ def body(thing: Thing, lying: Lying, shape: int, x: float, y: float, size: float
     if sign:
         pieces.append(text(sign, x, y, size * (0.95 if len(sign) < 3 else 0.7), "sign"))
     return pieces
+
+
+def image(address: str, x: float, y: float, size: float) -> Markup:
+    """A picture around a point; what it shows is told by what it stands in."""
+    corner, side = (said(x - size), said(y - size)), said(2 * size)
+    return tag(
+        "image",
+        href=address,
+        x=corner[0],
+        y=corner[1],
+        width=side,
+        height=side,
+        class_="picture",
+        aria_hidden="true",
+    )
 
 
 def sign_of(thing: Thing, lying: Lying) -> str:

@@ -1,6 +1,7 @@
 """The whole table: what is common, then each player's own things, and folded what people hardly look at."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from festrules.grammar.markup import Content, Markup, tag
 from festrules.grammar.vocabulary.words import Size
@@ -13,9 +14,9 @@ from festrules.tables.drawing.places import counter, place
 from festrules.tables.drawing.words import called
 
 
-def draw_table(scene: Scene) -> Markup:
+def draw_table(scene: Scene, pictures: Mapping[str, str] = MappingProxyType({})) -> Markup:
     """A scene as a piece of a page, each part of which has an id that stays the same."""
-    look = Look.at(scene)
+    look = Look.at(scene, pictures)
     own = next((seat for seat in scene.seats if seat.looks), None)
     first = scene.seats.index(own) if own else 0
     common = [one for one in scene.places if one.owner is None and not _is_folded(look, one)]

@@ -24,6 +24,9 @@ def drawn(look: Look, lying: Lying) -> Markup:
     thing = look.thing(lying)
     if thing is None:
         return back(lying)
+    picture = look.picture(thing)
+    if picture and thing.word in ("card", "tile"):
+        return pictured(look, lying, thing, picture)
     of_pack = corner(thing)
     if of_pack is not None:
         return card_of_pack(look, lying, thing, *of_pack)
@@ -47,7 +50,7 @@ def token(look: Look, lying: Lying, thing: Thing) -> Markup:
     named = thing.owner is None or thing.of > 1
     return tag(
         "div",
-        figure(thing, lying, look.shape_of(thing)),
+        figure(thing, lying, look.shape_of(thing), look.picture(thing)),
         tag("span", called(thing.name), class_="token-name") if named else _heard(thing.full),
         _many(lying),
         class_=joined("token", ink_of_thing(thing, look.seats), marked.classes(lying.id, thing.id)),
@@ -89,6 +92,33 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
         _many(lying),
         tag("span", "face down, but seen", class_="aside") if lying.known else None,
         class_=classes,
+        data_id=lying.id,
+        title=_printed(thing),
+        **({} if inside else acts),
+    )
+
+
+def pictured(look: Look, lying: Lying, thing: Thing, picture: str) -> Markup:
+    """A card or tile of which the host has a picture. All that is printed on it is told to who hears the page."""
+    marked, owner = look.marked, look.seats.get(thing.owner or "")
+    lying_on = [one for place in look.on.get(thing.id, ()) for one in place.lying]
+    on = [drawn(look, one) for one in lying_on]
+    acts, inside = marked.acts(lying.id, thing.id), look.has_buttons(lying_on)
+    shown = tag("img", src=picture, alt="", class_="picture")
+    return tag(
+        "div",
+        tag("div", shown, _heard(_printed(thing)), **(acts if inside else {})),
+        _owner(owner),
+        tag("div", on, class_="on-it") if on else None,
+        _many(lying),
+        tag("span", "face down, but seen", class_="aside") if lying.known else None,
+        class_=joined(
+            thing.word,
+            "pictured",
+            ink_of_thing(thing, look.seats),
+            "known" if lying.known else "",
+            marked.classes(lying.id, thing.id),
+        ),
         data_id=lying.id,
         title=_printed(thing),
         **({} if inside else acts),

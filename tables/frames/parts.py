@@ -1,7 +1,8 @@
 """All parts of a page for those who look at it: nothing in them is made from what they may not know."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from festrules.grammar.markup import Content, Markup, tag
@@ -44,15 +45,16 @@ def parts(
     present: Collection[int] = (),
     watching: int = 0,
     before: Scene | None = None,
+    pictures: Mapping[str, str] = MappingProxyType({}),
 ) -> Shown:
-    """What a page shows; `before` is what it showed."""
+    """What a page shows; `before` is what it showed, and `pictures` are those that the host has for things."""
     scene = scene_of(table, eyes.seat)
     course = table.course
     seat = eyes.seat
     found: Parts = {
         "seats": people.seats(table, scene, present, watching),
         "moment": tag("p", ", ".join(scene.moment.where)),
-        "table": draw_table(scene),
+        "table": draw_table(scene, pictures),
         "question": asking.looking_on(table, scene) if seat is None else asking.question(table, seat, scene),
         "tools": _tools(table, eyes, scene),
         "end": telling.ending(scene),

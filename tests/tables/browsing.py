@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from festrules.tables.app import application
 from festrules.tables.hall import Hall, Limits
+from festrules.tables.pictures import Pictures
 from festrules.tables.rulebooks import Games
 from festrules.tables.shelf import Shelf
 from festrules.tables.store.store import Store
@@ -139,10 +140,13 @@ class Page:
 
 @contextmanager
 def served(
-    path: Path | None = None, limits: Limits | None = None, folder: Path | None = None
+    path: Path | None = None,
+    limits: Limits | None = None,
+    folder: Path | None = None,
+    pictures: Pictures | None = None,
 ) -> Iterator[Server]:
     """A server that runs."""
-    hall = Hall(Store(path), Here(), limits or Limits(pause=0))
+    hall = Hall(Store(path), Here(), limits or Limits(pause=0), pictures)
     app = application(hall, Shelf(folder), hosts=frozenset({"localhost"}))
     with TestClient(app, base_url=ADDRESS) as client:
         yield Server(client, hall)
