@@ -15,11 +15,12 @@ class Served:
     file: Path
     port: int = 0
     process: Any = None
+    more: tuple[str, ...] = ()  # of what is said on the command line
 
     def command(self) -> list[str]:
         """How it is begun."""
         serve = [sys.executable, "-m", "festrules", "serve"]
-        return [*serve, "--port", str(self.port), "--keep", str(self.file)]
+        return [*serve, "--port", str(self.port), "--keep", str(self.file), *self.more]
 
     def begin(self) -> str:
         """Its address."""
