@@ -75,12 +75,7 @@ def pictures_of(folder: Path | None) -> "Pictures":
     """The host's own pictures; those that cannot be taken are said, and left out."""
     from festrules.tables.pictures import Pictures, pictures_in
 
-    if folder is None:
-        return Pictures()
-    try:
-        found = pictures_in(folder)
-    except OSError as problem:
-        raise click.UsageError(f"{folder} cannot be read: {problem.strerror}.") from problem
+    found = Pictures() if folder is None else pictures_in(folder)
     for one in found.left_out:
         click.echo(f"Left out: {one}", err=True)
     return found

@@ -5,10 +5,12 @@ Only pictures of points are taken, by what they begin with and not by their name
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
+
+from festrules.grammar.plain_files import is_folder, names_in, read_plain, why_not
 
 LARGEST: Final = 1_000_000  # bytes of one
 MOST: Final = 64_000_000  # bytes of all
@@ -63,10 +65,10 @@ class Pictures:
         form = FORMATS.get(path.suffix.lower())
         if form is None:
             return "only .png, .jpg, .jpeg and .webp are taken"
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            return f"it has more than {LARGEST:,} bytes"
+        try:
+            data = read_plain(path, LARGEST)
+        except OSError as problem:
+            return why_not(problem)
         if not form.holds(data):
             return f"it is no {path.suffix.lower()[1:]} inside"
         if sum(len(one.data) for one in self.files.values()) + len(data) > MOST:
@@ -78,18 +80,13 @@ class Pictures:
 
 
 def pictures_in(folder: Path) -> Pictures:
-    """What a folder has: `OSError` where it cannot be read."""
+    """What a folder has."""
     found = Pictures()
-    for game in sorted(one for one in folder.iterdir() if one.is_dir()):
-        for path in _files(game):
-            try:
-                why = found.take(game.name, path)
-            except OSError as problem:
-                why = problem.strerror or str(problem)
+    for game in names_in(folder):
+        if not is_folder(folder / game):
+            continue
+        for name in names_in(folder / game):
+            why = "" if name.startswith(".") else found.take(game, folder / game / name)
             if why:
-                found.left_out.append(f"{path}: {why}")
+                found.left_out.append(f"{folder / game / name}: {why}")
     return found
-
-
-def _files(folder: Path) -> Iterator[Path]:
-    return (path for path in sorted(folder.iterdir()) if path.is_file() and not path.name.startswith("."))

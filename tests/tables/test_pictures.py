@@ -1,5 +1,6 @@
 """Pictures of the host's: which files are taken, where they stand on a page, and that nothing else is to be had."""
 
+import os
 import re
 from pathlib import Path
 
@@ -57,16 +58,16 @@ class TestFiles:
             gin__e_html=b"<script>",
             beside_png=PNG,
         )
+        os.mkfifo(tmp_path / "gin" / "f.png")
         found = pictures_in(folder)
         assert found.files == {}
-        reasons = [one.partition(": ")[2] for one in found.left_out]
-        only = "only .png, .jpg, .jpeg and .webp are taken"
-        assert reasons == [
-            only,
-            "it is no png inside",
-            "it is no webp inside",
-            "it has more than 1,000,000 bytes",
-            only,
+        assert [one.rpartition("/")[2] for one in found.left_out] == [
+            "a.svg: only .png, .jpg, .jpeg and .webp are taken",
+            "b.png: it is no png inside",
+            "c.webp: it is no webp inside",
+            "d.png: it has 1000015 bytes, and at most 1000000 can be read",
+            "e.html: only .png, .jpg, .jpeg and .webp are taken",
+            "f.png: it is a pipe, not a file",
         ]
 
     def test_there_is_an_end_to_what_is_held(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
