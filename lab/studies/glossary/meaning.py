@@ -1,0 +1,14 @@
+"""One entry of the glossary."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a figure means; the page refers to it by its name."""
+
+    name: str
+    title: str
+    means: str
+    formula: str
+    beware: str

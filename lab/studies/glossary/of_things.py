@@ -1,0 +1,100 @@
+"""Figures of choices: things that are taken, what that was worth, what hangs on it, and who plays how well."""
+
+from typing import Final
+
+from festrules.lab.studies.glossary.meaning import Meaning
+from festrules.lab.studies.measures.choices import SURE
+from festrules.lab.studies.measures.ladder import STEP
+from festrules.lab.studies.measures.promises import UNEVEN
+from festrules.lab.studies.measures.things import ENOUGH
+
+OF_THINGS: Final = (
+    Meaning(
+        "taken",
+        "Taken when offered",
+        "How often a card, an action, a space or a number was taken where something else was offered, "
+        "too. A component counts as its kind, a payment as what is paid.",
+        "Moments at which it was taken / moments at which it was one of several things. Evenly: the mean "
+        "of 1 / things offered.",
+        "Random players take everything evenly. Of good players it says what they prefer, not whether "
+        "they are right.",
+    ),
+    Meaning(
+        "worth",
+        "What taking it was worth",
+        "What came of a thing for who took it, less what came of it for who was offered it and took "
+        "something else, in shares of a win.",
+        "By the next look (`gain`): what the mover could expect when somebody next decided, less what it "
+        "could before. By results (`worth`): what the mover won, less what it could expect before; where "
+        "nobody looked, less what those won on average who decided the same, from the same seat, in the "
+        "same third of earlier games. The difference of the two means, with an interval by game, from "
+        f"{ENOUGH} games of each on, corrected for all things of the arm.",
+        "Good players do not choose at random: what they leave, they leave because something else is "
+        "better just then, and what everybody should take is worth little to take. So look at random "
+        "players, whose choice says nothing of the moment, and at restricted play, which is cause and "
+        "effect. By the next look it is as good as the appraiser.",
+    ),
+    Meaning(
+        "restricted-play",
+        "Restricted play",
+        "What it costs never to take a thing: a bot that takes its next best option instead, against "
+        "equals that may take it.",
+        "Share of the wins of the abstainer, over whole deals in which it has sat on every side, less "
+        "what equals have; in Elo: 400 log10 of the odds against those of equals.",
+        "It takes what it would otherwise have thought second: a player who had known from the start "
+        "would have planned differently. What is rarely offered costs little to do without.",
+    ),
+    Meaning(
+        "never",
+        "What never matters",
+        "Things that were never offered, or never taken though offered often; parts of the score that "
+        "bring nothing or part nobody; steps that break no tie.",
+        "Counts. What happened in none of n games happens in less than about 3 / n of them.",
+        "Only these bots, only these games. What nobody takes may be what only an expert would take.",
+    ),
+    Meaning(
+        "branching",
+        "Options, forced decisions",
+        "How many options there are at a choice, and which part of all decisions has only one.",
+        "Sum of options / choices; (decisions - choices) / decisions.",
+        "Steps of one turn are decisions of their own. Many options are not much to think about.",
+    ),
+    Meaning(
+        "agency",
+        "How much hangs on a choice",
+        "By how much the best option is above the mean of all, as the bot thought, in shares of a win; by"
+        " how much the best is above the worst; and what it gave away against the best.",
+        "Best less mean, less what noise gives where all options are the same: the expected highest of so"
+        f" many normal numbers with the error of tries / options, times {UNEVEN}, for a search leaves "
+        f"early what was unlucky. Alike: choices whose best and worst are no further apart than {SURE} "
+        "times that.",
+        "It is what the bot thought, not what was so. With few tries for many options nearly everything "
+        "is noise, and small stakes are not seen. Where much is proved, too much is taken off.",
+    ),
+    Meaning(
+        "skill",
+        "Worth of thinking",
+        "How much more a bot wins that thinks more.",
+        "As restricted play: the share of the wins over whole deals, less what equals have.",
+        "A flat ladder may mean that there is nothing to think about, or that these bots do not see it.",
+    ),
+    Meaning(
+        "ladder",
+        "Ladder",
+        "Duels between neighbours in thinking, from the weakest up. Depth counts the steps of which the "
+        "better wins six of ten games of two.",
+        f"A step: the lower bound is {STEP:g} Elo or more. Height: the sum of the steps' Elo.",
+        "Steps depend on how much more is thought from one to the next. Elo of games with different "
+        "numbers of players is not the same.",
+    ),
+    Meaning(
+        "luck",
+        "Luck",
+        "Which part of what varies in the results does not follow from which bot it was; and which part "
+        "follows from the deal and the seat, whoever sat there.",
+        "1 - variance between bots / variance of the results of single sides. By deal: the variance "
+        "between sides of deals, less what chance within them brings in, as a part of both.",
+        "A win or a loss is all or nothing: even between very different players most of it is luck. "
+        "Compare games, not the number with 0.",
+    ),
+)
