@@ -22,6 +22,7 @@ from festrules.interpreter.scene.concluding import end_of, sheet_of
 from festrules.interpreter.scene.ending import Sheet
 from festrules.interpreter.scene.kept import kept_values
 from festrules.interpreter.scene.lying import Looking
+from festrules.interpreter.scene.nets import nets
 from festrules.interpreter.scene.scene import SCENE_VERSION, Moment, Scene, Seat
 from festrules.interpreter.scene.stage import Area, Stage, stage_of
 from festrules.interpreter.scene.table import Board, Place, Space
@@ -103,6 +104,7 @@ class Table:
             ),
             seats=tuple(self._seat(number, seat, awaited, sheet) for number in range(machine.players)),
             places=places,
+            nets=tuple(nets(self.stage.linkings, places)),
             values=values,
             asked=asked,
             awaited=tuple(names.seats[one] for one in awaited),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from festrules.interpreter.scene.asked import Asked, Step
 from festrules.interpreter.scene.changed import Changes
 from festrules.interpreter.scene.ending import End, Sheet
+from festrules.interpreter.scene.nets import Net
 from festrules.interpreter.scene.table import Place, Value
 from festrules.interpreter.scene.things import Thing
 
@@ -47,6 +48,7 @@ class Scene:
     moment: Moment
     seats: tuple[Seat, ...]
     places: tuple[Place, ...]  # in the order of the rules
+    nets: tuple[Net, ...]
     values: tuple[Value, ...]
     things: tuple[Thing, ...]  # those that are spoken of in this scene
     asked: Asked | None

@@ -20,6 +20,7 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.scene.aside import counted_alone, laid_by, set_aside, supplies
 from festrules.interpreter.scene.ground import Ground, ground_of
 from festrules.interpreter.scene.names import Names
+from festrules.interpreter.scene.nets import Linking, linkings
 from festrules.interpreter.scene.printed import Printed, spaced
 from festrules.interpreter.scene.signs import signs_for
 from festrules.interpreter.scene.table import Form, Key, Role
@@ -162,6 +163,11 @@ class Stage:
             return "hand"
         flat = any(components[name].word in ("card", "tile") for name in family.components)
         return "row" if flat else "heap"
+
+    @cached_property
+    def linkings(self) -> tuple[Linking, ...]:
+        """What the rules say links two ends each."""
+        return linkings(self.game.document, self.machine.world, self.names)
 
     @cached_property
     def kinds(self) -> dict[str, int]:

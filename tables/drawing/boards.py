@@ -11,6 +11,7 @@ from festrules.tables.drawing.emblems import glyph
 from festrules.tables.drawing.ink import COLOURS, colour_mark, ink_of_thing
 from festrules.tables.drawing.look import Look
 from festrules.tables.drawing.marked import joined
+from festrules.tables.drawing.nets import lines
 from festrules.tables.drawing.shapes import body, image, said, text
 from festrules.tables.drawing.words import called, several, short
 
@@ -50,6 +51,8 @@ def board(look: Look, place: Place) -> Markup:
     ]
     inside += _letters(ground, edge) if lettered else ()
     inside += _links(ground)
+    middles = {space.id: (space.x, space.y) for space in ground.spaces}
+    inside += (line for net in look.scene.nets if not net.knots for line in lines(look, net, middles))
     inside += (_space(look, place.form, ground, space, lettered=lettered) for space in ground.spaces)
     return tag(
         "svg",

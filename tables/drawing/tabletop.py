@@ -10,6 +10,7 @@ from festrules.interpreter.scene.table import Key, Place, Value
 from festrules.tables.drawing.ink import ink_of_seat
 from festrules.tables.drawing.look import Look, on_thing
 from festrules.tables.drawing.marked import joined
+from festrules.tables.drawing.nets import net
 from festrules.tables.drawing.places import counter, place
 from festrules.tables.drawing.words import called
 
@@ -51,7 +52,8 @@ def _common(look: Look) -> Iterator[Markup]:
         for value in look.scene.values
         if not value.keys and not value.plain and value.size != Size.FOLDED
     ]
-    yield tag("div", [place(look, one) for one in boards], class_="boards") if boards else Markup()
+    drawn = [*(place(look, one) for one in boards), *(net(look, one) for one in look.scene.nets if one.knots)]
+    yield tag("div", drawn, class_="boards") if drawn else Markup()
     if values:
         yield tag("div", [counter(look, value) for value in values], class_="values")
     yield from _stations(look, keyed)
