@@ -26,7 +26,7 @@ from festrules.cli.write_file import write_file
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.lab.many.engine import Engine, GaveUp
 from festrules.lab.many.processes import Processes
-from festrules.lab.many.progress import Progress
+from festrules.lab.many.progress import Progress, between
 from festrules.lab.many.schedule import Games, Schedule
 from festrules.lab.many.stopping import heard
 from festrules.lab.summing.reasons import LOST
@@ -103,7 +103,7 @@ def arena(wishes: Wishes) -> Arena:
     _be_there(bots, request, wishes.engine)
     progress = Progress(wishes.games, wishes.quiet)
     found = Arena(wishes, about, Standings(about), [0] * len(bots), [0] * len(bots))
-    progress.of = found.wanted
+    progress.of, progress.so_far = found.wanted, lambda: so_far(found)
     try:
         _played(found, Workshop(about, request, wishes.patience, wishes.records is not None), progress)
     except Unwritable as problem:
@@ -111,6 +111,14 @@ def arena(wishes: Wishes) -> Arena:
         progress.tell(f"{problem} What was kept stays; with room for more, --resume goes on.")
     progress.end()
     return found
+
+
+def so_far(found: Arena) -> str:
+    """How much of the wins the bot that was named first has by now."""
+    first = found.standings.bots[0]
+    if not first.units:
+        return ""
+    return f"{found.about.bots[0].name} has {between(first.share.low, first.share.high)} of the wins"
 
 
 def _be_there(bots: tuple[Contestant, ...], request: Request, engine: Engine) -> None:

@@ -30,6 +30,15 @@ class About:
         return self.header.seats
 
     @property
+    def sides(self) -> list[tuple[str, int]]:
+        """The names of those who win together, and the bits of their seats."""
+        if not self.teams:
+            return [(name, 1 << seat) for seat, name in enumerate(self.seats)]
+        count = len(self.teams)
+        members = (range(team, len(self.seats), count) for team in range(count))
+        return [(name, sum(1 << seat for seat in own)) for name, own in zip(self.teams, members, strict=True)]
+
+    @property
     def players(self) -> str:
         """Who plays, in words."""
         who = tuple(dict.fromkeys(self.header.played_by))

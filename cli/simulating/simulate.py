@@ -23,10 +23,11 @@ from festrules.cli.simulating.rows import Rows
 from festrules.cli.simulating.subject import Request, Subject, subject_of
 from festrules.grammar.plain_files import exists, lies_there
 from festrules.lab.many.engine import Engine, GaveUp
-from festrules.lab.many.progress import Progress
+from festrules.lab.many.progress import Progress, between
 from festrules.lab.many.schedule import Schedule
 from festrules.lab.many.stopping import heard
 from festrules.lab.summing.counted import Words
+from festrules.lab.summing.intervals import Share
 from festrules.lab.summing.tally import Tally
 
 
@@ -93,6 +94,7 @@ def simulate(wishes: Wishes) -> Simulated:
         output = _output(wishes, about, subject.words)
         if output is not None:
             found.tally = output.tally
+        progress.so_far = lambda: so_far(found)
         for name, reason in by.missing:
             progress.tell(f"The executor {name} cannot be had ({reason}); {by.name} plays instead.")
         with _kept(output, found):
@@ -107,6 +109,18 @@ def simulate(wishes: Wishes) -> Simulated:
     if found.tally.left:
         found.left = left_in(subject.request.game, wishes.seed, found.tally.left)
     return found
+
+
+def so_far(found: Simulated) -> str:
+    """Where the share of the first seat is by now, or that of the best result where all play together."""
+    about, tally = found.about, found.tally
+    if about.results:
+        name, share = about.results[0], Share(tally.grades[0], tally.grades.total())
+        return f"{name} {between(*share.interval)}" if share.of else ""
+    name, own = about.sides[0]
+    winners = tally.winners
+    share = Share(sum(count for bits, count in winners.items() if bits & own), winners.total())
+    return f"{name} wins {between(*share.interval)}" if share.of else ""
 
 
 def _bots(wishes: Wishes, seats: int) -> tuple[str, ...]:

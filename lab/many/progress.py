@@ -1,7 +1,9 @@
 """How far it has come: a line of the terminal that is written again and again, or now and then a new one."""
 
+import os
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import click
@@ -17,6 +19,7 @@ class Progress:
 
     of: int
     quiet: bool = False
+    so_far: Callable[[], str] = str  # what games have shown, in some words
     begun: float = field(default_factory=time.monotonic)
     last: float = field(default_factory=time.monotonic)
     first: int | None = None  # games that were there before
@@ -33,7 +36,9 @@ class Progress:
         rate = (done - self.first) / max(0.001, now - self.begun)
         left = f", {time_in_words((self.of - done) / rate)} left" if rate else ""
         said = f"{_number(done)} of {_number(self.of)} games, {_rate(rate)} a second{left}"
-        click.echo(CLEAR + said if terminal else said, err=True, nl=not terminal)
+        so_far = self.so_far()
+        line = f"{said}; {so_far}" if so_far else said
+        click.echo(CLEAR + _fitting(line) if terminal else line, err=True, nl=not terminal)
         self.shown = terminal
 
     def tell(self, said: str) -> None:
@@ -46,6 +51,20 @@ class Progress:
         if self.shown:
             click.echo(CLEAR, err=True, nl=False)
         self.shown = False
+
+
+def between(low: float, high: float) -> str:
+    """An interval of a share, as hundredths."""
+    return f"{100 * low:.1f} to {100 * high:.1f} %"
+
+
+def _fitting(line: str) -> str:
+    """No more than one line of the terminal, for only one can be written again."""
+    try:
+        width = os.get_terminal_size(sys.stderr.fileno()).columns
+    except (OSError, ValueError):
+        return line
+    return line[: max(20, width - 1)]
 
 
 def _number(number: int) -> str:

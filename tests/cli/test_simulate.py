@@ -1,6 +1,7 @@
 """`festrules simulate`: what comes of very many games."""
 
 import json
+import re
 from pathlib import Path
 from statistics import stdev
 from typing import Any
@@ -13,6 +14,7 @@ import festrules as package
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.record.make import over
 from festrules.interpreter.record.simulated import simulated
+from festrules.lab.many import progress
 from festrules.lab.summing.intervals import Share, deviation, mean, mean_interval, median
 from festrules.lab.summing.tally import MOST_VALUES, Spread
 
@@ -196,3 +198,13 @@ def test_too_many_values_have_no_median() -> None:
     assert median(one) is None
     assert (one.count, one.most) == (MOST_VALUES + 1, MOST_VALUES)
     assert Spread.from_data(json.loads(json.dumps(one.as_data()))) == one
+
+
+def test_what_is_told_meanwhile(festrules: Festrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every line, however soon it comes."""
+    monkeypatch.setattr(progress, "NOW_AND_THEN", -1.0)
+    told = festrules("simulate", "kuhn-poker", "-n", "400", "--executor", "reference", "--jobs", "1").err
+    last = told.splitlines()[-1]
+    assert re.fullmatch(
+        r"400 of 400 games, [\d ]+ a second, 0 s left; player 1 wins 5\d\.\d to 6\d\.\d %", last
+    )

@@ -44,17 +44,7 @@ def seats(found: Simulated) -> list[SideNumbers]:
 
 def sides(found: Simulated) -> list[SideNumbers]:
     """Each team, or each seat where there are none."""
-    return _of_each(found, _sides(found))
-
-
-def _sides(found: Simulated) -> list[tuple[str, int]]:
-    """The names of those who win together, and the bits of their seats."""
-    about = found.about
-    if not about.teams:
-        return [(name, 1 << seat) for seat, name in enumerate(about.seats)]
-    count = len(about.teams)
-    members = (range(team, len(about.seats), count) for team in range(count))
-    return [(name, sum(1 << seat for seat in own)) for name, own in zip(about.teams, members, strict=True)]
+    return _of_each(found, found.about.sides)
 
 
 def _of_each(found: Simulated, sides: list[tuple[str, int]]) -> list[SideNumbers]:
@@ -81,7 +71,7 @@ def _of_each(found: Simulated, sides: list[tuple[str, int]]) -> list[SideNumbers
 def ties(found: Simulated) -> Share:
     """In how many games the victory was shared."""
     winners = found.tally.winners
-    own = [bits for _, bits in _sides(found)]
+    own = [bits for _, bits in found.about.sides]
     several = (count for bits, count in winners.items() if sum(bool(bits & one) for one in own) > 1)
     return Share(sum(several), winners.total())
 

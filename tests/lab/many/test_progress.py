@@ -1,11 +1,12 @@
 """How far a simulation has come is told on the side where results do not go."""
 
+import os
 import sys
 import time
 
 import pytest
 
-from festrules.lab.many.progress import Progress
+from festrules.lab.many.progress import Progress, between
 from festrules.lab.many.progress_line import CLEAR
 
 
@@ -43,6 +44,24 @@ def test_a_line_now_and_then(clock: list[float], capsys: pytest.CaptureFixture[s
         "20 of 100 games, 2.0 a second, 40 s left",
         "40 of 100 games, 2.0 a second, 30 s left",
     ]
+
+
+def test_what_games_have_shown_fits_on_the_line(
+    clock: list[float], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = Progress(100, begun=clock[0], last=clock[0], so_far=lambda: f"seat 1 wins {between(0.5, 0.612)}")
+    clock[0] += 20
+    line(0)
+    clock[0] += 20
+    line(50)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(sys.stderr, "fileno", lambda: 2)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((40, 24)))
+    clock[0] += 20
+    line(60)
+    told = capsys.readouterr().err.splitlines()
+    assert told[1] == "50 of 100 games, 1.2 a second, 40 s left; seat 1 wins 50.0 to 61.2 %"
+    assert told[2] == CLEAR + "60 of 100 games, 1.0 a second, 40 s lef"
 
 
 def test_quiet(clock: list[float], capsys: pytest.CaptureFixture[str]) -> None:
