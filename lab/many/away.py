@@ -23,6 +23,7 @@ from festrules.lab.many.likeness import differences, likeness
 
 AHEAD = 2  # tasks for each who does them: the one that is done, and the next
 LOOK = 1.0  # seconds from one look to the next who is there
+AT_ONCE = 100  # answers that are fetched
 BEGIN = 10.0  # seconds for finding a scheduler, and workers
 RETURN = 60.0  # seconds for which one that is gone is waited for
 ANSWER = 10.0  # seconds that a scheduler may take for what it can say at once
@@ -235,7 +236,7 @@ class Away(Generic[Task, Answer]):
         found: list[str] = []
         with suppress(Empty):
             found.append(self._answered.get(timeout=patience))
-            while True:
+            while len(found) < AT_ONCE:
                 found.append(self._answered.get_nowait())
         return found
 

@@ -11,11 +11,13 @@ from festrules.lab.many.engine import Answer, Came, Done, Engine, GaveUp, How, L
 from festrules.lab.many.stopping import AT_ONCE
 
 GO = 0.5  # seconds that a batch is to take
+PACE = 100  # batches a second from all together: with many workers each takes longer, so that who gives them keeps up
 LARGEST = 20_000  # games, so that what has not been written yet stays small
 GROWTH = 8  # times the size of the batch before it, at most
 TRIES = 3  # until it is found out by halves which game it is
 IN_A_ROW = 30  # failures with no success between them: then it is not the games
 WAITING = 8  # batches for each worker that may be done before an earlier one is
+KEPT = 1_000_000  # games of such batches
 PATIENCE = 0.2  # seconds, after which it is looked whether somebody wants it to stop
 
 Tell = Callable[[str], None]
@@ -47,6 +49,7 @@ class Schedule(Generic[Answer]):
     again: list[Games] = field(default_factory=list)
     under_way: set[int] = field(default_factory=set)  # the first game of each batch that is not done
     done: dict[int, tuple[Games, Answer | None]] = field(default_factory=dict)
+    kept: int = 0  # games of these
     next_size: int = 1
     failures: int = 0  # in a row
 
@@ -66,7 +69,7 @@ class Schedule(Generic[Answer]):
                     yield from self._in_order()
                     return
                 for games, came in team.heard(PATIENCE):
-                    self._heard(games, came)
+                    self._heard(games, came, max(GO, team.size / PACE))
                 yield from self._in_order()
 
     def _give(self, team: Team[Games, Answer]) -> None:
@@ -78,7 +81,7 @@ class Schedule(Generic[Answer]):
             return None
         if self.again:
             return self.again.pop()
-        if not self.ranges or len(self.done) > WAITING * at_once:
+        if not self.ranges or len(self.done) > WAITING * at_once or self.kept > KEPT:
             return None
         rest = self.ranges[0]
         size = self.size or min(self.next_size, -(-len(rest) // at_once))
@@ -87,13 +90,13 @@ class Schedule(Generic[Answer]):
         self.under_way.add(games.first)
         return games
 
-    def _heard(self, games: Games, came: Came[Answer]) -> None:
-        """What came of games, and how many are to be in the next batch."""
+    def _heard(self, games: Games, came: Came[Answer], seconds: float) -> None:
+        """What came of games, and how many are to be in the next batch, if it is to take so long."""
         if isinstance(came, Done):
             self.failures = 0
             self._finish(games, came.answer)
             rate = (games.stop - games.first) / max(came.seconds, 1e-6)
-            self.next_size = max(1, min(int(rate * GO), GROWTH * (games.stop - games.first), LARGEST))
+            self.next_size = max(1, min(int(rate * seconds), GROWTH * (games.stop - games.first), LARGEST))
         else:
             self._failed(games, _said(came))
 
@@ -118,13 +121,16 @@ class Schedule(Generic[Answer]):
     def _finish(self, games: Games, played: Answer | None) -> None:
         self.under_way.discard(games.first)
         self.done[games.first] = games, played
+        self.kept += games.stop - games.first
 
     def _in_order(self) -> Iterator[tuple[Games, Answer | None]]:
         """What is done and has nothing before it that is not."""
         earliest = min(self.under_way, default=None)
         for first in sorted(self.done):
             if earliest is None or first < earliest:
-                yield self.done.pop(first)
+                games, played = self.done.pop(first)
+                self.kept -= games.stop - games.first
+                yield games, played
 
 
 def _half(first: int, stop: int) -> Games:

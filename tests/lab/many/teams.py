@@ -67,4 +67,4 @@ class Shop:
         if inside & (self.bad | self.once):
             self.once = self.once - inside
             return Lost(self.how, "a mistake")
-        return Done(0, 0.001)
+        return Done(0, len(inside) / 1000)

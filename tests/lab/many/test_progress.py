@@ -59,7 +59,7 @@ def test_what_games_have_shown_fits_on_the_line(
     monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((40, 24)))
     clock[0] += 20
     line(60)
-    told = capsys.readouterr().err.splitlines()
+    told = capsys.readouterr().err.split("\n")
     assert told[1] == "50 of 100 games, 1.2 a second, 40 s left; seat 1 wins 50.0 to 61.2 %"
     assert told[2] == CLEAR + "60 of 100 games, 1.0 a second, 40 s lef"
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.lab.many.teams import Shop
 
+from festrules.lab.many import schedule
 from festrules.lab.many.engine import GaveUp
 from festrules.lab.many.schedule import IN_A_ROW, TRIES, WAITING, Games, Schedule
 
@@ -15,8 +16,8 @@ from festrules.lab.many.schedule import IN_A_ROW, TRIES, WAITING, Games, Schedul
 def played(
     shop: Shop, games: int, size: int, tell: Callable[[str], None] = lambda _: None
 ) -> list[tuple[Games, bool]]:
-    schedule = Schedule(shop, shop, [range(games)], tell, lambda: 0, size)
-    return [(batch, what is not None) for batch, what in schedule.play()]
+    plan = Schedule(shop, shop, [range(games)], tell, lambda: 0, size)
+    return [(batch, what is not None) for batch, what in plan.play()]
 
 
 def numbers(found: list[tuple[Games, bool]]) -> list[int]:
@@ -74,11 +75,29 @@ def test_no_more_is_kept_than_a_few_batches_for_each() -> None:
     assert shop.most_ahead <= (WAITING + 1) * 3 + 1
 
 
+def test_no_more_games_are_kept_than_there_is_memory_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schedule, "KEPT", 10)
+    shop = Shop(set(), set(), 4, slow=0)
+    assert numbers(played(shop, 500, 2)) == list(range(500))
+    assert shop.most_ahead <= 10 + 5 * 2
+
+
+def test_with_many_workers_batches_take_longer() -> None:
+    sizes = {}
+    for members in (1, 100):
+        shop = Shop(set(), set(), members)
+        batches = played(shop, 200_000, 0)
+        sizes[members] = max(batch.stop - batch.first for batch, _ in batches)
+        assert numbers(batches)[-1] == 199_999
+    assert sizes[1] == 500  # a thousand games a second, half a second
+    assert sizes[100] == 1000
+
+
 def test_what_was_not_begun_is_taken_back_and_nothing_behind_it_is_told() -> None:
     shop = Shop(set(), set(), 2, queue=3)
     found: list[Games] = []
-    schedule = Schedule(shop, shop, [range(100)], lambda _: None, lambda: int(len(found) >= 4), 5)
-    for games, _ in schedule.play():
+    plan = Schedule(shop, shop, [range(100)], lambda _: None, lambda: int(len(found) >= 4), 5)
+    for games, _ in plan.play():
         found.append(games)
     assert shop.recalled
     at = [number for games in found for number in range(games.first, games.stop)]
