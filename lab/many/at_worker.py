@@ -4,7 +4,6 @@ So a task that crashes, hangs or eats the memory ends that process, and the work
 worker in the meantime it can do, and processes that nobody needs end by themselves.
 """
 
-import hashlib
 import pickle
 import socket
 import subprocess
@@ -21,23 +20,21 @@ from festrules.lab.many.processes import end_of
 from festrules.lab.many.serving import HURRY
 
 WANTING = b""  # the answer of a worker that does not have the workshop
+ENDING = 5.0  # seconds that a process takes to come to its end, once it has begun to
+BESIDE = 3  # processes that one thread has beside it, if several commands use the cluster
 KEPT = 8  # workshops that a worker keeps at hand
 
-_workshops: dict[str, bytes] = {}  # by their digest
-_helpers: dict[int, "Helper"] = {}  # by the thread that gives them tasks
+_workshops: dict[str, bytes] = {}  # by their names
+_helpers: dict[
+    tuple[int, str], "Helper"
+] = {}  # by the thread that gives them tasks and the workshop, the last used last
 _changing = threading.Lock()
-
-
-def digest_of(packed: bytes) -> str:
-    """The name of a workshop."""
-    return hashlib.sha256(packed).hexdigest()[:32]
 
 
 @dataclass(slots=True)
 class Helper:
-    """The process beside a thread, for one workshop."""
+    """A process beside a thread, for one workshop."""
 
-    digest: str
     process: subprocess.Popen[bytes]
     line: Connection
     at: str = ""  # the key of a task
@@ -48,8 +45,10 @@ class Helper:
         with self._speaking:
             self.line.send_bytes(said)
 
-    def end(self) -> str:
-        """At once; how it came to its end."""
+    def end(self, patience: float = 0) -> str:
+        """After so many seconds at most; how it came to its end."""
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(patience)
         with suppress(OSError):
             self.process.kill()
         code = self.process.wait()
@@ -57,18 +56,18 @@ class Helper:
         return end_of(code)
 
 
-def welcome(packed: bytes) -> Likeness:
-    """Keeps a workshop at hand, and tells what this worker is like."""
+def welcome(workshop: str, packed: bytes) -> Likeness:
+    """Keeps a workshop at hand under a name that nobody else gives it, and tells what this worker is like."""
     with _changing:
-        _workshops[digest_of(packed)] = packed
+        _workshops[workshop] = packed
         while len(_workshops) > KEPT:
             del _workshops[next(iter(_workshops))]
     return likeness()
 
 
-def do(digest: str, key: str, task: bytes, seconds: float | None) -> bytes:
+def do(workshop: str, key: str, task: bytes, seconds: float | None) -> bytes:
     """What comes of a task, packed as it came from the process that did it."""
-    helper = _helper(digest)
+    helper = _helper(workshop)
     if helper is None:
         return WANTING
     with _at(helper, key):
@@ -77,42 +76,38 @@ def do(digest: str, key: str, task: bytes, seconds: float | None) -> bytes:
             if helper.line.poll(seconds):
                 return helper.line.recv_bytes()
         except (EOFError, OSError):
-            lost = _ended(helper)
-        else:
-            _ended(helper)
-            lost = Lost(How.LATE, "")
-    return pickle.dumps(lost)
+            return pickle.dumps(Lost(How.DIED, _ended(workshop, helper, ENDING)))
+        _ended(workshop, helper, 0)
+        return pickle.dumps(Lost(How.LATE, ""))
 
 
-def playing(digest: str) -> list[str]:
+def playing(workshop: str) -> list[str]:
     """The keys of the tasks that were begun."""
-    return [helper.at for helper in _of(digest) if helper.at]
+    return [helper.at for helper in _of(workshop) if helper.at]
 
 
-def hurry(digest: str) -> None:
+def hurry(workshop: str) -> None:
     """Tells those who are at a task that somebody waits for its end."""
-    for helper in _of(digest):
+    for helper in _of(workshop):
         if helper.at:
             with suppress(OSError):
                 helper.tell(pickle.dumps(HURRY))
 
 
-def let_go(digest: str) -> None:
+def let_go(workshop: str) -> None:
     """Nobody needs it any more."""
     with _changing:
-        _workshops.pop(digest, None)
-        mine = {thread: helper for thread, helper in _helpers.items() if helper.digest == digest}
-        for thread, helper in mine.items():
+        _workshops.pop(workshop, None)
+        for key in [key for key in _helpers if key[1] == workshop]:
             with suppress(OSError):
-                helper.process.kill()
-            if not helper.at:  # else the thread that waits for it finds it gone
-                helper.end()
-                del _helpers[thread]
+                _helpers[key].process.kill()
+            if not _helpers[key].at:  # else the thread that waits for it finds it gone
+                _helpers.pop(key).end()
 
 
-def _of(digest: str) -> list[Helper]:
+def _of(workshop: str) -> list[Helper]:
     with _changing:
-        return [helper for helper in _helpers.values() if helper.digest == digest]
+        return [helper for (_, name), helper in _helpers.items() if name == workshop]
 
 
 @contextmanager
@@ -124,25 +119,29 @@ def _at(helper: Helper, key: str) -> Iterator[None]:
         helper.at = ""
 
 
-def _helper(digest: str) -> Helper | None:
+def _helper(workshop: str) -> Helper | None:
     """The process beside this thread, if it can be had."""
-    thread = threading.get_ident()
+    mine = threading.get_ident(), workshop
     with _changing:
-        there = _helpers.get(thread)
-        if there is not None and (there.digest != digest or there.process.poll() is not None):
-            there.end()
-            del _helpers[thread]
-            there = None
-        packed = _workshops.get(digest)
-        if there is not None or packed is None:
+        there = _helpers.pop(mine, None)
+        if there is not None and there.process.poll() is None:
+            _helpers[mine] = there
             return there
-        there = _helpers[thread] = _begun(digest)
+        if there is not None:
+            there.end()
+        packed = _workshops.get(workshop)
+        if packed is None:
+            return None
+        others = [key for key in _helpers if key[0] == mine[0]]
+        if len(others) >= BESIDE:
+            _helpers.pop(others[0]).end()
+        there = _helpers[mine] = _begun()
     with suppress(OSError):  # it is gone, which is found when it is given something
         there.tell(packed)
     return there
 
 
-def _begun(digest: str) -> Helper:
+def _begun() -> Helper:
     """A new one. Processes of `multiprocessing` cannot be had: the worker is such a one, and may have none itself."""
     ours, theirs = socket.socketpair()
     with theirs:
@@ -153,10 +152,11 @@ def _begun(digest: str) -> Helper:
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )
-    return Helper(digest, process, Connection(ours.detach()))
+    return Helper(process, Connection(ours.detach()))
 
 
-def _ended(helper: Helper) -> Lost:
+def _ended(workshop: str, helper: Helper, patience: float) -> str:
+    """How it came to its end, or was brought to it."""
     with _changing:
-        _helpers.pop(threading.get_ident(), None)
-        return Lost(How.DIED, helper.end())
+        _helpers.pop((threading.get_ident(), workshop), None)
+    return helper.end(patience)

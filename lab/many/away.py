@@ -50,8 +50,7 @@ class Away(Generic[Task, Answer]):
     def __init__(self, cluster: Cluster, packed: bytes) -> None:
         self._cluster = cluster
         self._packed = packed
-        self._digest = at_worker.digest_of(packed)
-        self._run = uuid.uuid4().hex[:12]
+        self._name = f"festrules-{uuid.uuid4().hex[:12]}"  # of the workshop: two commands may have equal ones
         self._numbers = count()
         self._under_way: dict[str, Given[Task]] = {}
         self._answered: SimpleQueue[str] = SimpleQueue()
@@ -201,7 +200,12 @@ class Away(Generic[Task, Answer]):
         """Those of the new ones who have what they need; whoever does not answer is asked again with the next look."""
         try:
             answers = self._client.run(
-                at_worker.welcome, self._packed, workers=new, on_error="return", callback_timeout=ANSWER
+                at_worker.welcome,
+                self._name,
+                self._packed,
+                workers=new,
+                on_error="return",
+                callback_timeout=ANSWER,
             )
         except TimeoutError:
             return []
@@ -219,15 +223,15 @@ class Away(Generic[Task, Answer]):
     # ---- tasks and answers --------------------------------------------------------------------------
 
     def _ask(self, function: Any, *, on_error: str) -> Any:
-        return self._client.run(function, self._digest, on_error=on_error, callback_timeout=ANSWER)
+        return self._client.run(function, self._name, on_error=on_error, callback_timeout=ANSWER)
 
     def _submit(self, one: Given[Task]) -> None:
-        key = f"festrules-{self._run}-{next(self._numbers)}"
+        key = f"{self._name}-{next(self._numbers)}"
         seconds = None if one.seconds == inf else one.seconds
         self._under_way[key] = one
         with suppress(ClosedClientError):  # which is found by the next look
             one.future = self._client.submit(
-                at_worker.do, self._digest, key, pickle.dumps(one.task), seconds, key=key, pure=False
+                at_worker.do, self._name, key, pickle.dumps(one.task), seconds, key=key, pure=False
             )
             one.future.add_done_callback(lambda _: self._answered.put(key))
 

@@ -4,16 +4,19 @@ import json
 import os
 import signal
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 
 import pytest
 from tests.cli.conftest import Festrules, Ran
 from tests.cli.simulating import STONES, doomed
-from tests.lab.many.clusters import Cluster, cluster, press_when, until
+from tests.lab.many.clusters import Cluster, cluster, helpers, press_when, until
 
 from festrules.cli.simulating import simulate
+from festrules.lab.many.cluster import Cluster as Engine
+from festrules.lab.many.engine import Done, Team
 
 pytestmark = pytest.mark.slow
 away = pytest.importorskip("festrules.lab.many.away", reason="Dask is missing")
@@ -215,10 +218,49 @@ def _rows(name: str) -> bytes:
     return found
 
 
+def test_ctrl_c_while_something_is_proved_shows_what_is_known(festrules: Festrules, two: Cluster) -> None:
+    before = set(helpers())
+    thread = beside(press_when(lambda: len(set(helpers()) - before) >= 2))
+    much = ("--states", "900000000", "--games", "0", "--decisions", "900000000", "--format", "json")
+    ran = festrules("prove", "stones.rules", *much, "--on", two.on)
+    thread.join()
+    assert ran.code == 130
+    assert "Stopping: what is known so far is shown." in ran.err
+    assert not set(helpers()) - before
+
+
 def test_a_bend_that_takes_too_long_is_ended_there(festrules: Festrules, two: Cluster) -> None:
     ran = festrules("mutate", "pig", "--limit", "0.0001", "--format", "json", "--on", two.on, "--min", "0")
     assert {bend["outcome"] for bend in json.loads(ran.out)["games"][0]["bends"]} == {"too long"}
     assert [worker.poll() for worker in two.workers] == [None, None]
+
+
+def test_who_ends_takes_nothing_from_others_with_the_same_games(two: Cluster) -> None:
+    engine = Engine(two.on.replace("dask", "tcp"))
+    with engine.team(Shop(), 3) as team:
+        first = set(each_of(team, ["a", "b", "c", "d"]))
+        with engine.team(Shop(), 3) as other:
+            assert set(each_of(other, ["a"])).isdisjoint(first)
+        assert set(each_of(team, ["a", "b", "c", "d"])) <= first
+
+
+def each_of(team: Team[str, int], tasks: list[str]) -> list[int]:
+    for task in tasks:
+        team.give(task)
+    found: list[int] = []
+    while team.busy:
+        for _, came in team.heard(1.0):
+            assert isinstance(came, Done)
+            found.append(came.answer)
+    return found
+
+
+@dataclass(frozen=True)
+class Shop:
+    """Tells which process did a task."""
+
+    def player(self) -> Callable[[str], int]:
+        return lambda _: os.getpid()
 
 
 def test_a_worker_with_another_version_is_refused(
