@@ -22,6 +22,7 @@ from festrules.tables.attending import Attendant
 from festrules.tables.downloads import download
 from festrules.tables.guard import Guard
 from festrules.tables.hall import Hall, NoTable
+from festrules.tables.lengths import Lengths
 from festrules.tables.line import Line, draw
 from festrules.tables.links import new_word
 from festrules.tables.pictures import ADDRESS
@@ -46,6 +47,7 @@ class Server:
 
     hall: Hall
     shelf: Shelf
+    lengths: Lengths
     secure: bool = False
 
     # ---- who asks ------------------------------------------------------------------------------------
@@ -88,7 +90,7 @@ class Server:
             if kept is not None and place.role != "host":
                 tables.append((kept, place))
         tables.sort(key=lambda one: -one[0].touched)
-        return HTMLResponse(pages.lobby(self.shelf.titles, tables))
+        return HTMLResponse(pages.lobby(self.shelf.titles, tables, await self.lengths.known()))
 
     async def setting_up(self, request: Request) -> Response:
         """What is chosen before a game."""
@@ -238,7 +240,7 @@ def application(
     hall: Hall, shelf: Shelf, *, hosts: frozenset[str], secure: bool = False, tick: float = TICK
 ) -> Guard:
     """All of it, with its guard before it."""
-    server = Server(hall, shelf, secure)
+    server = Server(hall, shelf, Lengths(hall), secure)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:

@@ -7,6 +7,7 @@ from festrules.bots.level_names import USUAL
 from festrules.bots.levels import LEVELS
 from festrules.grammar.counts import in_words
 from festrules.grammar.markup import Content, Markup, content, tag
+from festrules.tables.lengths import Length
 from festrules.tables.shelf import Choice, Offer, Title
 from festrules.tables.store.rows import Kept, Place
 
@@ -42,19 +43,27 @@ def _home() -> Markup:
 # ---- lobby -----------------------------------------------------------------------------------------
 
 
-def lobby(titles: Sequence[Title], tables: Sequence[tuple[Kept, Place]]) -> str:
-    """Games to begin, and the tables of this device."""
+def lobby(
+    titles: Sequence[Title], tables: Sequence[tuple[Kept, Place]], lengths: Mapping[str, Length]
+) -> str:
+    """Games to begin, with how long they take, and the tables of this device."""
     pieces: list[Content] = [tag("h1", "Games")]
     if tables:
         pieces.append(tag("h2", "Your tables"))
         pieces.append(tag("ul", [_table(kept, place) for kept, place in tables], class_="tables"))
     for sort in dict.fromkeys(title.sort for title in titles):
         pieces.append(tag("h2", SORTS.get(sort, sort)))
-        pieces.append(tag("ul", [_title(one) for one in titles if one.sort == sort], class_="titles"))
+        pieces.append(
+            tag(
+                "ul",
+                [_title(one, lengths.get(one.title)) for one in titles if one.sort == sort],
+                class_="titles",
+            )
+        )
     return page("festrules", tag("main", pieces), script="lobby")
 
 
-def _title(title: Title) -> Markup:
+def _title(title: Title, length: Length | None) -> Markup:
     quick = tag(
         "form",
         tag("input", type="hidden", name="game", value=title.name),
@@ -63,8 +72,16 @@ def _title(title: Title) -> Markup:
         action="/tables",
     )
     setting = tag("a", "Set up", href=f"/new/{title.name}", aria_label=f"Set up {title.title}")
-    many = tag("p", f"{title.players} players", class_="aside") if title.players else None
-    return tag("li", tag("h3", title.title), many, tag("div", quick, setting, class_="row"), class_="title")
+    many = f"{title.players} player{'' if title.players == '1' else 's'}" if title.players else ""
+    facts = "; ".join(filter(None, [many, str(length or "")]))
+    return tag(
+        "li",
+        tag("h3", title.title),
+        tag("p", facts, class_="aside") if facts else None,
+        tag("p", title.about, class_="about") if title.about else None,
+        tag("div", quick, setting, class_="row"),
+        class_="title",
+    )
 
 
 def _table(kept: Kept, place: Place) -> Markup:
@@ -98,7 +115,14 @@ def setting_up(offer: Offer) -> str:
     form = tag("form", pieces, method="post", action="/tables", class_="setting")
     return page(
         f"Set up {offer.called}",
-        tag("main", tag("h1", offer.called), form, _home(), class_="narrow"),
+        tag(
+            "main",
+            tag("h1", offer.called),
+            tag("p", title.about) if title.about else None,
+            form,
+            _home(),
+            class_="narrow",
+        ),
         script="lobby",
     )
 

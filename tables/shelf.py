@@ -19,6 +19,7 @@ from festrules.interpreter.game import Game, make_game
 FOR: Final = re.compile(r"^[ \t]+players[ \t]+(\d[^\n#@]*)", re.MULTILINE)
 SAID: Final = re.compile(r'^game[ \t]+"([^"\n]+)"', re.MULTILINE)
 MOST_READ: Final = 20_000  # bytes, in which a file says what its game is called
+MOST_ABOUT: Final = 400  # letters that are told of a game
 MOST_VALUES: Final = 200  # of an option, that are shown one by one
 
 Read: TypeAlias = Callable[[Path, Sequence[str]], Document]
@@ -33,6 +34,7 @@ class Title:
     path: Path
     sort: str  # the folder of those that come with festrules, empty for its own
     players: str  # for how many it is, as the rules say it
+    about: str = ""  # what its author says of it, before all rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +138,24 @@ def _title(path: Path, *, ours: bool) -> Title | None:
         return None
     players = FOR.search(text, said.end())
     sort = path.relative_to(bundled("rules")).parts[0] if ours else "folder"
+    many = players[1].strip() if players else ""
     return Title(
-        path.stem, said[1], path, "" if sort == path.stem else sort, players[1].strip() if players else ""
+        path.stem, said[1], path, "" if sort == path.stem else sort, many, _about(text[: said.start()])
     )
+
+
+def _about(text: str) -> str:
+    """The last comment before the game, as far as it goes in whole sentences."""
+    lines: list[str] = []
+    for line in reversed(text.rstrip().splitlines()):
+        if not line.startswith("#"):
+            break
+        lines.insert(0, line.lstrip("# ").rstrip())
+    told = " ".join(lines)
+    if len(told) <= MOST_ABOUT:
+        return told
+    whole = told[:MOST_ABOUT].rpartition(". ")[0]
+    return f"{whole}." if whole else ""
 
 
 def _values(words: Sequence[str], least: int | None, most: int | None) -> tuple[str, ...]:

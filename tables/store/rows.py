@@ -22,6 +22,15 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """What a game that was played to its end has taken."""
+
+    title: str
+    decisions: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """What a device may do at a table; seat -1 where that is about no seat."""
 

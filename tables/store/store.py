@@ -3,6 +3,7 @@
 Whoever holds it calls it from one thread at a time. A file of a later version is left as it is.
 """
 
+import json
 import sqlite3
 import zlib
 from collections.abc import Collection, Iterator, Sequence
@@ -11,11 +12,12 @@ from pathlib import Path
 from typing import Final
 
 from festrules.tables.links import Role, digest_of
-from festrules.tables.store.rows import Kept, Place, StoreFull, Written
+from festrules.tables.store.rows import Finished, Kept, Place, StoreFull, Written
 from festrules.tables.store.schema import TABLES, VERSION
 
 MEMORY: Final = ":memory:"
 KEPT: Final = "name, title, document, header, seats, settings, program, begun, touched, over"
+DECISION: Final = '{"decision":'  # what lines of decisions begin with
 WAIT: Final = 5.0  # seconds for somebody else who has the file
 
 
@@ -114,6 +116,20 @@ class Store:
         """All tables, the one that was last played first."""
         found = self._connection.execute(f"SELECT {KEPT} FROM tables ORDER BY touched DESC, name")  # noqa: S608
         return [_kept(row) for row in found]
+
+    def finished(self, most: int) -> list[Finished]:
+        """What the last tables have taken at which a game is over."""
+        query = "SELECT name, title, touched - begun FROM tables WHERE over ORDER BY touched DESC LIMIT ?"
+        found = self._connection.execute(query, (most,)).fetchall()
+        return [Finished(title, self._decisions(name), seconds) for name, title, seconds in found]
+
+    def _decisions(self, table: str) -> int:
+        """How many decisions were made, from the last line that is one."""
+        query = "SELECT line FROM lines WHERE of_table = ? ORDER BY number DESC"
+        for (line,) in self._connection.execute(query, (table,)):
+            if line.startswith(DECISION):
+                return int(json.loads(line)["decision"])
+        return 0
 
     def lines(self, table: str) -> list[str]:
         """What its record says after the first line."""
