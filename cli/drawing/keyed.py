@@ -170,6 +170,13 @@ def folded(eyes: Eyes, *, aside: bool) -> list[str]:
     )
 
 
+def notes(eyes: Eyes) -> list[str]:
+    """The names of what the rules keep for themselves, where it says something."""
+    return list(
+        dict.fromkeys(value.name for value in eyes.scene.values if not is_told(value) and not value.plain)
+    )
+
+
 def single_values(eyes: Eyes) -> Iterator[tuple[str, Row]]:
     """Stored values of which there is one; of those with many domains, what is special."""
     several: dict[str, list[str]] = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from festrules.cli.drawing.boards import says_of
+from festrules.cli.drawing.boards import lattice, says_of
 from festrules.cli.drawing.contents import contents
 from festrules.cli.drawing.eyes import Eyes
 from festrules.cli.drawing.faces import face_of
@@ -30,9 +30,14 @@ from festrules.interpreter.scene.table import Board, Place, Space
 Columns = list[tuple[str, list[Row]]]
 
 
-def is_listed(place: Place, ground: Board) -> bool:
-    """Whether it is told in words."""
-    return not ground.placed or place.form == "track"
+def is_listed(eyes: Eyes, place: Place, ground: Board) -> bool:
+    """Whether it is told in words; a track is drawn where somebody points at it, if it is short and without a table."""
+    if not ground.placed or place.form != "track":
+        return not ground.placed
+    if not eyes.points:
+        return True
+    widest = max(map(width_of, lattice(eyes, place, ground)))
+    return widest > eyes.width - 2 or bool(says_of(ground))
 
 
 def listed(eyes: Eyes, place: Place, ground: Board) -> tuple[Picture, list[Picture]]:

@@ -14,6 +14,7 @@ from festrules.cli.drawing.keyed import (
     folded,
     for_each,
     is_much,
+    notes,
     single_rows,
     single_values,
     table_of_players,
@@ -109,7 +110,7 @@ def _boards(eyes: Eyes) -> Iterator[Block]:
     ]
     for _, family in groupby(boards, key=lambda one: one[0].family):
         found = list(family)
-        if is_listed(*found[0]):
+        if is_listed(eyes, *found[0]):
             for place, ground in found:
                 head, entries = listed(eyes, place, ground)
                 many = len(entries) > MANY
@@ -211,9 +212,11 @@ def _short(places: Sequence[tuple[str, Row]]) -> Iterator[Row]:
 def _beside_them(eyes: Eyes) -> Iterator[Row]:
     """Values that there is one of, and the names of what is folded."""
     yield from ((Piece(f"{name}: "), *row) for name, row in single_values(eyes))
-    for aside, title in ((False, "supplies"), (True, "out of play")):
-        if names := folded(eyes, aside=aside):
-            hint = "" if eyes.points or not eyes.types else f"   (`look {names[0]}` tells what lies there)"
+    lying = (("supplies", folded(eyes, aside=False)), ("out of play", folded(eyes, aside=True)))
+    for title, names in (*lying, ("notes", notes(eyes))):
+        if names:
+            tells = "more" if title == "notes" else "what lies there"
+            hint = f"   (`look {names[0]}` tells {tells})" if eyes.types and not eyes.points else ""
             yield text(f"{title}: {', '.join(names)}{hint}", _quiet(eyes))
 
 

@@ -28,8 +28,13 @@ def value_row(eyes: Eyes, value: Value) -> Row:
     """A value, or that it is hidden; one that names a player in their colour."""
     owner = next((eyes.seats[one].number for one in value.about if one in eyes.seats), None)
     look = eyes.on(Look(owner=owner), value.id)
-    told = "(hidden)" if value.text is None else value.text
+    told = told_of(value)
     return (Piece(f"[{told}]" if look.open else told, look, value.id),)
+
+
+def told_of(value: Value) -> str:
+    """A value as a text, or that it is hidden."""
+    return "(hidden)" if value.text is None else value.text
 
 
 def passing(machine: Machine) -> set[str]:

@@ -6,6 +6,7 @@ from festrules.cli.drawing.contents import told_in
 from festrules.cli.drawing.eyes import Eyes
 from festrules.cli.drawing.keyed import table_of_players, tables_by_domain
 from festrules.cli.drawing.pieces import text_of
+from festrules.cli.drawing.values import is_told, told_of
 from festrules.cli.play.session import Session
 from festrules.cli.render.declared import declarations
 from festrules.cli.render.lines import Line, cited, wrapped
@@ -19,6 +20,7 @@ from festrules.interpreter.engine.words import say, say_kind
 from festrules.interpreter.game import Game
 from festrules.interpreter.scene.comparing import lying_on
 from festrules.interpreter.scene.make import make_scene
+from festrules.interpreter.scene.stage import stage_of
 from festrules.interpreter.world.things import Kind
 from festrules.interpreter.world.types import Enumerated, Placed
 from festrules.interpreter.world.values import NOTHING
@@ -41,7 +43,12 @@ def look(session: Session, asked: str) -> list[Line]:
     exact = {name: kind for name, kind in kinds.items() if plain(kind.name) == word}
     found = [list(of_kind(game, shown, name, kind)) for name, kind in (exact or kinds).items()]
     found += (
-        [] if exact else [[line] for line in (*of_places(game, shown, word), *of_values(game, shown, word))]
+        []
+        if exact
+        else [
+            [line]
+            for line in (*of_places(game, shown, word), *of_values(game, shown, word), *of_notes(shown, word))
+        ]
     )
     found += [list(of_players(shown, word))] if word in map(plain, game.seats) else []
     found = found or [list(of_belongings(shown, word))]
@@ -119,10 +126,10 @@ def drawings(game: Game, kind: Kind) -> Iterator[Line]:
 
 def of_places(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
     """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
-    everywhere = iter(game.machine.world.places)
+    by_id = dict(zip(stage_of(game).names.places, game.machine.world.places, strict=True))
     for place in shown.scene.places:
-        spaces = place.board.spaces if place.board else (None,)
-        for space, one in zip(spaces, everywhere, strict=False):
+        for space in place.board.spaces if place.board else (None,):
+            one = by_id[(space or place).id]
             names = (plain(one.name), plain(one.title), plain(place.heading))
             count = place.count if space is None else space.count
             named = space is None and any(name.startswith(word) for name in names)
@@ -141,6 +148,14 @@ def of_values(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
             lying = rows.get(name, {}).get(value, "")
             if (face or lying) and plain(value).startswith(word):
                 yield from told(f"{value}, {name}: ", "; ".join(filter(None, (face, lying))))
+
+
+def of_notes(shown: Eyes, word: str) -> Iterator[Line]:
+    """What is kept and folded on the table, of which it says something."""
+    for value in shown.scene.values:
+        if not is_told(value) and not value.plain and plain(value.name).startswith(word):
+            of = ", ".join(key.word for key in value.keys)
+            yield from told(f"{value.name} of {of}: " if of else f"{value.name}: ", told_of(value))
 
 
 def of_rules(session: Session, word: str) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 import sys
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from tests.cli.test_play_session import Talk, game_of
@@ -36,6 +37,24 @@ class TestNames:
     def test_the_top_of_a_stack(self) -> None:
         talk = Talk.with_people(festrules.load(str(PROBES / "sky.rules")), 0, seed=3)
         assert "red-burst on top, 11 below it" in text_of(talk.reply.lines)
+
+
+class TestWhatAuthorsFold:
+    def test_places_are_found_in_whatever_order_they_stand(self, tmp_path: Path) -> None:
+        rules = tmp_path / "goofspiel.rules"
+        copyfile(PROBES.parents[1] / "rules" / "classics" / "goofspiel.rules", rules)
+        said = []
+        for picture in ("", "order: [won, offer]\n"):
+            rules.with_name("goofspiel.picture.yaml").write_text(picture, encoding="utf-8")
+            talk = Talk.with_people(festrules.load(str(rules)), 0, seed=3)
+            said.append([talk.say(f"look {name}") for name in ("deck", "offer", "won")])
+        assert said[0] == said[1]
+        assert said[0][0] == "deck: prize-1, prize-3 to prize-13"
+
+    def test_what_the_rules_keep_for_themselves_is_named_and_told_to_who_looks(self) -> None:
+        talk = Talk.with_people(festrules.load("chess"), 0, 1, seed=3)
+        assert "notes: may castle, quiet   (`look may castle` tells more)" in text_of(talk.reply.lines)
+        assert talk.say("look quiet").startswith("quiet: 0")
 
 
 class TestSetup:
