@@ -7,7 +7,7 @@ from typing import Any, Final
 
 LONGEST: Final = 2_000  # letters of one message
 AT_THE_TABLE: Final = "choose unpick back send undo agree refuse here hint"
-BESIDE_IT: Final = "link pass watch bot person name clock delete rematch"
+BESIDE_IT: Final = "link pass watch bot person name clock late delete rematch"
 ALIVE: Final = "alive"  # nothing but whether anybody hears it
 DEEDS: Final = frozenset(f"{AT_THE_TABLE} {BESIDE_IT} {ALIVE}".split())
 AT_A_QUESTION: Final = frozenset({"choose", "unpick", "back", "send", "hint"})

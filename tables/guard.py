@@ -29,6 +29,8 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 MOST_BODY: Final = 64_000  # bytes
+LIGHT_ONES: Final = ("/static/", "/picture/")  # of which a page has many, and which are ready to be sent
+LIGHT: Final = 0.1  # of a page, that such a thing counts
 SAFE: Final = frozenset({"GET", "HEAD"})
 PORT: Final = re.compile(r":\d+$")
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
@@ -105,7 +107,7 @@ class Guard:
             return 413, "That is more than is taken at once."
         who = scope["client"][0] if scope.get("client") else ""
         allowance = self.changing if scope["type"] == "http" and changes else self.asking
-        if not allowance.takes(who):
+        if not allowance.takes(who, LIGHT if scope["path"].startswith(LIGHT_ONES) else 1.0):
             return 429, "That was too much at once. Wait a moment."
         return None
 

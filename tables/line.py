@@ -23,7 +23,7 @@ from festrules.tables.links import new_word
 from festrules.tables.rematch import again
 from festrules.tables.running import Connection, Drawn, Running
 from festrules.tables.seating import bot_seat, person_seat, why_not
-from festrules.tables.settings import LONGEST
+from festrules.tables.settings import LONGEST, STAYS
 from festrules.tables.store.rows import Place, StoreFull
 from festrules.tables.table import Done, Table
 
@@ -202,16 +202,21 @@ class Line:
             one.goes = f"/t/{name}/{one.place}"
         self.running.show()
 
+    def _check(self, table: Table, message: Message) -> None:
+        """`Impossible` where this page may not do that."""
+        own = message.seat in self.connection.seats
+        if message.deed in (*SEATING, "bot", "name"):
+            if not (0 <= message.seat < len(table.seats) and (self.connection.hosts or own)):
+                raise Impossible(NOT_YOURS)
+            if message.deed in SEATING and table.settings.alone and not own:
+                raise Impossible(ALONE)
+        elif not self.connection.hosts:
+            raise Impossible(NOT_YOURS)
+
     async def _see_to(self, table: Table, message: Message) -> None:
         """What concerns seats, and the table as a whole."""
-        seat, hosts = message.seat, self.connection.hosts
-        if message.deed in (*SEATING, "bot", "name"):
-            if not (0 <= seat < len(table.seats) and (hosts or seat in self.connection.seats)):
-                raise Impossible(NOT_YOURS)
-            if message.deed in SEATING and table.settings.alone and seat not in self.connection.seats:
-                raise Impossible(ALONE)
-        elif not hosts:
-            raise Impossible(NOT_YOURS)
+        self._check(table, message)
+        seat = message.seat
         match message.deed:
             case "link":
                 await self._link(Place(self.running.name, "seat", seat))
@@ -233,6 +238,8 @@ class Line:
                 await self.hall.reseat(self.running, seat, replace(table.seats[seat], name=message.value))
             case "clock" if message.value.isdecimal() and int(message.value) <= LONGEST:
                 await self.hall.set(self.running, replace(table.settings, minutes=int(message.value)))
+            case "late" if message.value in STAYS:
+                await self.hall.set(self.running, replace(table.settings, keeps_seat=STAYS[message.value]))
             case "delete":
                 await self.hall.delete(self.running)
             case _:

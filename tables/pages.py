@@ -8,6 +8,7 @@ from festrules.bots.levels import LEVELS
 from festrules.grammar.counts import in_words
 from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.tables.lengths import Length
+from festrules.tables.settings import TOLD
 from festrules.tables.shelf import Choice, Offer, Title
 from festrules.tables.store.rows import Kept, Place
 
@@ -190,8 +191,12 @@ def _clock() -> Markup:
         (1440, "a day"),
     )
     options = [tag("option", text, value=minutes) for minutes, text in choices]
-    label = tag("label", "For each decision people have ", tag("select", options, name="minutes"))
-    return tag("p", label, tag("span", " After that a bot decides once.", class_="aside"))
+    late = [tag("option", f"a bot {text}", value=key) for key, text in TOLD.items()]
+    return tag(
+        "p",
+        tag("label", "For each decision people have ", tag("select", options, name="minutes")),
+        tag("label", " and for whoever is late ", tag("select", late, name="late")),
+    )
 
 
 # ---- a table ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from festrules.bots.level_names import USUAL
 from festrules.bots.levels import LEVELS
 from festrules.interpreter.record.entries import HUMAN
 from festrules.tables.seating import Seat, bot_seat, person_seat, why_not
-from festrules.tables.settings import LONGEST, Settings
+from festrules.tables.settings import LONGEST, STAYS, Settings
 from festrules.tables.shelf import Wanted
 
 ME: Final = "me"
@@ -67,7 +67,9 @@ def form_of(body: str) -> Form:
         ),
         sitters,
         tuple(names),
-        Settings(_number(one.get("minutes", ""), LONGEST)),
+        Settings(
+            _number(one.get("minutes", ""), LONGEST), keeps_seat=STAYS.get(one.get("late", "once"), False)
+        ),
     )
 
 

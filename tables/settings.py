@@ -5,6 +5,11 @@ from typing import Any, Final
 
 MINUTE: Final = 60
 LONGEST: Final = 60 * 24 * 30  # minutes
+STAYS: Final = {
+    "once": False,
+    "stays": True,
+}  # what a bot does in the place of who is late: whether it keeps the seat
+TOLD: Final = {"once": "decides once", "stays": "sits there until they come back"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from festrules.grammar.markup import Content, Markup, tag
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.scene.scene import Seat as Shown
 from festrules.tables.drawing.ink import ink_of_seat
+from festrules.tables.settings import STAYS, TOLD
 from festrules.tables.table import Table
 
 ALONE: Final = (
@@ -71,7 +72,7 @@ def manage(table: Table, own: Collection[int], *, hosts: bool) -> Markup:
     if table.settings.alone:
         pieces.append(tag("p", ALONE, class_="aside"))
     if hosts:
-        pieces += [_watch(), _clock(table), _end()]
+        pieces += [_watch(), _clock(table), _late(table), _end()]
     return tag("div", pieces)
 
 
@@ -126,8 +127,17 @@ def _clock(table: Table) -> Markup:
         label,
         " ",
         _button("Set", "clock", "clock", data_from="minutes"),
-        tag("span", " After that a bot decides once for whoever is late.", class_="aside"),
     )
+
+
+def _late(table: Table) -> Markup:
+    """What becomes of the seat of who is late."""
+    stays = table.settings.keeps_seat
+    options = [
+        tag("option", text, value=key, selected=STAYS[key] == stays or None) for key, text in TOLD.items()
+    ]
+    label = tag("label", "For whoever is late a bot ", tag("select", options, id="late"))
+    return tag("p", label, " ", _button("Set", "late", "late", data_from="late"))
 
 
 def _end() -> Markup:

@@ -152,6 +152,22 @@ def test_a_clock_that_is_set_leaves_the_other_settings_as_they_are() -> None:
         assert running.table.settings == Settings(5, "hard", keeps_seat=True)
 
 
+def test_the_host_says_what_becomes_of_the_seat_of_who_is_late() -> None:
+    with served() as server:
+        device = server.device()
+        place = device.begin(
+            game="tic-tac-toe", players="2", minutes="5", late="stays", **{"seat-1": "human"}
+        )
+        running = server.hall.running[place.split("/")[2]]
+        with device.at(place) as page:
+            assert 'value="stays" selected' in page.parts["manage"]
+            page.do("late", value="never")
+            page.do("late", value="once")
+            page.until('value="once" selected', part="manage")
+        assert running.table is not None
+        assert running.table.settings == Settings(5)
+
+
 def test_bots_wait_for_a_disk_with_room_and_tell_so() -> None:
     async def full() -> None:
         bots = Waiting()

@@ -62,6 +62,16 @@ def test_tables_are_begun_as_often_as_one_may(server: Server) -> None:
     assert answers[-1] == 429
 
 
+def test_a_page_may_have_many_pictures(server: Server) -> None:
+    device = server.device()
+    answers = {
+        device.get(f"/{folder}/nothing.png").status_code
+        for folder in ("picture", "static")
+        for _ in range(150)
+    }
+    assert answers == {404}
+
+
 def test_an_allowance_comes_back_with_time_and_is_each_ones_own() -> None:
     now = [0.0]
     allowed = Allowance(2, 3, clock=lambda: now[0])
