@@ -35,7 +35,7 @@ CASES = {  # what is said of it: the game, its players, whether rows are written
     "connect-four, medium@200": ("connect-four", "medium@200", True),
 }
 WORKERS = 2
-ROUNDS = 3  # of which the cheapest counts: what else the machine does makes it dearer, and nothing makes it cheaper
+ROUNDS = 2  # of which the cheapest counts: what else the machine does makes it dearer, and nothing makes it cheaper
 
 
 @dataclass(frozen=True)

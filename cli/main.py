@@ -81,7 +81,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except click.ClickException as problem:
         problem.show()
-        return ExitCode.USAGE
+        return ExitCode.OUR_FAULT if problem.exit_code == ExitCode.OUR_FAULT else ExitCode.USAGE
     except (click.Abort, KeyboardInterrupt):
         return ExitCode.INTERRUPTED
     except (BrokenPipeError, PipeClosed):

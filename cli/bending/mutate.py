@@ -21,7 +21,7 @@ from festrules.interpreter.bending.bends import bends_of, cited
 from festrules.interpreter.bending.trying import Outcome, Tried
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import Result
-from festrules.lab.many.engine import Engine
+from festrules.lab.many.engine import Engine, GaveUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,9 @@ def mutate(one: Wanted, wishes: Wishes, progress: Progress) -> Bending:
         )
     except KeyboardInterrupt:
         bending.interrupted = True
+    except GaveUp as problem:
+        onward = ". What was tried is kept: the same command goes on from here" if bending.kept else ""
+        raise GaveUp(f"{problem}{onward}") from problem
     finally:
         memory.close()
     reasons = {entry.key: entry for entry in accepted}

@@ -93,8 +93,14 @@ class Engine(Protocol):
         """Those who do its tasks, of which there are so many at most; afterwards they are gone."""
 
 
-class GaveUp(Exception):
-    """Nothing can be done any more; what is done is done."""
+class GaveUp(click.ClickException):
+    """Nothing can be done any more; what is done is done. Who does not catch it ends with a sentence."""
+
+    exit_code = 3
+
+    def format_message(self) -> str:
+        """As a sentence."""
+        return f"{self.message}."
 
 
 class Unusable(click.UsageError):

@@ -154,6 +154,33 @@ def test_a_scheduler_that_does_not_come_again_is_given_up_and_gone_on_without(
     two.start()
 
 
+def test_bends_are_gone_on_with_where_the_scheduler_went(
+    festrules: Festrules, two: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("mutate", "pig", "--min", "0", "--resume", "known.jsonl", "--format", "json")
+
+    def kill() -> None:
+        until(lambda: Path("known.jsonl").exists() and _known() > 3, "the first bends")
+        two.kill_the_scheduler()
+
+    monkeypatch.setattr(away, "RETURN", 2.0)
+    monkeypatch.setattr(away, "AHEAD", 1)
+    thread = beside(kill)
+    ran = festrules(*words, "--on", two.on)
+    thread.join()
+    assert ran.code == 3
+    assert "is gone. What was tried is kept: the same command goes on from here." in ran.err
+    known = _known()
+    ran = festrules(*words, "--jobs", "1")
+    assert (ran.code, json.loads(ran.out)["games"][0]["untried"]) == (0, 0)
+    assert 3 < known < _known()
+    two.start()
+
+
+def _known() -> int:
+    return Path("known.jsonl").read_bytes().count(b"\n")
+
+
 def test_ctrl_c_takes_back_what_waits_and_nothing_stays_there(
     festrules: Festrules,
     two: Cluster,
