@@ -25,6 +25,15 @@ def bot_named(name: str, milliseconds: int | None = None) -> Seated | None:
     return replace(found, budget=Budget(found.budget.tries, milliseconds))
 
 
+def bot_asked(word: str) -> Seated | None:
+    """A bot as people ask for it: `medium`, or with tries `medium@500`."""
+    name, at, tries = word.partition("@")
+    found = bot_named(name)
+    if found is None or (at and not (tries.isdecimal() and int(tries))):
+        return None
+    return replace(found, budget=Budget(int(tries))) if at else found
+
+
 def usual() -> Seated:
     """Who sits where nobody was asked for."""
     return LEVELS[USUAL]

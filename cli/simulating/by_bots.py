@@ -1,16 +1,14 @@
 """Games of a simulation between bots: played, and the same again, for their choices follow from the seeds."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import click
 
 from festrules.bots.engines import fastest, fastest_form
 from festrules.bots.level_names import USUAL
-from festrules.bots.levels import LEVELS, bot_named, from_record, told
+from festrules.bots.levels import LEVELS, bot_asked, from_record, told
 from festrules.bots.matches import Asked, play, replayed_of
 from festrules.bots.opponents import Opponents
-from festrules.bots.protocol import Budget
 from festrules.cli.bot_cache import bots_remember
 from festrules.interpreter.compiled.executors.counters import counters_of, things_in
 from festrules.interpreter.compiled.executors.outcomes import Batch
@@ -84,9 +82,8 @@ def named(bots: str, seats: int) -> tuple[str, ...]:
 
 
 def _named(word: str) -> str:
-    name, at, tries = word.partition("@")
-    found = bot_named(name)
-    if found is None or (at and not (tries.isdecimal() and int(tries))):
+    found = bot_asked(word)
+    if found is None:
         known = listed(list(LEVELS), last="or")
         raise click.UsageError(f"--bots {word}: a bot is {known}, or with tries {USUAL}@500.")
-    return told(replace(found, budget=Budget(int(tries))) if at else found)
+    return told(found)

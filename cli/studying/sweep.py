@@ -9,7 +9,7 @@ import click
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.studying.cost import cost, said
-from festrules.cli.studying.editions import SWEEP, asked_by, with_values
+from festrules.cli.studying.editions import SWEEP, asked_by
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
@@ -18,6 +18,7 @@ from festrules.lab.many.progress import Progress
 from festrules.lab.pages.sweep import sweep_page
 from festrules.lab.studies.cost import Cost
 from festrules.lab.studies.plan import Plan
+from festrules.lab.sweeps.applying import with_values
 from festrules.lab.sweeps.settings import Setting, Unsettable, points, setting
 from festrules.lab.sweeps.sweep import ROUND, Sweep, first_round
 

@@ -34,7 +34,8 @@ def _facts(plan: Plan, header: Header, data: str, lost: int, faults: int) -> Ite
     yield "Seed", str(plan.seed)
     yield "Rules", f"{header.rules} (a digest of the rules and of how they were set)"
     yield "festrules", festrules_version()
-    yield "Data", f"{data}, a line for each game"
+    if data:
+        yield "Data", f"{data}, a line for each game"
 
 
 def festrules_version() -> str:

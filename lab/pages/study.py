@@ -1,6 +1,7 @@
 """The page of a study: what was found, the numbers that are looked for first, and a section for each question."""
 
 from festrules.interpreter.record.entries import Header
+from festrules.lab.pages.claims import claims
 from festrules.lab.pages.facts import facts
 from festrules.lab.pages.glances import glances
 from festrules.lab.pages.page import html
@@ -15,13 +16,13 @@ def study_page(study: Study, header: Header, command: str, data: str) -> str:
     return html(page(study, header, command, data))
 
 
-def page(study: Study, header: Header, command: str, data: str) -> Page:
-    """What it says."""
+def page(study: Study, header: Header, command: str, data: str = "") -> Page:
+    """What it says; without data no game can be opened."""
     shown = shown_of(study)
     return Page(
         title=header.title,
         lead=f"What {study.games:,} games between bots say about the rules.",
-        claims=(),
+        claims=tuple(claims(study, data)),
         sections=sections(shown),
         about=facts(study.plan, header, data, lost=study.lost, faults=study.faults),
         command=command,

@@ -84,6 +84,8 @@ def _stakes(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
     says = ""
     if found.all.agency is not None:
         says = f"With {one.best.level}, the best option is worth {brief(found.all.agency, PRECISE)} more than the mean."
+        if found.all.agency.high <= 0:
+            says = f"What {one.best.level} thought of the options differs by no more than noise does."
     if found.all.alike is not None:
         says += f" In {SHARE.of(found.all.alike.value)} of all choices, the options are all the same."
     lines: list[tuple[Cell, ...]] = [

@@ -1,0 +1,52 @@
+"""The findings of a study as they stand on top of its page."""
+
+from collections.abc import Iterator
+from shlex import quote
+from typing import Final
+
+from festrules.lab.pages.parts import Claim
+from festrules.lab.pages.wording import players_said
+from festrules.lab.studies.findings.choosing import findings
+from festrules.lab.studies.findings.finding import Finding
+from festrules.lab.studies.study import Study
+
+WHERE: Final = {  # by the kind of a finding: the section, or the picture, that shows it
+    "seat": "who-wins",
+    "first": "who-wins",
+    "fault": "length",
+    "endless": "length",
+    "part": "points",
+    "tie": "ties",
+    "thing": "choices",
+    "untaken": "choices",
+    "without": "restricted",
+    "leader": "course",
+    "settled": "course",
+    "kingmaker": "decisions",
+    "choice": "decisions",
+    "skill": "skill",
+}
+
+
+def claims(study: Study, data: str) -> Iterator[Claim]:
+    """At most five; `data` is the file of the games, or nothing."""
+    known = sorted(study.figures)
+    for one in findings([study.figures[at] for at in known]):
+        arm = study.plan.arms[known[one.arm]]
+        number = study.plan.start(known[one.arm]) + one.game - arm.start
+        yield Claim(
+            text=one.sentence,
+            interval="; ".join([f"{players_said(arm.players)}, {arm.name}", *_places(one)]),
+            state=one.standing,
+            sure=one.confirmed,
+            command=f"festrules play --replay {quote(data)} --game {number}"
+            if data and one.game >= 0
+            else "",
+            section=WHERE.get(one.kind, ""),
+        )
+
+
+def _places(one: Finding) -> Iterator[str]:
+    """Where the rules say it."""
+    if one.line:
+        yield " ".join([f"line {one.line} of the rules", *(f"@{clause}" for clause in one.clauses)])
