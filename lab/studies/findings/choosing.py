@@ -6,7 +6,7 @@ asked for again, is confirmed, and it is the fresh games' numbers that are told.
 stricter level and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from festrules.lab.studies.findings.finding import Candidate, Finding, level_of
@@ -107,8 +107,14 @@ def _apart(chosen: Iterable[Chosen]) -> list[Chosen]:
     found: dict[tuple[str, str], Chosen] = {}
     for one in sorted(chosen, key=lambda each: (not each.confirmed, -each.tries, each.arm)):
         found.setdefault(one.candidate.key, one)
-    forbidden = {subject for kind, subject in found if kind == "without"}
-    return [one for (kind, subject), one in found.items() if not (kind == "thing" and subject in forbidden)]
+    tested = {subject: one for (kind, subject), one in found.items() if kind == "without"}
+    return [one for one in found.values() if not _is_tested(one, tested)]
+
+
+def _is_tested(one: Chosen, tested: Mapping[str, Chosen]) -> bool:
+    """Whether restricted play says of a thing what is as sure, and causal."""
+    test = tested.get(one.candidate.subject) if one.candidate.kind == "thing" else None
+    return test is not None and test.confirmed >= one.confirmed
 
 
 def _rank(one: Chosen) -> tuple[bool, bool, bool, float, str, str]:

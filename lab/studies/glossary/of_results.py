@@ -28,7 +28,8 @@ OF_RESULTS: Final = (
         "Shares of games: Wilson's interval, for shares of a win with the spread that units really have. "
         "Means: Student's distribution; of things that come several in a game, with sums by game. "
         "Differences: both means by game, with what they have in common.",
-        "Twenty figures with nothing behind them show one whose interval misses the truth. The interval "
+        "Twenty figures with nothing behind them show one whose interval misses the truth. Where "
+        "all games gave the same number its mean has no width, however few they were. The interval "
         "knows nothing of other players than these bots.",
     ),
     Meaning(

@@ -32,7 +32,8 @@ OF_THINGS: Final = (
         "Good players do not choose at random: what they leave, they leave because something else is "
         "better just then, and what everybody should take is worth little to take. So look at random "
         "players, whose choice says nothing of the moment, and at restricted play, which is cause and "
-        "effect. By the next look it is as good as the appraiser.",
+        "effect. By the next look it is as good as the appraiser; where all choose at once, the next look "
+        "comes before what was chosen is revealed.",
     ),
     Meaning(
         "restricted-play",

@@ -132,7 +132,7 @@ def test_an_engine_runs_away_and_a_fair_race_does_not() -> None:
 
 @pytest.mark.slow
 def test_what_is_planted_in_the_market_is_told_first(market: Table) -> None:
-    arms = [alone(market, RANDOM, 300), alone(market, EASY, 100)]
+    arms = [alone(market, RANDOM, 200), alone(market, EASY, 60)]
     told = findings(arms)
     assert any("sprat" in one.sentence and one.confirmed and one.effect > 0 for one in told)
     assert any("buy a fish" in one.sentence and one.confirmed and one.effect > 0 for one in told)
@@ -143,6 +143,6 @@ def test_what_is_planted_in_the_market_is_told_first(market: Table) -> None:
 def test_who_never_takes_the_cheap_card_loses(market: Table) -> None:
     _, about = market
     sprat = next(one.first + one.texts.index("sprat") for one in about.wordings if "sprat" in one.texts)
-    duel = studied(market, Arm("without", 2, (EASY, EASY), 400, without=(sprat,))).all.duels
+    duel = studied(market, Arm("without", 2, (EASY, EASY), 120, without=(sprat,))).all.duels
     assert duel is not None
     assert known(duel.edge).high < 0
