@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from festrules.interpreter.record.entries import Header
 from festrules.lab.pages.facts import facts
+from festrules.lab.pages.glossary import glossary
 from festrules.lab.pages.page import html
 from festrules.lab.pages.parts import Cell, Claim, Page, Picture, Section, Table
 from festrules.lab.pages.plots.dots import dots
@@ -60,6 +61,7 @@ def page(
         sections=tuple(sections),
         about=tuple(about),
         command=command,
+        glossary=glossary("interval", "fairness", "length", "points", "ties"),
         none="No figure surely differs between the two, after correction for all that was compared.",
     )
 
@@ -106,9 +108,8 @@ def _picture(arm: Arm, rows: Sequence[Difference], name: str, *, share: bool) ->
         lines.append((row.name, unit.of(row.old.value), unit.of(row.new.value), *cells(row.by, by)))
     title = f"{'Shares' if share else 'Lengths and points'}, {players_said(arm.players)}, {arm.name}"
     spec = dots(points, axis, fair=0.0, fair_text="no difference")
-    return Picture(
-        name, title, says, spec, Table(("figure", "old", "new", "difference", *BOUNDS[1:]), tuple(lines))
-    )
+    table = Table(("figure", "old", "new", "difference", *BOUNDS[1:]), tuple(lines))
+    return Picture(name, title, says, spec, table, entries=("interval",))
 
 
 def _units(arm: Arm, row: Difference) -> tuple[Unit, Unit]:

@@ -5,6 +5,7 @@ its scripts and its style by what is in it, and allows nothing else.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from festrules.grammar.markup import Content, Markup, content, tag
@@ -20,7 +21,7 @@ NOT_A_NAME: Final = re.compile(r"[^a-z0-9]+")
 def html(page: Page) -> str:
     """The whole file."""
     scripts = [*drawing(), own_script()]
-    named = {entry.name for entry in page.glossary}
+    named = {entry.name: entry.title for entry in page.glossary}
     head = tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -101,7 +102,7 @@ def _contents(page: Page) -> Markup:
     return tag("nav", tag("ul", items), aria_label="Contents")
 
 
-def _section(section: Section, named: set[str]) -> Markup:
+def _section(section: Section, named: Mapping[str, str]) -> Markup:
     return tag(
         "section",
         tag("h2", _text(section.title)),
@@ -111,7 +112,7 @@ def _section(section: Section, named: set[str]) -> Markup:
     )
 
 
-def _picture(picture: Picture, named: set[str]) -> Markup:
+def _picture(picture: Picture, named: Mapping[str, str]) -> Markup:
     plot = (
         tag(
             "div",
@@ -128,9 +129,7 @@ def _picture(picture: Picture, named: set[str]) -> Markup:
     )
     lines = tag("pre", _lines(picture.text), class_="lines", tabindex=0) if picture.text else None
     links = [
-        tag("a", _text(one.replace("-", " ")), href=f"#means-{anchor(one)}")
-        for one in picture.entries
-        if one in named
+        tag("a", _text(named[one]), href=f"#means-{anchor(one)}") for one in picture.entries if one in named
     ]
     meaning: list[Content] = []
     for link in links:

@@ -4,6 +4,7 @@ from festrules.interpreter.record.entries import Header
 from festrules.lab.pages.claims import claims
 from festrules.lab.pages.facts import facts
 from festrules.lab.pages.glances import glances
+from festrules.lab.pages.glossary import glossary
 from festrules.lab.pages.page import html
 from festrules.lab.pages.parts import Page
 from festrules.lab.pages.sections.every import sections
@@ -27,6 +28,7 @@ def page(study: Study, header: Header, command: str, data: str = "") -> Page:
         about=facts(study.plan, header, data, lost=study.lost, faults=study.faults),
         command=command,
         glances=glances(shown),
+        glossary=glossary(),
         none="Nothing stands out so clearly that it could be told in a sentence. More games may show more.",
     )
 

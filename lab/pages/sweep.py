@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.record.entries import Header
 from festrules.lab.pages.facts import facts
+from festrules.lab.pages.glossary import glossary
 from festrules.lab.pages.page import html
 from festrules.lab.pages.parts import Cell, Page, Picture, Section, Table
 from festrules.lab.pages.plots.curves import curves
@@ -64,6 +65,7 @@ def page(
         sections=sections,
         about=tuple(about),
         command=command,
+        glossary=glossary("interval", "fairness", "length", "points", "ties"),
         none="Every picture shows one figure over the values that were tried, a line for each number of players.",
     )
 
@@ -90,7 +92,7 @@ def _picture(varied: str, rows: Sequence[Response], name: str) -> Picture:
         (dict(row.setting)[varied], _series(row, varied), *cells(row.estimate, unit)) for row in rows
     ]
     table = Table((varied, "for", *BOUNDS), tuple(lines), 2)
-    return Picture(name, rows[0].name, says, _spec(varied, rows, unit), table)
+    return Picture(name, rows[0].name, says, _spec(varied, rows, unit), table, entries=("interval",))
 
 
 def _spec(varied: str, rows: Sequence[Response], unit: Unit) -> Spec:

@@ -41,6 +41,8 @@ def _of(one: Equals, many: bool) -> Iterator[Picture]:
         yield _kinds(one, found, many)
     if one.best.figures.kingmakers is not None:
         yield _kingmakers(one, many)
+    if one.best.figures.movement.points_of_others is not None:
+        yield _others(one, many)
 
 
 def _branching(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
@@ -154,4 +156,28 @@ def _kingmakers(one: Equals, many: bool) -> Picture:
     title = one.title("Kingmakers", many)
     return Picture(
         one.name("kingmakers"), title, says, dots(rows, Axis("share", ".0%")), table, entries=("kingmakers",)
+    )
+
+
+def _others(one: Equals, many: bool) -> Picture:
+    found = one.best.figures.movement
+    named = (
+        ("points that change for who does not decide", found.points_of_others, FINE_SHARE),
+        ("what a share of the win changes by, look by look", found.movement, FINE_SHARE),
+        ("victories shared by all", found.uniformity, FINE_SHARE),
+        ("what others gain and lose, for what who decides does", found.interaction, NUMBER),
+    )
+    rows = [dot(name, estimate, unit) for name, estimate, unit in named[:3] if estimate is not None]
+    said = "" if found.points_of_others is None else brief(found.points_of_others, SHARE)
+    return Picture(
+        one.name("others"),
+        one.title("What decisions do to others", many),
+        f"With {one.best.level}, {said} of all points that change are not those of who decides.",
+        dots(rows, Axis("share", ".0%")),
+        Table(
+            ("what", *BOUNDS),
+            tuple((name, *cells(each, unit)) for name, each, unit in named if each is not None),
+        ),
+        entries=("movement", "uniformity"),
+        note=f"Noise alone moves a share of the win by {FINE_SHARE.of(found.by_noise)} from look to look.",
     )

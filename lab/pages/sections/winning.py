@@ -64,7 +64,7 @@ def _together(one: Equals, many: bool) -> Picture:
     best = rows[-1][1]
     says = "; ".join(f"{name}: {brief(share, SHARE)}" for name, share in best[:3])
     title = one.title("How it ends", many)
-    return _picture(one.name("results"), title, f"With {one.best.level}, {says}.", rows, None, "together")
+    return _picture(one.name("results"), title, f"With {one.best.level}, {says}.", rows, None, "results")
 
 
 def _picture(

@@ -12,6 +12,7 @@ from festrules.lab.pages.page import html
 from festrules.lab.pages.parts import Page, Picture, Section
 from festrules.lab.pages.sections.every import ORDER, sections
 from festrules.lab.pages.sections.shown import Shown, equals
+from festrules.lab.studies.glossary.every import EVERY
 
 TOGETHER = {"together": True, "sides": ((0, 1),), "results": ("splendid", "well", "badly"), "steps": ()}
 STUDIES = {
@@ -40,6 +41,7 @@ def test_every_picture_says_what_it_shows_and_has_its_numbers(shown: tuple[Shown
             assert one.table.rows
             assert {len(row) for row in one.table.rows} == {len(one.table.columns)}
             assert json.loads(as_json(one.spec))
+        assert {*one.entries} <= {entry.name for entry in EVERY}
     assert len({one.name for one in found}) == len(found)
 
 
