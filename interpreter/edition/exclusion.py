@@ -68,7 +68,9 @@ def plain(condition: Expression) -> Expression:
     if isinstance(condition, IsOneOf) and isinstance(condition.of, List):
         spelled_out = any_of([Is(left=condition.left, right=it) for it in condition.of.items])
         return opposite(spelled_out) if condition.not_ else spelled_out
-    return changed(condition, article=None) if isinstance(condition, Is) else condition
+    if isinstance(condition, Is):
+        return changed(condition, article=None)
+    return condition
 
 
 @dataclass(slots=True)

@@ -100,5 +100,5 @@ def _chosen_when(desk: Desk, whens: When) -> Expression | None:
     result = whens[-1][1]
     for edit, when in reversed(whens[:-1]):
         assert edit is not None
-        result = desk.chosen(edit, always if when is None else when, always if result is None else result)
+        result = desk.chosen(edit, when or always, result or always)
     return result

@@ -93,6 +93,13 @@ def emit_routines(emitter: Emitter) -> None:
     emitter.called = {one.name for one in emitter.routines.values() if one.callers or one.kind == "trigger"}
 
 
+def _compared(context: Context, said: vocabulary.Expression, scope: Scope) -> Expression | None:
+    """What the players are compared by; nothing, where it is their points."""
+    if isinstance(said, Named) and said.name == "points":
+        return None
+    return context.need(context.resolve(said, scope), NUMBER, said.pointer, "What is compared").node
+
+
 def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:
     """The parts of the score and how the winner is found; `you` is the player who is scored."""
     book, scope = context.document.book, teams.scope_of_score(context)
@@ -108,9 +115,8 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
         node = None
         if step.by in TOGETHER:
             node = together.where_it_holds(context, step, parts, scope)
-        elif step.value is not None and not (isinstance(step.value, Named) and step.value.name == "points"):
-            value = context.resolve(step.value, scope)
-            node = context.need(value, NUMBER, step.value.pointer, "What is compared").node
+        elif step.value is not None:
+            node = _compared(context, step.value, scope)
         breaks.append(TieBreak(step.by.value, node, step.cites, at, step.text or ""))
     if any(step.together for step in breaks):
         together.check_together(context, breaks)

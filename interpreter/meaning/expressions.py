@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.areas import Area
 from festrules.grammar.vocabulary.expressions.arithmetic import (
@@ -290,7 +291,7 @@ def _arithmetic(
 
 
 def _logic(context: Context, said: And | Or | Not, scope: Scope) -> Typed:
-    def truth(part: Expression, value: Typed) -> Typed:
+    def truth(part: Construct, value: Typed) -> Typed:
         if isinstance(said, Or) and part is said.right and not fits(bare(value.type), TRUTH):
             message = f"What stands with `or` must be a condition, and this is {describe(value.type)}."
             hint = "Say the condition again, `x is a or x is b`, or `x is one of (a, b)`."

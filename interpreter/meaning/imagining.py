@@ -4,10 +4,11 @@ There is one answer, however it is asked for. What is gone lies nowhere, and a n
 condition it stands for the component as it would lie then. Of several all are gone before anything is asked.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions.atoms import Of
 from festrules.grammar.vocabulary.expressions.collections import List
 from festrules.grammar.vocabulary.expressions.conditions import IfDone, IfGone, IfMoved
@@ -299,7 +300,7 @@ class _Lost:
 def _report_lost(context: Context, said: IfGone | IfMoved, *, several: bool) -> None:
     called = cut(said.what)
     lies, are, they = ("lie", "are", "they") if several else ("lies", "is", "it")
-    names = said.what.items if isinstance(said.what, List) else (said.what,)
+    names: Sequence[Construct] = said.what.items if isinstance(said.what, List) else (said.what,)
     asked = (part for part in every(said.condition) if isinstance(part, Of) and part.of in names)
     each = f"every near in neighbours of {called}: if {called} were gone, ..."
     line = f"give it a name in a line above: `there = space of {called}`"

@@ -5,7 +5,7 @@ what may be many is noted before it, as `MORE`. A program that is not made for t
 looking ahead never tells.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 
@@ -66,7 +66,8 @@ def tell(low: Lowering, code: Code, what: Told, *numbers: Number) -> None:
 
 def number_of(instruction: ins.Instruction, low: Lowering) -> int:
     """The number of an instruction."""
-    return next(number for number, one in enumerate(low.machine.code) if one is instruction)
+    code: Iterable[object] = low.machine.code
+    return next(number for number, one in enumerate(code) if one is instruction)
 
 
 @contextmanager

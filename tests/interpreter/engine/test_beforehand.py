@@ -50,11 +50,11 @@ def machines_of(line: str) -> tuple[Machine, Machine]:
     return plain, beforehand(plain)
 
 
-def values_of(machine: Machine) -> list[node.Expression]:
+def values_of(machine: Machine) -> list[object]:
     return [one.value for one in machine.code if isinstance(one, code.Let | code.LetMany | code.Store)]
 
 
-def found(line: str) -> node.Expression:
+def found(line: str) -> object:
     """What becomes of the first value that is put somewhere."""
     plain, made = machines_of(line)
     assert len(plain.code) == len(made.code)
@@ -94,4 +94,5 @@ def test_a_choice_is_still_from_what_its_options_are_numbered_by() -> None:
     plain, made = machines_of("choose colour from bright\n    if you cannot, nothing happens")
     for one, before in zip(made.code, plain.code, strict=True):
         if isinstance(one, code.Choose) and isinstance(before, code.Choose):
-            assert one.values == before.values
+            now: object = one.values
+            assert now == before.values
