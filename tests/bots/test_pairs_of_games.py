@@ -85,9 +85,11 @@ def compared(game: Game, seed: int, random: Random) -> int:
     return count
 
 
+OPEN = {"formations", "terraces"}  # all that was decided lies open there; hidden is what is still to be drawn
 CASES = [
     one if Path(one.path).stem == "kuhn-poker" else pytest.param(one, marks=pytest.mark.slow)
     for one in settings()
+    if Path(one.path).stem not in OPEN
 ]
 
 
