@@ -51,8 +51,9 @@ class SideBySide:
             for first in range(0, len(tests), share):
                 self._begin(session, tests[first : first + share])
             while self.workers:
-                for line in wait([*self.workers]):
-                    self._hear(session, self.workers[line])
+                heard = wait([*self.workers])
+                for worker in [one for one in self.workers.values() if one.line in heard]:
+                    self._hear(session, worker)
         finally:
             for worker in self.workers.values():
                 worker.process.terminate()
