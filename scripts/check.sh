@@ -6,6 +6,7 @@
 set -u
 
 failed=
+unset PYTHONDONTWRITEBYTECODE  # what Python has compiled is kept for the many processes that tests begin
 
 .venv/bin/python -m festrules --version >/dev/null || exit 1  # what a checkout lacks is told once, not by every check
 
