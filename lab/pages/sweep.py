@@ -88,6 +88,8 @@ def _picture(varied: str, rows: Sequence[Response], name: str) -> Picture:
     high = max(rows, key=lambda row: row.estimate.value)
     least, most = (f"{_said(one)}: {brief(one.estimate, unit)}" for one in (low, high))
     says = f"Least with {least}; most with {most}."
+    if low.estimate.value == high.estimate.value:
+        says = f"The same with every value: {unit.of(low.estimate.value)}."
     lines: list[tuple[Cell, ...]] = [
         (dict(row.setting)[varied], _series(row, varied), *cells(row.estimate, unit)) for row in rows
     ]

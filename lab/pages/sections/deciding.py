@@ -121,7 +121,9 @@ def _kinds(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
     ]
     known.sort(key=lambda kind: -kind[1].value)
     rows = [dot(name, agency, PRECISE, of="choices") for name, agency, _ in known]
-    says = f"Most hangs on {known[0][0]}: {brief(known[0][1], PRECISE)}." if known else ""
+    says = f"Most hangs on {known[0][0]}: {brief(known[0][1], PRECISE)}."
+    if known[0][1].high <= 0:
+        says = "What the bots thought of the options differs nowhere by more than noise does."
     lines = tuple(
         (name, f"{stakes.moments:,}", *cells(agency, PRECISE), *cells(stakes.alike, SHARE)[:1])
         for name, agency, stakes in known
