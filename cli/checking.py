@@ -42,8 +42,8 @@ def refuse_table(name: str) -> None:
     """What rules read by themselves is not read as rules."""
     if name.endswith(TABLES):
         raise click.UsageError(
-            f"{name} is a table or an inventory of clauses, which rules read by themselves. Name the rules files,"
-            " or their folder."
+            f"{name} is a table, a picture or an inventory of clauses, which rules read by themselves. Name the rules"
+            " files, or their folder."
         )
 
 

@@ -9,8 +9,8 @@ from festrules.cli.exit_codes import ExitCode
 
 LAID_OUT = (".rules", ".scenarios")
 OTHERS = {
-    ".yaml": "a table or an inventory of clauses",
-    ".yml": "a table or an inventory of clauses",
+    ".yaml": "a table, a picture or an inventory of clauses",
+    ".yml": "a table, a picture or an inventory of clauses",
     ".toml": "a file of settings",
     ".json": "a file for programs",
     ".jsonl": "a record of games",

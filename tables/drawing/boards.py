@@ -150,7 +150,8 @@ def _label(form: Form, ground: Board, space: Space) -> Markup:
     """The name of a space, above what lies there; of a track its number."""
     size = 0.17 if len(space.label) < 6 else 0.14
     if form in ("ring", "track"):
-        return text(space.label.rpartition("-")[2], space.x - 0.36, space.y - 0.37, 0.15, "label")
+        number = f"{space.label.rpartition('-')[2]} "  # which is heard apart from how much lies there
+        return text(number, space.x - 0.36, space.y - 0.37, 0.15, "label")
     below = -0.36 if ground.outline else 0.46
     return text(short(space.label, 10), space.x, space.y + below, size, "label")
 

@@ -177,7 +177,10 @@ class TestFmt:
         (here / "rules.txt").write_text(UNTIDY, encoding="utf-8")
         ran = festrules("fmt", "untidy.rules", "wares.yaml")
         assert ran.code == 2
-        assert "wares.yaml is a table or an inventory of clauses. Only rules (.rules) and scen" in ran.err
+        assert (
+            "wares.yaml is a table, a picture or an inventory of clauses. Only rules (.rules) and scen"
+            in ran.err
+        )
         assert (here / "untidy.rules").read_text(encoding="utf-8") == UNTIDY
         assert festrules("fmt", "rules.txt").code == 0
 
@@ -188,7 +191,7 @@ class TestFmt:
         (here / "wares.yaml").write_text("- {id: plum}\n- {id: pear}\n", encoding="utf-8")
         ran = festrules(command, "good.rules", "wares.yaml")
         assert ran.code == 2
-        assert "wares.yaml is a table or an inventory of clauses, which rules read" in ran.err
+        assert "wares.yaml is a table, a picture or an inventory of clauses, which rules read" in ran.err
 
 
 class TestCompile:

@@ -29,13 +29,13 @@ PATHS = [str(path) for path in FILES]
 PLAYED_COMPILED = ("tic-tac-toe", "kuhn-poker", "climbers", "sowing")
 
 
-def parts(scene: Scene) -> Iterator[tuple[int | None, tuple[Lying, ...]]]:
-    """What lies in each place and on each space, in the order of the places of a view."""
+def parts(game: Game, scene: Scene) -> Iterator[tuple[int | None, tuple[Lying, ...]]]:
+    """What lies in each place and on each space, in the order of the places of a view, whatever that of an author."""
+    found = {}
     for place in scene.places:
-        if place.board is None:
-            yield place.count, place.lying
-        else:
-            yield from ((space.count, space.lying) for space in place.board.spaces)
+        for one in place.board.spaces if place.board else (place,):
+            found[one.id] = (one.count, one.lying)
+    return (found[name] for name in stage_of(game).names.places)
 
 
 def told(scene: Scene, lying: tuple[Lying, ...], *, known: bool) -> list[str]:
@@ -59,7 +59,7 @@ def test_a_scene_tells_what_a_view_tells(setting: Setting) -> None:
     game = game_of(setting)
     for step, seat in pairs(some(walk(setting, 2), 5), seats(game), 6):
         scene, view = make_scene(game, step.after, seat), game.view(step.after, seat)
-        for (count, lying), one in zip(parts(scene), view.places, strict=True):
+        for (count, lying), one in zip(parts(game, scene), view.places, strict=True):
             everything = [*told(scene, lying, known=False), *told(scene, lying, known=True)]
             assert (count, sorted(everything)) == as_viewed(one)
             assert count is None or count == sum(each.count or 0 for each in lying)
