@@ -70,7 +70,7 @@ def compare(asked: Asked, against: str) -> Compared:
     )
     found.played = playing.play(data_of(found.page), resume=asked.resume)
     making = partial(comparison_page, found.comparison, _changes(asked.name, against), old.header)
-    put(found.page, found.played, making, asked, "study", "--against", against)
+    put(found.page, found.played, making, asked, ("study", "--against", against), found.comparison.plan)
     return found
 
 

@@ -67,5 +67,6 @@ def study(asked: Asked, appraisal: int = APPRAISAL, tested: int = TESTED) -> Stu
     found.played = playing.play(found.data, resume=asked.resume)
     found.study.finish()
     looking = ("--look", str(appraisal), "--tested", str(tested))
-    put(found.page, found.played, partial(study_page, found.study, subject.header), asked, "study", *looking)
+    making = partial(study_page, found.study, subject.header)
+    put(found.page, found.played, making, asked, ("study", *looking), found.study.plan, abouts)
     return found

@@ -75,7 +75,14 @@ def sweep(asked: Asked, settings: tuple[str, ...], tight: float) -> Swept:
     found.played = playing.play(data_of(found.page), resume=asked.resume)
     said_so = [word for text in settings for word in ("--set", text)]
     making = partial(sweep_page, found.sweep, subject.header)
-    put(found.page, found.played, making, asked, "sweep", *said_so, "--tight", f"{tight:g}")
+    put(
+        found.page,
+        found.played,
+        making,
+        asked,
+        ("sweep", *said_so, "--tight", f"{tight:g}"),
+        found.sweep.plan,
+    )
     return found
 
 
