@@ -212,7 +212,7 @@ def _short(places: Sequence[tuple[str, Row]]) -> Iterator[Row]:
 def _beside_them(eyes: Eyes) -> Iterator[Row]:
     """Values that there is one of, and the names of what is folded."""
     yield from ((Piece(f"{name}: "), *row) for name, row in single_values(eyes))
-    lying = (("supplies", folded(eyes, aside=False)), ("out of play", folded(eyes, aside=True)))
+    lying = (("also there", folded(eyes, aside=False)), ("out of play", folded(eyes, aside=True)))
     for title, names in (*lying, ("notes", notes(eyes))):
         if names:
             tells = "more" if title == "notes" else "what lies there"

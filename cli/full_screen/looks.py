@@ -8,6 +8,7 @@ from rich.style import Style
 from textual.color import Color, ColorParseError
 
 from festrules.cli.drawing.pieces import Look, Row, Tone
+from festrules.grammar.vocabulary.words import Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class Palette:
     open: str
     picked: str
     ground: str
+    named: dict[Colour, str]  # what is called by a colour
 
 
 DARK = Palette(
@@ -37,6 +39,22 @@ DARK = Palette(
     open="bold #ffe08a",
     picked="black on #ffe08a",
     ground="#12181f",
+    named={
+        Colour.RED: "#ff8070",
+        Colour.ORANGE: "#f0913c",
+        Colour.YELLOW: "#f0cb45",
+        Colour.GREEN: "#62c57d",
+        Colour.TEAL: "#3fc1bf",
+        Colour.BLUE: "#7aaaf5",
+        Colour.PURPLE: "#c294ea",
+        Colour.PINK: "#f293bb",
+        Colour.BROWN: "#cfa27a",
+        Colour.BLACK: "#a9aeb6",
+        Colour.WHITE: "#fbf9f4",
+        Colour.GREY: "#b0b0ad",
+        Colour.GOLD: "#d9ac3f",
+        Colour.SILVER: "#c3c9cf",
+    },
 )
 LIGHT = Palette(
     seats=("#9a4b00", "#00607a", "#3a6600", "#6637a8", "#a8123c", "#6b5c00", "#1d4fb8", "#6b4726"),
@@ -53,6 +71,22 @@ LIGHT = Palette(
     open="bold #6b3f00",
     picked="white on #6b3f00",
     ground="#fbf8f2",
+    named={
+        Colour.RED: "#b02a1c",
+        Colour.ORANGE: "#914600",
+        Colour.YELLOW: "#6b5600",
+        Colour.GREEN: "#1d6230",
+        Colour.TEAL: "#0b5f5f",
+        Colour.BLUE: "#1f55a3",
+        Colour.PURPLE: "#6a3796",
+        Colour.PINK: "#a02f5e",
+        Colour.BROWN: "#6f4625",
+        Colour.BLACK: "#262422",
+        Colour.WHITE: "#645e54",
+        Colour.GREY: "#5c5c59",
+        Colour.GOLD: "#75570f",
+        Colour.SILVER: "#566069",
+    },
 )
 STEP = 0.05  # by which a colour is made lighter or darker
 READ = 6.3  # the contrast with which it is read also on the fields of a board
@@ -89,6 +123,8 @@ def style(look: Look, seats: tuple[str, ...], light: bool = False) -> Style:
 def readable(word: str, light: bool = False) -> str:
     """A colour that is called so, as light or dark as its ground asks; nothing where the word is no colour."""
     palette = LIGHT if light else DARK
+    if word.casefold() in palette.named:
+        return palette.named[Colour(word.casefold())]
     try:
         colour = Color.parse(word.casefold()) if word.isalpha() else None
     except ColorParseError:

@@ -30,7 +30,7 @@ def draw_table(scene: Scene, pictures: Mapping[str, str] = MappingProxyType({}))
             "div",
             tag("div", _common(look), class_="common", id="table-common"),
             tag("div", [_mat(look, seat) for seat in around], class_="mats", id="table-mats"),
-            _folded(look, "Supplies and notes", "table-behind", in_play=True),
+            _folded(look, "Also on the table", "table-behind", in_play=True),
             _folded(look, "Out of play", "table-aside", in_play=False),
             class_=joined("layout", "with-board" if beside else ""),
         ),
