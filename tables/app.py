@@ -37,6 +37,7 @@ TICK: Final = 1.0  # seconds between two looks at clocks
 KINDS: Final = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
 FOR_EVER: Final = f"private, max-age={YEAR}, immutable"
 SEEDS: Final = 2**32
+NO_ROOM: Final = "The disk of the server may be full. Try it again in a while."
 NOT_FOR_YOU: Final = "The record of a game that is not over is for those who play it."
 ALL, WATCH = "all", "watch"  # the places of a screen for several, and of those who watch
 
@@ -112,8 +113,6 @@ class Server:
             return HTMLResponse(pages.said("That cannot be played", str(problem)), 422)
         except Refused as refused:
             return HTMLResponse(pages.said("That cannot be played", str(refused)), 422)
-        except StoreFull:
-            return full()
 
     async def _begun(self, request: Request, form: Form) -> Response:
         title = self.shelf.title(form.game)
@@ -142,7 +141,10 @@ class Server:
         if place is None:
             return JSONResponse({"told": "This link leads nowhere any more. Ask for a new one."}, 404)
         device = self.device(request) or new_word()
-        await self.hall.kept(lambda: self.hall.store.sit(device, place))
+        try:
+            await self.hall.kept(lambda: self.hall.store.sit(device, place))
+        except StoreFull:
+            return JSONResponse({"told": NO_ROOM}, 507)
         return self.known(JSONResponse({"to": pages.address(place)}), device)
 
     async def table(self, request: Request) -> Response:
@@ -172,10 +174,7 @@ class Server:
         running, connection = await self._at(request)
         if running is None or connection is None:
             return missing("There is no such table, or this device has no place at it.")
-        try:
-            text = await download(self.hall, running, connection)
-        except StoreFull:
-            return full()
+        text = await download(self.hall, running, connection)
         if text is None:
             return missing(NOT_FOR_YOU)
         headers = {"Content-Disposition": f'attachment; filename="table-{running.name}.jsonl"'}
@@ -221,9 +220,14 @@ def missing(text: str) -> Response:
     return HTMLResponse(pages.said("Nothing here", text), 404)
 
 
-def full() -> Response:
+def full(_request: Request, _problem: Exception) -> Response:
     """That the store takes nothing."""
-    return HTMLResponse(pages.said("It could not be kept", "The disk of the server may be full."), 507)
+    return HTMLResponse(pages.said("It could not be kept", NO_ROOM), 507)
+
+
+def gone(_request: Request, problem: Exception) -> Response:
+    """That a table went while somebody asked for it."""
+    return missing(str(problem))
 
 
 async def ours(request: Request) -> Response:
@@ -264,6 +268,8 @@ def application(
     ]
     routes = [Route(path, page, methods=[method]) for path, page, method in pages_]
     app = Starlette(
-        routes=[*routes, WebSocketRoute("/t/{name}/{place}/line", server.line)], lifespan=lifespan
+        routes=[*routes, WebSocketRoute("/t/{name}/{place}/line", server.line)],
+        exception_handlers={StoreFull: full, NoTable: gone},
+        lifespan=lifespan,
     )
     return Guard(app, hosts, secure)

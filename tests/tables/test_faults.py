@@ -20,6 +20,7 @@ from tests.tables.serving import Served
 from tests.tables.tables import found_table, table_of
 from websockets.sync.client import connect
 
+from festrules.tables.hall import NoTable
 from festrules.tables.rulebooks import packed
 from festrules.tables.seating import bot_seat, person_seat
 from festrules.tables.store.store import Store
@@ -53,6 +54,38 @@ def test_a_full_disk_takes_nothing_and_is_told() -> None:
             limit.execute("PRAGMA query_only = OFF")
             page.do("choose", number=page.numbers[0])
             page.until("waiting")
+
+
+def test_a_full_disk_is_told_on_every_page_that_would_be_kept() -> None:
+    with served() as server:
+        ann, bo = server.device(), server.device()
+        place = ann.begin(game="tic-tac-toe", players="2", **{"seat-1": "random"})
+        with ann.at(place) as page:
+            page.do("link", seat=0)
+            while "link" not in (said := page.wait()):
+                pass
+        limit = server.hall.store._connection
+        limit.execute("PRAGMA query_only = ON")
+        answer = bo.post("/join", said["link"].partition("#")[2])
+        assert (answer.status_code, "may be full" in answer.json()["told"]) == (507, True)
+        assert ann.get(f"{place}/record").status_code == 507
+        assert ann.get(place).status_code == 200
+        limit.execute("PRAGMA query_only = OFF")
+        assert bo.get(bo.join(said["link"])).status_code == 200
+
+
+def test_a_table_that_goes_while_somebody_asks_for_it_is_said_to_be_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def goes(*_given: object) -> None:
+        raise NoTable("There is no such table, or not any longer.")
+
+    with served() as server:
+        device = server.device()
+        place = device.begin(game="tic-tac-toe")
+        monkeypatch.setattr("festrules.tables.app.draw", goes)
+        answer = device.get(place)
+        assert (answer.status_code, "not any longer" in answer.text) == (404, True)
 
 
 def test_a_bot_that_is_killed_or_does_not_answer_is_replaced() -> None:
