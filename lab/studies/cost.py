@@ -1,15 +1,19 @@
-"""What a study will cost, from games that are played to find out: about how many choices, tries and seconds."""
+"""What a study will cost, from games that are played to find out: about how many choices, tries and seconds.
+
+Of a game that goes on for long only a part is played. Then it is taken to have as many choices as one at random.
+"""
 
 import time
 from dataclasses import dataclass, replace
 
-from festrules.bots.levels import from_record, told
-from festrules.bots.opponents import Seated
-from festrules.bots.protocol import Budget
+from festrules.bots.level_names import RANDOM
+from festrules.bots.levels import from_record
 from festrules.lab.studies.arms import Arm
-from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.plan import Plan
 from festrules.lab.studies.playing import Studio
+
+LONGEST = 8.0  # seconds of a processor for one game that is played to find out
+FEWEST = 12  # choices of it, however long they take
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Cost:
 
 
 def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
-    """Of the games of a plan that are not done. One game between equals is played for each number of players."""
+    """Of the games of a plan that are not done; for each number of players a game or two are played."""
     first = {arm.players: arm for arm in reversed(plan.arms)}
     probes = {number: _probe(studios[number], arm) for number, arm in first.items()}
     found = Cost()
@@ -43,29 +47,59 @@ def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """What one game between equals and one at random have cost."""
+    """What a game between equals and one at random have cost."""
 
     choices: int
     seconds_without: float  # of a game in which nobody thinks
     seconds_a_try: float
 
 
+@dataclass(slots=True)
+class Clock:
+    """Called at each choice; the first is not counted, for what is compiled and found out once."""
+
+    choices: int = 0
+    begun: float = 0.0
+    seconds: float = 0.0
+
+    def __call__(self) -> None:
+        """One choice more; ends the game when it has gone on for long enough."""
+        now = time.process_time()
+        if not self.choices:
+            self.begun = now
+        self.choices += 1
+        self.seconds = now - self.begun
+        if self.choices > FEWEST and self.seconds > LONGEST:
+            raise Enough
+
+    @property
+    def each(self) -> float:
+        """Seconds of a choice."""
+        return self.seconds / max(1, self.choices - 1)
+
+
+class Enough(Exception):
+    """It is known how long a choice takes."""
+
+
 def _probe(studio: Studio, arm: Arm) -> Probe:
-    bot = from_record(arm.bots[0])
-    hardly = told(Seated(bot.bot, Budget(1))) if bot.thinks else arm.bots[0]
-    begun = replace(arm, bots=(hardly,))
-    studio.play(begun, 0, 0)  # what is compiled and found out once is not counted
-    without, _ = _timed(studio, replace(begun, appraised=False))
-    seconds, game = _timed(studio, arm)
-    choices = max(1, len(game.moments))
-    tries = max(1, _tries(arm.bots[0]) + (studio.tries if arm.appraised else 0))
-    return Probe(choices, without, max(0.0, seconds - without) / (choices * tries))
+    chance = replace(arm, bots=(RANDOM,), appraised=False)
+    at_random, _ = _timed(studio, chance)
+    clock, is_over = _timed(studio, arm)
+    choices = max(1, clock.choices if is_over else max(clock.choices, at_random.choices))
+    tries = _tries(arm.bots[0]) + (studio.tries if arm.appraised else 0)
+    thinking = max(0.0, clock.each - at_random.each)
+    return Probe(choices, at_random.each * choices, thinking / max(1, tries))
 
 
-def _timed(studio: Studio, arm: Arm) -> tuple[float, StudiedGame]:
-    before = time.process_time()
-    game = studio.play(arm, 0, 0)
-    return time.process_time() - before, game
+def _timed(studio: Studio, arm: Arm) -> tuple[Clock, bool]:
+    """A game, and whether it was played to its end."""
+    clock = Clock()
+    try:
+        studio.play(arm, 0, 0, clock)
+    except Enough:
+        return clock, False
+    return clock, True
 
 
 def _of(arm: Arm, games: int, appraisal: int, probe: Probe) -> Cost:

@@ -1,6 +1,6 @@
 """Games of a study, played and watched. All of a game follows from the rules, the arm, its number and the seeds."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from festrules.bots.engines import fastest
@@ -42,15 +42,18 @@ class Studio:
         self.sides = sides(machine)
         self.counters = {one.decision: (place, one) for place, one in enumerate(counters_of(machine))}
 
-    def play(self, arm: Arm, number: int, game: int) -> StudiedGame:
-        """A game of an arm, by the number of the arm in the study and that of the game in the arm."""
+    def play(self, arm: Arm, number: int, game: int, each: Callable[[], None] | None = None) -> StudiedGame:
+        """A game of an arm, by the number of the arm in the study and that of the game in the arm.
+
+        Somebody may be called after each decision, and end the game by raising something.
+        """
         sat = sitting(arm, self.sides, game)
         seed = seed_of_game(self.seed, sat.deal)
         bots = [self._seated(arm, at) for at in range(len(arm.bots))]
         opponents = Opponents.beside(
             seed_of_game(self.seed, game), {seat: bots[at] for seat, at in enumerate(sat.bots)}
         )
-        watching = Watching(self.game, self.counters, self._appraiser(seed) if arm.appraised else None)
+        watching = Watching(self.game, self.counters, self._appraiser(seed) if arm.appraised else None, each)
         match = play(self.game, opponents, seed, watching)
         return _studied(match, number, game, sat, watching)
 

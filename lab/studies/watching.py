@@ -1,6 +1,6 @@
 """Watching a game: what was offered, taken and thought at every decision, and how the game stood for everybody."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from festrules.bots.matches import Asked
@@ -27,6 +27,7 @@ class Watching:
         int, tuple[int, Counter]
     ]  # by instruction: the place among the questions, and who numbers things
     appraiser: Appraiser | None
+    each: Callable[[], None] | None = None  # called after each decision at which there was a choice
     moments: list[Moment] = field(default_factory=list)
     decisions: int = 0
 
@@ -53,6 +54,8 @@ class Watching:
                 sway=self._sway(asked, seat, worths, at),
             )
         )
+        if self.each is not None:
+            self.each()
 
     def _worths(self, state: State, seat: int, at: int) -> tuple[int, ...]:
         return () if self.appraiser is None else self.appraiser.worths(state.cells, seat, at)
