@@ -5,7 +5,6 @@ from shlex import quote
 from typing import Final
 
 from festrules.lab.pages.parts import Claim
-from festrules.lab.pages.wording import players_said
 from festrules.lab.studies.findings.choosing import findings
 from festrules.lab.studies.findings.finding import Finding
 from festrules.lab.studies.study import Study
@@ -33,10 +32,11 @@ def claims(study: Study, data: str) -> Iterator[Claim]:
     known = sorted(study.figures)
     for one in findings([study.figures[at] for at in known]):
         arm = study.plan.arms[known[one.arm]]
+        text, bounds = _parted(one.sentence)
         number = study.plan.start(known[one.arm]) + one.game - arm.start
         yield Claim(
-            text=one.sentence,
-            interval="; ".join([f"{players_said(arm.players)}, {arm.name}", *_places(one)]),
+            text=text,
+            interval="; ".join([bounds, *_places(one)]) if bounds else "; ".join(_places(one)),
             state=one.standing,
             sure=one.confirmed,
             command=f"festrules play --replay {quote(data)} --game {number}"
@@ -44,6 +44,14 @@ def claims(study: Study, data: str) -> Iterator[Claim]:
             else "",
             section=WHERE.get(one.kind, ""),
         )
+
+
+def _parted(sentence: str) -> tuple[str, str]:
+    """What is said, and what stands behind it in parentheses: the bounds, and on what it rests."""
+    head, opens, rest = sentence.rpartition(" (")
+    if not opens or not rest.endswith(")."):
+        return sentence, ""
+    return f"{head}.", rest.removesuffix(").")
 
 
 def _places(one: Finding) -> Iterator[str]:

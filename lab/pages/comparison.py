@@ -73,9 +73,8 @@ def _claims(found: Compared) -> Iterator[Claim]:
     clear = [one for one, stand in zip(every, stands, strict=True) if stand]
     clear.sort(key=lambda one: one[1].by.doubt)
     for arm, row in clear[:MOST]:
-        more = "more" if row.by.value > 0 else "less"
         unit, by = _units(arm, row)
-        text = f"{row.name}: {unit.of(row.new.value)}, {more} than {unit.of(row.old.value)}"
+        text = f"{row.name[:1].upper()}{row.name[1:]}: {unit.of(row.new.value)}, and was {unit.of(row.old.value)}"
         interval = (
             f"{brief(row.by, by)}, {players_said(arm.players)}, {arm.name}, {row.by.count:,} pairs of games"
         )

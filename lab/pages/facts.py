@@ -23,7 +23,8 @@ def _facts(plan: Plan, header: Header, data: str, lost: int, faults: int) -> Ite
     yield "Players", _joined(sorted({str(arm.players) for arm in plan.arms}))
     yield "Who played", _joined(list(dict.fromkeys(bot for arm in plan.arms for bot in arm.bots)))
     looked = f"; how a game stands was looked at with {plan.appraisal:,} tries" if plan.appraisal else ""
-    yield "Games", f"{plan.games:,}, in {len(plan.arms):,} sorts{looked}"
+    sorts = "all of one sort" if len(plan.arms) == 1 else f"of {len(plan.arms):,} sorts"
+    yield "Games", f"{plan.games:,}, {sorts}{looked}"
     if lost:
         yield "Not played", f"{lost:,} games: festrules could not play them"
     if faults:

@@ -15,8 +15,6 @@ def glances(shown: Sequence[Shown]) -> tuple[Glance, ...]:
 
 
 def _of(found: Sequence[Equals], shown: Sequence[Shown]) -> Iterator[Glance]:
-    games = sum(one.figures.games for one in shown)
-    yield Glance("Games", f"{games:,}", f"{len(shown):,} sorts")
     for one in found:
         with_players = f", {players_said(one.players)}" if several(found) else ""
         yield from _wins(one, with_players)
@@ -27,7 +25,7 @@ def _of(found: Sequence[Equals], shown: Sequence[Shown]) -> Iterator[Glance]:
         yield Glance("Options of a choice", NUMBER.of(first.choices.all.options.value), forced)
     if first.courses.by_worth is not None and first.courses.by_worth.settled is not None:
         settled = first.courses.by_worth.settled
-        yield Glance("Settled after", f"{SHARE.of(settled.value)} of the game", _bounds(settled))
+        yield Glance("Settled after", SHARE.of(settled.value), f"of a game; {_bounds(settled)}")
     for one in duels(shown, restricted=False):
         duel = one.figures.duels
         if duel is not None and duel.share is not None:

@@ -18,7 +18,7 @@ def curves(
 ) -> Spec:
     """Lines with their bounds; with dots and bars where few numbers are known."""
     series = series_of(rows)
-    told = apart(series, dashed=True)
+    told = apart(series, dashed=True, shaped=marked)
     colour = {key: value for key, value in told.items() if key == "color"}
     bounds: Spec = {
         "mark": {"type": "rule", "style": "interval"} if marked else {"type": "area", "opacity": 0.18},

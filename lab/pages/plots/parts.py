@@ -32,6 +32,8 @@ def number(field: str, axis: Axis, *, zero: bool = False, **more: Any) -> Spec:
     scale: Spec = {"zero": zero, "nice": True}
     if axis.low is not None and axis.high is not None:
         scale |= {"domain": [axis.low, axis.high], "nice": False}
+    if axis.whole:
+        scale["padding"] = 10
     told: Spec = {"title": axis.title or None, "tickCount": 5}
     told["format"] = axis.format or ",~f"
     if axis.whole:
@@ -54,11 +56,12 @@ def apart(series: Sequence[str], *, dashed: bool = False, shaped: bool = True) -
     """Several series told apart by more than their colours."""
     if len(series) < 2:
         return {}
-    found: Spec = {"color": _scaled(series, {"range": "category"}, dashed=dashed)}
+    lines = dashed and not shaped  # the legend has lines where there are no dots
+    found: Spec = {"color": _scaled(series, {"range": "category"}, lines=lines)}
     if shaped:
-        found["shape"] = _scaled(series, {"range": _around(SHAPES, len(series))}, dashed=dashed)
+        found["shape"] = _scaled(series, {"range": _around(SHAPES, len(series))}, lines=lines)
     if dashed:
-        found["strokeDash"] = _scaled(series, {"range": _around(DASHES, len(series))}, dashed=dashed)
+        found["strokeDash"] = _scaled(series, {"range": _around(DASHES, len(series))}, lines=lines)
     return found
 
 
@@ -83,13 +86,13 @@ def fair_line(value: float | None, text: str, along: str = "x") -> list[Spec]:
     return [rule, told]
 
 
-def _scaled(series: Sequence[str], scale: Spec, *, dashed: bool) -> Spec:
-    symbol: Spec = {"symbolType": "stroke", "symbolSize": 400, "symbolStrokeWidth": 2} if dashed else {}
+def _scaled(series: Sequence[str], scale: Spec, *, lines: bool) -> Spec:
+    line: Spec = {"symbolType": "stroke", "symbolSize": 400, "symbolStrokeWidth": 2}
     return {
         "field": "series",
         "type": "nominal",
         "scale": {"domain": list(series), **scale},
-        "legend": {"title": None, "symbolOpacity": 1, **symbol},
+        "legend": {"title": None, "symbolOpacity": 1, **(line if lines else {})},
     }
 
 

@@ -34,8 +34,8 @@ BOTH = compared(((ARM, (SURE, SEEMING, LONGER)),), "+ a line", "  + below it")
 
 def test_what_surely_differs_stands_on_top_and_the_surest_first() -> None:
     assert [claim.text for claim in BOTH.claims] == [
-        "decisions: 46.0, more than 40.0",
-        "seat 1 wins: 62.0 %, more than 50.0 %",
+        "Decisions: 46.0, and was 40.0",
+        "Seat 1 wins: 62.0 %, and was 50.0 %",
     ]
     assert "+12.0 % (+7.0 to +17.0 %)" in BOTH.claims[1].interval
 
