@@ -79,7 +79,7 @@ def _game(plan: Plan, one: StudiedGame) -> dict[str, Any]:
 
 def _moments_schema(arrow: Any) -> Any:
     shares, points = arrow.list_(arrow.float64()), arrow.list_(arrow.int64())
-    names = ("took", "best", "mean", "worst", "sway")
+    names = ("took", "best", "mean", "worst", "sway", "lot")
     return arrow.schema(
         [
             ("game", arrow.int64()),
@@ -111,4 +111,5 @@ def _moment(plan: Plan, about: StudyAbout, game: StudiedGame, one: Moment) -> di
         "worths": [share / WHOLE for share in one.worths] or None,
         **dict(zip(("took", "best", "mean", "worst"), thought, strict=True)),
         "sway": one.sway / WHOLE if one.sway >= 0 else None,
+        "lot": one.lot / WHOLE if one.lot >= 0 else None,
     }

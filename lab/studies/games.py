@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-NOBODY_LOOKED: Final[tuple[Any, ...]] = ((), (), (), -1)  # points, worths, promises, sway
+NOBODY_LOOKED: Final[tuple[Any, ...]] = ((), (), (), -1, -1)  # points, worths, promises, sway, lot
 DAMAGED = (LookupError, OverflowError, RecursionError, TypeError, ValueError)
 
 
@@ -33,6 +33,7 @@ class Moment:
     sway: int = (
         -1
     )  # by how much the options of who cannot win differ for another, of `WHOLE`; -1 where nobody looked
+    lot: int = -1  # what the seat could expect after another option, drawn by lot; -1 where nobody looked
 
     def as_data(self) -> list[Any]:
         """As it stands in the line, what nobody looked at left out at the end."""
@@ -47,6 +48,7 @@ class Moment:
             list(self.worths),
             list(self.promised),
             self.sway,
+            self.lot,
         ]
         while said[-1] in ([], -1):
             said.pop()
@@ -64,8 +66,9 @@ class Moment:
             int(options),
             _numbers(offered),
             int(taken),
-            *map(_numbers, looked[:-1]),
-            sway=int(looked[-1]),
+            *map(_numbers, looked[:3]),
+            sway=int(looked[3]),
+            lot=int(looked[4]),
         )
 
 

@@ -3,11 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from festrules.bots.exhausting import shares
 from festrules.bots.matches import Asked
 from festrules.bots.protocol import WHOLE, Choice
 from festrules.interpreter.compiled.executors.counters import Counter
 from festrules.interpreter.engine.options import Option
+from festrules.interpreter.engine.run import Run
+from festrules.interpreter.engine.scores import grade
 from festrules.interpreter.engine.state import State
+from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
 from festrules.interpreter.world.values import Fault
 from festrules.lab.studies.appraising import Appraiser
@@ -16,6 +20,9 @@ from festrules.lab.studies.games import Moment
 CANNOT_WIN = WHOLE // 33  # who can expect no more than that is out of the race
 MOST_SWAYED = 8  # options that are looked at for it
 FEWEST_SIDES = 3  # among which somebody can decide who of the others wins
+LOTS = 3  # of so many moments at one is it looked what another option, drawn by lot, would have come to
+LOW_BITS = 11  # of a draw, that are not looked at
+LOT = 0x107  # the number of the draw by which the lot falls
 
 
 @dataclass(slots=True)
@@ -52,6 +59,7 @@ class Watching:
                 worths=worths,
                 promised=_promised(asked.choice),
                 sway=self._sway(asked, seat, worths, at),
+                lot=self._lot(asked, seat, at),
             )
         )
         if self.each is not None:
@@ -84,20 +92,44 @@ class Watching:
             (max(by) - min(by) for by in ([one[seat] for one in looked] for seat in others) if by), default=-1
         )
 
+    def _lot(self, asked: Asked, seat: int, at: int) -> int:
+        """What the seat could expect after another option: what choosing is worth follows from many of these.
+
+        The lot falls by the seed of the game, whatever the bot thinks, so the noise of thinking has no part in it.
+        """
+        if self.appraiser is None:
+            return -1
+        lot = draw(draw(self.appraiser.seed, LOT), at) >> LOW_BITS
+        if lot % LOTS:
+            return -1
+        many, taken = len(asked.options), asked.options.index(asked.taken)
+        other = asked.options[(taken + 1 + lot // LOTS % (many - 1)) % many]
+        found = self._after(asked.state, other, at)
+        return found[seat] if found else -1
+
     def _after(self, state: State, option: Option, at: int) -> tuple[int, ...]:
         """How it would stand behind an option."""
         assert self.appraiser is not None
         after, _ = self.game.apply(state, option)
         if self.game.is_over(after):
-            won = self.game.winners(after)
-            return (
-                tuple(WHOLE // len(won) if one in won else 0 for one in range(self.game.players))
-                if won
-                else ()
-            )
+            return self._ended(after)
         decisions = self.game.decisions(after)
         seat = decisions[0].seat if decisions else None
         return () if seat is None else self.appraiser.worths(after.cells, seat, at)
+
+    def _ended(self, state: State) -> tuple[int, ...]:
+        """What each seat has of the win; where all play together, how well that ended, as a search values it."""
+        machine = self.game.machine
+        try:
+            if (line := grade(Run(machine, list(state.cells)))) >= 0:
+                lines = len(machine.tie_breaks)
+                return (WHOLE * (lines - line) // lines,) * machine.players
+            won = sum(1 << seat for seat in self.game.winners(state))
+        except Fault:
+            return ()
+        return (
+            () if self.game.is_faulty(state) else tuple(int(WHOLE * share) for share in shares(machine, won))
+        )
 
 
 def _promised(choice: Choice | None) -> tuple[int, ...]:

@@ -52,6 +52,9 @@ def test_what_is_watched_fits_the_game(climbed: tuple[Arm, StudiedGame]) -> None
         assert worst <= mean <= best
         assert worst <= took <= best
         assert (one.sway >= 0) == (one.worths[one.seat] <= WHOLE // 33)
+        assert -1 <= one.lot <= WHOLE
+    drawn = sum(one.lot >= 0 for one in game.moments)
+    assert len(game.moments) / 6 < drawn < len(game.moments) / 2  # at one of three a lot is drawn
     assert [one.at for one in game.moments] == sorted({one.at for one in game.moments})
 
 

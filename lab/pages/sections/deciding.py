@@ -85,20 +85,22 @@ def _stakes(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
     rows = _over_time(found, "agency", OF_A_WIN, "", "choices")
     says = ""
     if found.all.agency is not None:
-        says = f"With {one.best.level}, the best option is worth {brief(found.all.agency, PRECISE)} more than the mean."
-        if found.all.agency.high <= 0:
-            says = f"What {one.best.level} thought of the options differs by no more than noise does."
-    if found.all.alike is not None:
-        says += f" In {SHARE.of(found.all.alike.value)} of all choices, the options are all the same."
+        says = f"With {one.best.level}, a choice is worth {brief(found.all.agency, PRECISE)} more than drawing lots."
+        if found.all.agency.low <= 0:
+            says = f"With {one.best.level}, choosing is hardly better than drawing lots, if at all."
+    if found.all.unclear is not None:
+        unclear = SHARE.of(found.all.unclear.value)
+        says += f" In {unclear} of all choices, the options differ by less than so many tries can tell."
     lines: list[tuple[Cell, ...]] = [
-        ("best above the mean", *cells(found.all.agency, PRECISE)),
-        ("best above the worst", *cells(found.all.spread, PRECISE)),
-        ("given away", *cells(found.all.lost, PRECISE)),
-        ("choices that make no difference", *cells(found.all.alike, FINE_SHARE)),
+        ("better than drawing lots", *cells(found.all.agency, PRECISE)),
+        (
+            "choices whose options differ by less than the tries can tell",
+            *cells(found.all.unclear, FINE_SHARE),
+        ),
     ]
     lines += [
         (
-            f"best above the mean, after {SHARE.of((at + 0.5) / len(found.over_time))}",
+            f"better than drawing lots, after {SHARE.of((at + 0.5) / len(found.over_time))}",
             *cells(each.agency, PRECISE),
         )
         for at, each in enumerate(found.over_time)
@@ -107,7 +109,9 @@ def _stakes(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
         one.name("stakes"),
         one.title("How much hangs on a choice", many),
         says,
-        curves(rows, Axis("part of the game", ".0%", 0, 1), Axis("best above the mean", "+.0%"), fair=0.0),
+        curves(
+            rows, Axis("part of the game", ".0%", 0, 1), Axis("better than drawing lots", "+.0%"), fair=0.0
+        ),
         Table(("what", *BOUNDS), tuple(lines)),
         entries=("agency",),
     )
@@ -125,15 +129,15 @@ def _kinds(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
     if known[0][1].high <= 0:
         says = "What the bots thought of the options differs nowhere by more than noise does."
     lines = tuple(
-        (name, f"{stakes.moments:,}", *cells(agency, PRECISE), *cells(stakes.alike, SHARE)[:1])
+        (name, f"{stakes.moments:,}", *cells(agency, PRECISE), *cells(stakes.unclear, SHARE)[:1])
         for name, agency, stakes in known
     )
     return Picture(
         one.name("questions"),
         one.title("Which choices matter", many),
         says,
-        dots(rows, Axis("best above the mean", "+.0%"), fair=0.0, fair_text="nothing"),
-        Table(("choice", "how many", *BOUNDS, "make no difference"), lines),
+        dots(rows, Axis("better than drawing lots", "+.0%"), fair=0.0, fair_text="nothing"),
+        Table(("choice", "how many", *BOUNDS, "too close to tell"), lines),
         entries=("agency",),
     )
 

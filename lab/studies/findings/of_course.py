@@ -10,7 +10,7 @@ from festrules.lab.studies.measures.things import DecisionFigures
 SLIGHT_LEAD = 0.03
 EARLY = 0.5  # of games that are settled in their first half, before that is said
 CROWNED = 0.1  # of games that who cannot win decides
-NOTHING = 0.01  # of a win, that the best option may promise beyond the mean where nothing hangs on it
+NOTHING = 0.01  # of a win, that choosing may be worth where nothing hangs on it
 LITTLE = 0.05  # that any thing may be worth then
 FEWEST_GAMES = 30
 FEWEST_CHOICES = 100
@@ -107,7 +107,7 @@ def _kingmakers(half: HalfFigures, level: str) -> Iterator[Candidate]:
 
 
 def _choices(half: HalfFigures, level: str) -> Iterator[Candidate]:
-    """Of which nothing hangs on what is chosen, as the bot thinks and as who looked on saw: each may be wrong alone."""
+    """On which nothing hangs: lots would do as well, and nothing that can be taken is worth more than the rest."""
     for one in half.choices.kinds:
         agency, bound = one.stakes.agency, _most_worth(half.things[one.decision])
         if agency is None or bound is None or agency.count < FEWEST_CHOICES:
@@ -115,8 +115,8 @@ def _choices(half: HalfFigures, level: str) -> Iterator[Candidate]:
         if agency.high >= NOTHING or bound >= LITTLE:
             continue
         sentence = (
-            f"Nothing hangs on “{one.name}”: in {agency.count:,} choices the best option promised at most "
-            f"{points(max(0.0, agency.high))} of the win more than the mean, beyond noise, and whatever was taken was "
+            f"Nothing hangs on “{one.name}”: in {agency.count:,} choices choosing was worth at most "
+            f"{points(max(0.0, agency.high))} of the win more than drawing lots, and whatever was taken was "
             f"worth at most {points(bound)} more or less than the rest ({games_of(half.games, level)})."
         )
         effect = LITTLE - bound

@@ -7,6 +7,7 @@ from festrules.lab.studies.measures.choices import SURE
 from festrules.lab.studies.measures.ladder import STEP
 from festrules.lab.studies.measures.promises import UNEVEN
 from festrules.lab.studies.measures.things import ENOUGH
+from festrules.lab.studies.watching import LOTS
 
 OF_THINGS: Final = (
     Meaning(
@@ -63,14 +64,17 @@ OF_THINGS: Final = (
     Meaning(
         "agency",
         "How much hangs on a choice",
-        "By how much the best option is above the mean of all, as the bot thought, in shares of a win; by"
-        " how much the best is above the worst; and what it gave away against the best.",
-        "Best less mean, less what noise gives where all options are the same: the expected highest of so"
-        f" many normal numbers with the error of tries / options, times {UNEVEN}, for a search leaves "
-        f"early what was unlucky. Alike: choices whose best and worst are no further apart than {SURE} "
-        "times that.",
-        "It is what the bot thought, not what was so. With few tries for many options nearly everything "
-        "is noise, and small stakes are not seen. Where much is proved, too much is taken off.",
+        "What choosing is worth, in shares of a win: what who chose could expect afterwards, less what an "
+        "option drawn by lot would have come to.",
+        f"At one of {LOTS} choices another option is drawn by lot, and the appraiser says what the mover "
+        "could expect behind it. What it could expect at the next look, less that, times (options - 1) / "
+        "options, for the lot might have fallen on what was taken; mean over choices. Unclear: choices "
+        f"at which the bot thought the best and the worst no further apart than {SURE} times what noise "
+        "gives where all options are the same (the expected highest of so many normal numbers with the "
+        f"error of tries / options, times {UNEVEN}, for a search leaves early what was unlucky).",
+        "It is what these bots make of their choices: who does not see what hangs on them chooses no better "
+        "than by lot. A single choice says nothing, the mean of some hundred does. Unclear is not the same: "
+        "with few tries for many options nearly everything is unclear.",
     ),
     Meaning(
         "skill",

@@ -1,11 +1,14 @@
-"""Choices: how many there are, how much hangs on them as the bot saw it, and what it gave away.
+"""Choices: how many there are, and how much hangs on them.
 
-What noise alone gives is taken off (`promises.py`).
+What a choice is worth is what who made it could expect afterwards, less what an option drawn by lot would have come
+to, as the appraiser saw both. The lot knows nothing of what the bot thought, so the noise of neither has a part in the
+mean: it is nothing where nothing hangs on the choice, and nothing where the bot does not see what does.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from festrules.bots.protocol import WHOLE
 from festrules.lab.studies.about import StudyAbout, decision_told
 from festrules.lab.studies.games import Moment
 from festrules.lab.studies.measures.curves import BINS
@@ -23,11 +26,8 @@ class StakeFigures:
 
     moments: int
     options: Estimate | None  # where there was a choice
-    agency: Estimate | None  # by how much the best option is above their mean, without what noise alone gives
-    spread: Estimate | None  # by how much the best is above the worst, likewise
-    noise: float | None  # what was taken off the first of these, on average
-    lost: Estimate | None  # by how much what was taken is below the best
-    alike: Estimate | None  # the share of choices whose options differ by no more than noise
+    agency: Estimate | None  # what choosing was worth against drawing lots among all options
+    unclear: Estimate | None  # the share of choices whose options differ by less than so many tries can tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +58,18 @@ class Stakes:
 
     options: Ratio = field(default_factory=Ratio)
     agency: Ratio = field(default_factory=Ratio)
-    spread: Ratio = field(default_factory=Ratio)
-    noise: Ratio = field(default_factory=Ratio)
-    lost: Ratio = field(default_factory=Ratio)
-    alike: Ratio = field(default_factory=Ratio)
+    unclear: Ratio = field(default_factory=Ratio)
 
     def add(self, bundle: "Bundle") -> None:
         """Takes in a deal."""
         self.options.add(bundle.options, bundle.moments)
-        for name in ("agency", "spread", "noise", "lost", "alike"):
-            getattr(self, name).add(getattr(bundle, name), bundle.thoughts)
+        self.agency.add(bundle.agency, bundle.lots)
+        self.unclear.add(bundle.unclear, bundle.thoughts)
 
     def figures(self) -> StakeFigures:
         """What follows."""
-        noise = mean_of(self.noise)
         return StakeFigures(
-            round(self.options.count),
-            mean_of(self.options),
-            mean_of(self.agency),
-            mean_of(self.spread),
-            None if noise is None else noise.value,
-            mean_of(self.lost),
-            mean_of(self.alike),
+            round(self.options.count), mean_of(self.options), mean_of(self.agency), mean_of(self.unclear)
         )
 
 
@@ -88,29 +78,22 @@ class Bundle:
     """Totals of one deal."""
 
     moments: int = 0
-    thoughts: int = 0
     options: float = 0.0
+    lots: int = 0
     agency: float = 0.0
-    spread: float = 0.0
-    noise: float = 0.0
-    lost: float = 0.0
-    alike: float = 0.0
+    thoughts: int = 0
+    unclear: float = 0.0
 
-    def add(self, moment: Moment, tries: int) -> float:
-        """Takes in a choice; what hung on it, as the bot saw it, beyond noise."""
+    def add(self, moment: Moment, agency: float | None, *, unclear: bool) -> None:
+        """Takes in a choice."""
         self.moments += 1
         self.options += moment.options
-        if not moment.promised:
-            return 0.0
-        took, best, mean, worst = shares_of(moment)
-        noise = noise_of(moment, tries)
-        self.thoughts += 1
-        self.agency += best - mean - noise
-        self.spread += best - worst - 2 * noise
-        self.noise += noise
-        self.lost += best - took
-        self.alike += best - worst <= SURE * noise
-        return best - mean - noise
+        if agency is not None:
+            self.lots += 1
+            self.agency += agency
+        if moment.promised:
+            self.thoughts += 1
+            self.unclear += unclear
 
 
 @dataclass(slots=True)
@@ -133,12 +116,14 @@ class Choices:
             if one.game.first < 0:
                 continue  # nobody watched
             decisions += one.game.decisions
-            for moment in one.game.moments:
-                tries = one.tries_at(moment.seat)
+            for moment, _, after in one.looks:
+                agency = _agency(moment, after[one.side_of[moment.seat]])
+                unclear = bool(moment.promised) and _is_unclear(moment, one.tries_at(moment.seat))
                 bins = times[min(BINS - 1, int(BINS * one.time(moment.at)))]
-                for bundle in (bins, kinds.setdefault(moment.decision, Bundle())):
-                    bundle.add(moment, tries)
-                self.shows.add(everything.add(moment, tries), one.game.game)
+                for bundle in (everything, bins, kinds.setdefault(moment.decision, Bundle())):
+                    bundle.add(moment, agency, unclear=unclear)
+                if agency is not None:
+                    self.shows.add(agency, one.game.game)
         self.forced.add(decisions - everything.moments, decisions)
         self.branching.add(decisions - everything.moments + everything.options, decisions)
         self.all.add(everything)
@@ -159,5 +144,18 @@ class Choices:
                 if place in self.kinds
             ),
             tuple(one.figures() for one in self.over_time),
-            self.shows.game if self.all.agency.bundles else -1,
+            self.shows.game,
         )
+
+
+def _agency(moment: Moment, after: float) -> float | None:
+    """What choosing was worth: the lot fell among the other options, and it might have fallen on what was taken."""
+    if moment.lot < 0:
+        return None
+    return (moment.options - 1) / moment.options * (after - moment.lot / WHOLE)
+
+
+def _is_unclear(moment: Moment, tries: int) -> bool:
+    """Whether so many tries cannot tell its best option from its worst."""
+    _, best, _, worst = shares_of(moment)
+    return best - worst <= SURE * noise_of(moment, tries)

@@ -8,7 +8,7 @@ from festrules.bots.protocol import WHOLE
 from festrules.bots.rating import shares
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, TOO_LONG, WON_BY_RULE
 from festrules.lab.studies.about import StudyAbout
-from festrules.lab.studies.games import StudiedGame
+from festrules.lab.studies.games import Moment, StudiedGame
 from festrules.lab.summing.reasons import LOST, REASONS
 
 FAULTY = frozenset((REASONS[AT_FAULT], LOST))
@@ -66,6 +66,16 @@ class Reading:
             tuple(one.worths[seat] / WHOLE for seat in firsts) if one.worths else ()
             for one in self.game.moments
         )
+
+    @cached_property
+    def looks(self) -> tuple[tuple[Moment, Standing, Standing], ...]:
+        """Every moment, with how it stood before it, and when somebody next looked; at last with the result."""
+        found: list[tuple[Moment, Standing, Standing]] = []
+        after = self.won
+        for moment, before in zip(reversed(self.game.moments), reversed(self.standings), strict=True):
+            found.append((moment, before, after))
+            after = before or after
+        return tuple(found[::-1])
 
     @cached_property
     def appraised(self) -> tuple[tuple[float, Standing], ...]:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from festrules.lab.studies.about import StudyAbout, decision_told
 from festrules.lab.studies.games import Moment
 from festrules.lab.studies.measures.estimates import Estimate, accepted, difference_of, mean_of
-from festrules.lab.studies.measures.promises import noise_of, shares_of
+from festrules.lab.studies.measures.promises import shares_of
 from festrules.lab.studies.measures.reading import Reading, Standing
 from festrules.lab.studies.measures.summing import Best, Contrast, Ratio
 
@@ -40,9 +40,7 @@ class ThingFigures:
     worth_stands: bool  # after correction for all comparisons of this kind
     gain: Estimate | None  # by the next look
     gain_stands: bool
-    thought: (
-        Estimate | None
-    )  # by how much who took it thought it better than the options on average, beyond noise
+    thought: Estimate | None  # by how much who took it thought it better than the options on average
     shows: int  # the game in which taking it brought most, or -1
     misses: int  # the game in which taking it cost most, or -1
 
@@ -98,7 +96,7 @@ class Things:
         """Takes in the games of a deal."""
         bundles: dict[int, Bundle] = {}
         for one in deal:
-            for moment, before, after in _looks(one):
+            for moment, before, after in one.looks:
                 self._count(moment)
                 self._weigh(one, moment, before, after, bundles)
         for thing, bundle in bundles.items():
@@ -151,7 +149,7 @@ class Things:
                 bundle.gain[at + 1] += 1
         if moment.promised:
             took, _, mean, _ = shares_of(moment)
-            bundles[moment.taken].thought += took - mean - noise_of(moment, one.tries_at(moment.seat))
+            bundles[moment.taken].thought += took - mean
             bundles[moment.taken].thoughts += 1
         brought = after[side] - before[side] if before else one.won[side]
         self.things[moment.taken].shows.add(brought, one.game.game)
@@ -196,16 +194,6 @@ class Things:
             )
             found.append(DecisionFigures(decision_told(one), one.kind, one.line, one.clauses, things, never))
         return tuple(found)
-
-
-def _looks(one: Reading) -> list[tuple[Moment, Standing, Standing]]:
-    """Every moment, with how it stood before it, and when somebody next looked; at last with the result."""
-    found: list[tuple[Moment, Standing, Standing]] = []
-    after = one.won
-    for moment, before in zip(reversed(one.game.moments), reversed(one.standings), strict=True):
-        found.append((moment, before, after))
-        after = before or after
-    return found[::-1]
 
 
 def _stratum(one: Reading, moment: Moment) -> tuple[int, int, int]:

@@ -87,17 +87,18 @@ def test_games_that_only_their_greatest_length_ends_are_told() -> None:
 
 
 def test_a_question_on_which_nothing_hangs_is_told() -> None:
-    """What is promised differs by what noise gives, and what comes of it by nothing."""
+    """What was taken comes to no more than what was drawn by lot, or to so much more."""
 
     def idle(number: int, stakes: float) -> StudiedGame:
-        promised = tuple(round(WHOLE * one) for one in (0.5 + stakes, 0.5 + stakes, 0.5, 0.5 - stakes))
         moments = tuple(
-            moment(at, at % 2, taken=(number + at) % 2, worths=(0.5, 0.5), promised=promised)
+            moment(at, at % 2, taken=(number + at) % 2, worths=(0.5, 0.5), lot=round(WHOLE * (0.5 - stakes)))
             for at in range(6)
         )
-        return game(number, (number // 2 % 2,), decisions=12, moments=moments)
+        return game(
+            number, (number // 2 % 2,), decisions=12, moments=(*moments, moment(6, worths=(0.5, 0.5)))
+        )
 
-    calm = told(figures(*(idle(number, 0.01) for number in range(400))))["choice"]
+    calm = told(figures(*(idle(number, 0.0) for number in range(400))))["choice"]
     assert "Nothing hangs on “card”" in calm.sentence
     assert calm.line == 9
     assert "choice" not in told(figures(*(idle(number, 0.2) for number in range(400))))

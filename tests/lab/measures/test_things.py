@@ -10,7 +10,6 @@ from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.measures.choices import ChoiceFigures
 from festrules.lab.studies.measures.estimates import Estimate, accepted, difference_of, mean_of
-from festrules.lab.studies.measures.promises import UNEVEN, highest_of
 from festrules.lab.studies.measures.summing import Contrast, Ratio, summed
 from festrules.lab.studies.measures.things import ThingFigures
 
@@ -177,17 +176,36 @@ def choices(*promised: tuple[float, float, float, float], options: int = 2) -> C
     return figures(game(0, decisions=2 * len(promised), moments=moments), game(1, decisions=0)).all.choices
 
 
-def test_what_hangs_on_a_choice_is_above_what_noise_gives() -> None:
-    found = choices((0.7, 0.8, 0.5, 0.2))
-    noise = UNEVEN * highest_of(2) * 0.5 / (1000 / 2) ** 0.5
-    assert known(found.all.agency).value == pytest.approx(0.3 - noise, abs=1e-3)
-    assert known(found.all.spread).value == pytest.approx(0.6 - 2 * noise, abs=1e-3)
-    assert known(found.all.lost).value == pytest.approx(0.1, abs=1e-3)
-    assert known(found.all.alike).value == 0.0
+def drawn(number: int, after: float, lot: float, options: int = 4) -> StudiedGame:
+    """Seat 1 may choose, and can expect so much then; after another option it would have been so much."""
+    moments = (
+        moment(0, 0, options=options, worths=(0.5, 0.5), lot=round(WHOLE * lot)),
+        moment(1, 1, worths=(after, 1 - after)),
+    )
+    return game(number, decisions=2, moments=moments)
 
 
-def test_options_that_differ_less_than_noise_are_alike() -> None:
-    assert known(choices((0.5, 0.505, 0.5, 0.495)).all.alike).value == 1.0
+def test_a_choice_is_worth_what_it_brings_above_a_lot_among_all_options() -> None:
+    found = figures(*(drawn(number, 0.6, 0.2) for number in range(4))).all.choices
+    assert known(found.all.agency).value == pytest.approx(0.75 * 0.4, abs=1e-4)
+    assert known(found.all.agency).count == 4  # where no lot was drawn nothing is said
+    assert known(found.over_time[0].agency).value == pytest.approx(0.3, abs=1e-4)
+    assert found.shows == 0
+
+
+def test_what_comes_of_the_last_choice_is_the_result() -> None:
+    last = moment(1, 0, options=2, worths=(0.5, 0.5), lot=0)
+    games = [game(number, (0,), decisions=2, moments=(moment(0), last)) for number in range(3)]
+    assert known(figures(*games).all.choices.all.agency).value == 0.5
+
+
+def test_where_nobody_drew_lots_nothing_is_said_of_what_choosing_is_worth() -> None:
+    assert choices((0.5, 0.5, 0.5, 0.5)).all.agency is None
+
+
+def test_options_that_so_many_tries_cannot_tell_apart_are_unclear() -> None:
+    assert known(choices((0.5, 0.505, 0.5, 0.495)).all.unclear).value == 1.0
+    assert known(choices((0.7, 0.8, 0.5, 0.2)).all.unclear).value == 0.0
 
 
 def test_forced_decisions_and_branching() -> None:

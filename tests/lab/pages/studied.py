@@ -80,6 +80,7 @@ def _moment(chance: Random, said: StudyAbout, arm: Arm, at: int, winner: int, le
         points=tuple(chance.randrange(10) for _ in worths),
         promised=(best, best, best // 2, best // 4),
         sway=round(WHOLE * chance.random()) if swayed else -1,
+        lot=best // 2 if at % 3 == 0 else -1,
     )
 
 
