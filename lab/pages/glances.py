@@ -30,7 +30,7 @@ def _of(found: Sequence[Equals], shown: Sequence[Shown]) -> Iterator[Glance]:
         duel = one.figures.duels
         if duel is not None and duel.share is not None:
             equal = f"{_bounds(duel.share)}; equals {SHARE.of(duel.expected)}"
-            yield Glance("Who thinks twice as much wins", SHARE.of(duel.share.value), equal)
+            yield Glance(f"Wins of {one.level}", SHARE.of(duel.share.value), equal)
             return
 
 

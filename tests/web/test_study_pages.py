@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 from tests.lab.pages.sample import HOSTILE, page, specs
+from tests.lab.pages.studied import studied
 from tests.web.browsers import Person
 from tests.web.test_pages import WIDTHS
 
 from festrules.lab.pages.page import html
+from festrules.lab.pages.parts import Page
+from festrules.lab.pages.sections.every import sections
 
 ORDINARY = ("Lanterns", "the long street to the harbour", "Fish", "take a card", "corner", "8", "none")
 
@@ -55,6 +58,17 @@ def test_what_strangers_wrote_is_never_run(tmp_path: Path, browser: Any) -> None
     assert asked == []
     assert person.complaints == []
     assert person.page.locator("[data-drawn=light] svg").count() == len(specs(HOSTILE))
+
+
+def test_each_picture_of_a_study_is_drawn(tmp_path: Path, browser: Any) -> None:
+    found = sections(studied(2, 3))
+    drawn = [picture for section in found for picture in section.pictures if picture.spec]
+    path = tmp_path / "study.html"
+    path.write_text(html(Page("Made up", "", (), found, (), "")), encoding="utf-8")
+    person, _ = opened(browser, path, width=390)
+    assert person.page.locator("[data-drawn=light] svg").count() == len(drawn)
+    assert person.complaints == []
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_dot_tells_what_it_is(file: Path, browser: Any) -> None:

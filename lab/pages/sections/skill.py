@@ -35,7 +35,7 @@ def _ladder(known: Sequence[Rung]) -> Picture:
             continue
         unit = FINE_SHARE if found.share is not None else OF_A_WIN
         against = found.expected if found.share is not None else 0.0
-        rows.append(dot(one.level, estimate, unit))
+        rows.append(dot(one.level, estimate, unit, of="deals"))
         clear += is_clear(estimate, against) and estimate.value > against
         lines.append((one.level, *cells(estimate, unit), *_elo(found)))
     shares = known[0][1].share is not None

@@ -130,7 +130,7 @@ def _restricted(shown: Sequence[Shown]) -> Picture | None:
             continue
         names = ", ".join(map(one.thing, one.arm.without))
         label = f"without {names}"
-        rows.append(dot(label, found.edge, OF_A_WIN))
+        rows.append(dot(label, found.edge, OF_A_WIN, of="deals"))
         lines.append((label, one.level, *cells(found.edge, OF_A_WIN)))
     if not rows:
         return None
