@@ -37,7 +37,8 @@
     return config;
   };
 
-  const draw = async (place, look) => {
+  // At once and to the end: who prints waits for nothing.
+  const drawNow = (place, look) => {
     const width = Math.floor(place.clientWidth);
     const key = `${look} ${width}`;
     if (!width || drawn.get(place)?.key === key) return;
@@ -48,7 +49,7 @@
       expr: vega.expressionInterpreter, renderer: "svg", container: place, hover: true, loader, tooltip: show,
     });
     drawn.set(place, { key, view });
-    await view.runAsync();
+    view.run();
     place.querySelector("svg")?.setAttribute("aria-hidden", "true");
     place.dataset.drawn = look;
   };
@@ -59,12 +60,16 @@
     console.error(problem);
   };
 
+  const draw = (place, look) => {
+    try { drawNow(place, look); } catch (problem) { fail(place, problem); }
+  };
+
   let turn = 0;
   const drawAll = async (look) => {
     const mine = ++turn;
     for (const place of places) {
       if (mine !== turn) return;
-      try { await draw(place, look); } catch (problem) { fail(place, problem); }
+      draw(place, look);
       await new Promise((done) => setTimeout(done));
     }
     document.documentElement.dataset.ready = look;
@@ -78,7 +83,12 @@
 
   const folded = () => [...document.querySelectorAll("figure details")];
   let opened = [];
-  addEventListener("beforeprint", () => { opened = folded().filter((one) => !one.open); opened.forEach((one) => { one.open = true; }); });
+  addEventListener("beforeprint", () => {
+    opened = folded().filter((one) => !one.open);
+    opened.forEach((one) => { one.open = true; });
+    turn += 1;
+    places.forEach((place) => draw(place, "light"));
+  });
   addEventListener("afterprint", () => { opened.forEach((one) => { one.open = false; }); again(); });
   addEventListener("scroll", () => { tip.hidden = true; }, { passive: true });
 

@@ -79,10 +79,15 @@ def test_a_dot_tells_what_it_is(file: Path, browser: Any) -> None:
     assert "400 games" in person.page.inner_text("#tip")
 
 
-def test_what_is_folded_is_printed(file: Path, browser: Any) -> None:
-    person, _ = opened(browser, file)
-    person.page.emulate_media(media="print", color_scheme="dark")
-    person.page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert person.page.locator("figure details:not([open])").count() == 0
+def test_what_is_printed_is_unfolded_and_drawn_for_paper_at_once(file: Path, browser: Any) -> None:
+    person, _ = opened(browser, file, color_scheme="dark")
+    printing = """() => {
+        dispatchEvent(new Event('beforeprint'));
+        return [document.querySelectorAll('figure details:not([open])').length,
+                document.querySelectorAll('[data-drawn=dark]').length,
+                document.querySelectorAll('[data-drawn=light]').length];
+    }"""
+    assert person.page.evaluate(printing) == [0, 0, len(specs(ORDINARY))]
     person.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    person.page.wait_for_selector("[data-drawn=light]", state="detached")
     assert person.page.locator("figure details[open]").count() == 0
