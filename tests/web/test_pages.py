@@ -83,3 +83,21 @@ def test_why_not_is_told_where_it_is_clicked(server: Served, browser: Any) -> No
     first = next(one.page for one in both if one.page.locator(f"#question {CHOOSE}").count())
     first.locator("#table [data-do='why']:visible").first.click(force=True)
     first.wait_for_selector("#told:has-text('climbers start at the base')")
+
+
+def test_two_at_one_screen_see_what_lies_open_while_they_hand_it_over(server: Served, browser: Any) -> None:
+    person = Person.of(browser)
+    person.page.goto(f"http://127.0.0.1:{server.port}/new/gin")
+    person.page.select_option("select[name='seat-1']", "me")
+    person.page.click("button.main")
+    for _ in range(3):
+        person.page.wait_for_selector("#question .curtain")
+        assert 1 <= person.page.locator("#table .card").count() < 5  # the pile, and what was taken from it
+        assert person.page.locator("#table [data-do]").count() == 0
+        assert person.hindrances() == []
+        person.page.click("[data-do='here']")
+        person.page.wait_for_selector(f"#question {CHOOSE}", state="attached")
+        assert person.page.locator("#table .card").count() > 10
+        while not person.page.locator("#question .curtain").count():
+            person.choose(Random(2))
+    assert person.complaints == []
