@@ -59,8 +59,9 @@ def candidates(half: HalfFigures, figures: Figures) -> Iterator[Candidate]:
         yield from of_duels(half, figures.about, figures.arm)
         return
     level = level_of(figures.arm)
-    for family in (of_results, of_things, of_course):
-        yield from family(half, figures.about, level)
+    yield from of_results(half, figures.about, level)
+    yield from of_things(half, level)
+    yield from of_course(half, level, thinks=tries_of(figures.arm.bots[0]) > 0)
 
 
 def _chosen(arms: Sequence[Figures]) -> list[Chosen]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.findings.finding import Candidate, between, games_of, percent, points
 from festrules.lab.studies.measures.figures import HalfFigures
 from festrules.lab.studies.measures.things import DecisionFigures
@@ -18,14 +17,15 @@ FEWEST_LEADS = 20
 HALF_TIME = 0.5
 
 
-def of_course(half: HalfFigures, about: StudyAbout, level: str) -> Iterator[Candidate]:  # noqa: ARG001 - called alike
-    """All of it."""
+def of_course(half: HalfFigures, level: str, *, thinks: bool) -> Iterator[Candidate]:
+    """All of it; of choices nothing where nobody thinks about them."""
     if half.games < FEWEST_GAMES:
         return
     yield from _leaders(half, level)
     yield from _settled(half, level)
     yield from _kingmakers(half, level)
-    yield from _choices(half, level)
+    if thinks:
+        yield from _choices(half, level)
 
 
 def _leaders(half: HalfFigures, level: str) -> Iterator[Candidate]:
@@ -115,9 +115,9 @@ def _choices(half: HalfFigures, level: str) -> Iterator[Candidate]:
         if agency.high >= NOTHING or bound >= LITTLE:
             continue
         sentence = (
-            f"Nothing hangs on “{one.name}”: in {agency.count:,} choices choosing was worth at most "
-            f"{points(max(0.0, agency.high))} of the win more than drawing lots, and whatever was taken was "
-            f"worth at most {points(bound)} more or less than the rest ({games_of(half.games, level)})."
+            f"As far as these bots see, nothing hangs on “{one.name}”: in {agency.count:,} choices, choosing was "
+            f"worth at most {points(max(0.0, agency.high))} of the win more than drawing lots, and whatever was "
+            f"taken was worth at most {points(bound)} more or less than the rest ({games_of(half.games, level)})."
         )
         effect = LITTLE - bound
         yield Candidate(

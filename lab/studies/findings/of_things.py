@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.findings.finding import Candidate, between, games_of, percent, points
 from festrules.lab.studies.measures.estimates import Estimate, share
 from festrules.lab.studies.measures.figures import HalfFigures
@@ -14,7 +13,7 @@ HARDLY = 0.02  # of offers
 FEWEST_GAMES = 30
 
 
-def of_things(half: HalfFigures, about: StudyAbout, level: str) -> Iterator[Candidate]:  # noqa: ARG001 - called alike
+def of_things(half: HalfFigures, level: str) -> Iterator[Candidate]:
     """All of it."""
     for decision in half.things:
         for one in _told(decision):

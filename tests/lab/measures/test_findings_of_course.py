@@ -5,6 +5,7 @@ from random import Random
 from tests.lab.made_games import about, figures, game, moment
 
 from festrules.bots.protocol import WHOLE
+from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.findings.choosing import findings
 from festrules.lab.studies.findings.finding import Finding
 from festrules.lab.studies.games import StudiedGame
@@ -99,6 +100,8 @@ def test_a_question_on_which_nothing_hangs_is_told() -> None:
         )
 
     calm = told(figures(*(idle(number, 0.0) for number in range(400))))["choice"]
-    assert "Nothing hangs on “card”" in calm.sentence
+    assert "nothing hangs on “card”" in calm.sentence
     assert calm.line == 9
     assert "choice" not in told(figures(*(idle(number, 0.2) for number in range(400))))
+    by_chance = Arm("random", 2, ("random",), 400)  # who draws lots chooses no better than by lot
+    assert "choice" not in told(figures(*(idle(number, 0.0) for number in range(400)), arm=by_chance))
