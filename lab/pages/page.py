@@ -180,12 +180,18 @@ def _glossary(entries: tuple[Entry, ...]) -> Markup | None:
         tag(
             "div",
             tag("dt", _text(one.title)),
-            [tag("dd", _text(text)) for text in one.text],
+            [tag("dd", _stressed(text)) for text in one.text],
             id=f"means-{anchor(one.name)}",
         )
         for one in entries
     ]
     return tag("section", tag("h2", "Glossary"), tag("dl", said, class_="glossary"), id="glossary")
+
+
+def _stressed(text: str) -> Markup:
+    """What stands between stars is stressed."""
+    pieces = _text(text).split("*")
+    return content(*(tag("em", one) if at % 2 else one for at, one in enumerate(pieces)))
 
 
 def _foot(page: Page) -> Markup:

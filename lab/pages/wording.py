@@ -20,10 +20,15 @@ class Unit:
     after: str = ""
     more: str = ""  # what stands behind once, where several numbers are told
     signed: bool = False
+    whole: bool = False  # whether there is nothing below 0 and above 1
 
     def of(self, value: float) -> str:
         """A number in it."""
         return f"{self.bare(value)}{self.after if isfinite(value) else ''}"
+
+    def bounds(self, one: Estimate) -> tuple[float, float]:
+        """Between which it lies, as far as there is anything there."""
+        return (max(0.0, one.low), min(1.0, one.high)) if self.whole else (one.low, one.high)
 
     def bare(self, value: float) -> str:
         """The same without what stands behind."""
@@ -34,8 +39,8 @@ class Unit:
         return found.replace("-", MINUS) if float(found) else found.lstrip("+-")
 
 
-SHARE: Final = Unit(100, 0, " %")
-FINE_SHARE: Final = Unit(100, 1, " %")
+SHARE: Final = Unit(100, 0, " %", whole=True)
+FINE_SHARE: Final = Unit(100, 1, " %", whole=True)
 OF_A_WIN: Final = Unit(100, 1, " %", " of a win", signed=True)
 NUMBER: Final = Unit()
 DIFFERENCE: Final = Unit(signed=True)
@@ -52,14 +57,15 @@ def brief(one: Estimate, unit: Unit) -> str:
     """The same without how many it is of."""
     if not (isfinite(one.low) and isfinite(one.high)):
         return f"{unit.of(one.value)}{unit.more} (too few to say how surely)"
-    return f"{unit.of(one.value)}{unit.more} ({unit.bare(one.low)} to {unit.of(one.high)})"
+    low, high = unit.bounds(one)
+    return f"{unit.of(one.value)}{unit.more} ({unit.bare(low)} to {unit.of(high)})"
 
 
 def cells(one: Estimate | None, unit: Unit) -> tuple[Cell, ...]:
     """In cells: the value, its bounds, and how many it is of."""
     if one is None:
         return None, None, None, None
-    return unit.of(one.value), unit.of(one.low), unit.of(one.high), f"{one.count:,}"
+    return unit.of(one.value), *map(unit.of, unit.bounds(one)), f"{one.count:,}"
 
 
 BOUNDS: Final = ("value", "at least", "at most", "of")
@@ -67,8 +73,7 @@ BOUNDS: Final = ("value", "at least", "at most", "of")
 
 def dot(label: str, one: Estimate, unit: Unit, series: str = "", of: str = "games") -> Dot:
     """As a dot with its interval; where the bounds are not known there is none."""
-    low = one.low if isfinite(one.low) else one.value
-    high = one.high if isfinite(one.high) else one.value
+    low, high = (bound if isfinite(bound) else one.value for bound in unit.bounds(one))
     return Dot(label, one.value, low, high, told(one, unit, of), series, one.count)
 
 

@@ -21,7 +21,9 @@ def curves(
     told = apart(series, dashed=True, shaped=marked)
     colour = {key: value for key, value in told.items() if key == "color"}
     bounds: Spec = {
-        "mark": {"type": "rule", "style": "interval"} if marked else {"type": "area", "opacity": 0.18},
+        "mark": {"type": "rule", "style": "interval"}
+        if marked
+        else {"type": "area", "opacity": 0.18, "clip": True},
         "encoding": {"y": number("low", axis, grid=True), "y2": {"field": "high"}, **colour},
     }
     line: Spec = {

@@ -15,7 +15,7 @@ from festrules.lab.pages.sections.things import things
 from festrules.lab.pages.sections.winning import winning
 
 Making: TypeAlias = Callable[[Sequence[Shown]], Section | None]
-ORDER: Final[tuple[Making, ...]] = (winning, things, points, lengths, course, deciding, skill, never, ties)
+ORDER: Final[tuple[Making, ...]] = (winning, things, points, ties, lengths, course, deciding, skill, never)
 
 
 def sections(shown: Sequence[Shown]) -> tuple[Section, ...]:

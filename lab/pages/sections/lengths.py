@@ -150,7 +150,7 @@ def _steps(one: Equals, many: bool) -> Iterator[Picture]:
         one.name("steps"),
         one.title("What is compared", many),
         says,
-        dots(rows, Axis("share of games", ".0%", 0, 1), joined=True),
+        dots(rows, Axis("share of games", ".0%", 0, 1)),
         Table(("step", "played by", "which", *BOUNDS), tuple(lines), 3),
         entries=("ties",),
     )

@@ -6,6 +6,7 @@ from typing import Final
 from festrules.lab.pages.parts import Picture, Section
 from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
 
+ENOUGH: Final = 30  # games before anything is said to be never so
 OFTEN: Final = 20  # offers after which it says something that a thing was never taken
 
 
@@ -17,14 +18,16 @@ def never(shown: Sequence[Shown]) -> Section | None:
 
 
 def _picture(one: Equals, many: bool) -> Picture:
-    items = tuple(_items(one))
     games = sum(level.figures.games for level in one.levels)
+    items = tuple(_items(one)) if games >= ENOUGH else ()
     by = " or ".join(level.level for level in one.levels)
     says = (
         f"In {games:,} games by {by}, none of this ever happened:"
         if items
         else f"In {games:,} games by {by}, everything happened at least once."
     )
+    if games < ENOUGH:
+        says = f"{games:,} games are too few to say what never happens."
     title = one.title("Never, in all games", many)
     return Picture(one.name("never"), title, says, None, items=items, entries=("never",), wide=True)
 
