@@ -76,9 +76,9 @@ class Machine:
         self.scheduler = subprocess.Popen((*python, *words), stderr=quiet, cwd=folder, env=environment)
         while not file.exists():
             time.sleep(0.1)
-        words = ("worker", "--scheduler-file", str(file), "--nthreads", "1", "--no-nanny", "--no-dashboard")
+        joining = ("worker", "--scheduler-file", str(file), "--nthreads", "1", "--no-nanny", "--no-dashboard")
         self.workers = [
-            subprocess.Popen((*python, *words), stderr=quiet, cwd=folder, env=environment)
+            subprocess.Popen((*python, *joining), stderr=quiet, cwd=folder, env=environment)
             for _ in range(WORKERS)
         ]
         self.cluster = Cluster(json.loads(file.read_text())["address"])

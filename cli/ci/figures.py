@@ -74,7 +74,7 @@ def _held(name: str, bounds: tuple[Bound, ...], asked: Figures, subject: Subject
             break
         holding.put_behind(further)
     told = (Told(one, holding.judged(one), document, holding) for one in bounds)
-    return [found for one in told if (found := one.diagnostic()) is not None]
+    return [finding for one in told if (finding := one.diagnostic()) is not None]
 
 
 @dataclass(frozen=True, slots=True)

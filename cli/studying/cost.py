@@ -26,5 +26,5 @@ def said(found: Cost, engine: Engine) -> str:
 
 def _round(number: int) -> int:
     """With the two figures that say anything."""
-    size = 10 ** max(0, len(str(number)) - 2)
+    size: int = 10 ** max(0, len(str(number)) - 2)
     return round(number / size) * size

@@ -98,7 +98,7 @@ def _moments_schema(arrow: Any) -> Any:
 
 def _moment(plan: Plan, about: StudyAbout, game: StudiedGame, one: Moment) -> dict[str, Any]:
     wording = about.wordings[one.decision]
-    thought = [share / WHOLE for share in one.promised] or [None] * 4
+    thought: list[float | None] = [share / WHOLE for share in one.promised] or [None] * 4
     return {
         "game": plan.start(game.arm) + game.game - plan.arms[game.arm].start,
         "at": one.at,

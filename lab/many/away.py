@@ -284,9 +284,9 @@ def _plain(problem: BaseException) -> str:
 def connected(cluster: Cluster, seconds: float) -> Client:
     """A client of the scheduler."""
     warnings.simplefilter("ignore", VersionMismatchWarning)  # what counts for us we ask ourselves
-    return Client(
+    return Client(  # type: ignore[no-untyped-call]  # Dask does not say its types here
         cluster.address,
-        security=Security(**cluster.certificates.as_dask_says()),
+        security=Security(**cluster.certificates.as_dask_says()),  # type: ignore[no-untyped-call]  # nor here
         timeout=seconds,
         set_as_default=False,
         direct_to_workers=False,  # the scheduler is all that has to be reached from here

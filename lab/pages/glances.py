@@ -26,11 +26,11 @@ def _of(found: Sequence[Equals], shown: Sequence[Shown]) -> Iterator[Glance]:
     if first.courses.by_worth is not None and first.courses.by_worth.settled is not None:
         settled = first.courses.by_worth.settled
         yield Glance("Settled after", SHARE.of(settled.value), f"of a game; {_bounds(settled)}")
-    for one in duels(shown, restricted=False):
-        duel = one.figures.duels
+    for ladder in duels(shown, restricted=False):
+        duel = ladder.figures.duels
         if duel is not None and duel.share is not None:
             equal = f"{_bounds(duel.share)}; equals {SHARE.of(duel.expected)}"
-            yield Glance(f"Wins of {one.level}", SHARE.of(duel.share.value), equal)
+            yield Glance(f"Wins of {ladder.level}", SHARE.of(duel.share.value), equal)
             return
 
 

@@ -17,6 +17,7 @@ class Moment:
     """A decision at which somebody had a choice.
 
     What can be named by options is numbered, as in `interpreter/compiled/executors/counters.py`: these are its things.
+    Shares of a win are parts of `WHOLE`.
     """
 
     at: int  # how many decisions the game had before
@@ -26,13 +27,9 @@ class Moment:
     offered: tuple[int, ...]  # the things among them, upward
     taken: int  # the thing that was taken
     points: tuple[int, ...] = ()  # of every seat before it; nothing where nobody looked
-    worths: tuple[int, ...] = ()  # the share of the win that every seat could expect before it, of `WHOLE`
-    promised: tuple[
-        int, ...
-    ] = ()  # what the bot thought, of `WHOLE`: of what it took, the best, the mean, the worst
-    sway: int = (
-        -1
-    )  # by how much the options of who cannot win differ for another, of `WHOLE`; -1 where nobody looked
+    worths: tuple[int, ...] = ()  # the share of the win that every seat could expect before it
+    promised: tuple[int, ...] = ()  # what the bot thought: of what it took, the best, the mean, the worst
+    sway: int = -1  # by how much the options of who cannot win differ for another; -1 where nobody looked
     lot: int = -1  # what the seat could expect after another option, drawn by lot; -1 where nobody looked
 
     def as_data(self) -> list[Any]:
@@ -58,7 +55,7 @@ class Moment:
     def from_data(cls, said: Sequence[Any]) -> "Moment":
         """Back again."""
         at, seat, decision, options, offered, taken, *looked = said
-        looked += NOBODY_LOOKED[len(looked) :]
+        points, worths, promised, sway, lot = (*looked, *NOBODY_LOOKED[len(looked) :])
         return cls(
             int(at),
             int(seat) - 1,
@@ -66,9 +63,11 @@ class Moment:
             int(options),
             _numbers(offered),
             int(taken),
-            *map(_numbers, looked[:3]),
-            sway=int(looked[3]),
-            lot=int(looked[4]),
+            _numbers(points),
+            _numbers(worths),
+            _numbers(promised),
+            int(sway),
+            int(lot),
         )
 
 

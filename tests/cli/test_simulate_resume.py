@@ -74,7 +74,7 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch, after: int, do: Callable[[], None
     """Does something when so many batches have been written."""
     play = schedule.Schedule.play
 
-    def interrupted(self: schedule.Schedule[Played]) -> Answers:
+    def interrupted(self: schedule.Schedule[Played | None]) -> Answers:
         for number, answer in enumerate(play(self)):
             if number == after:
                 do()

@@ -134,7 +134,8 @@ class TestTakingBack:
         assert taking_back.ask(answered, 0).table.course.steps == ()
 
     def test_after_the_end_everybody_is_asked_for_they_may_have_read_the_record(self) -> None:
-        table = table_of("tic-tac-toe")
+        before = table = table_of("tic-tac-toe")
+        seat = 0
         while not table.is_over:
             seat = table.awaited()[0]
             before, table = table, choose(table, seat, any_number(table, seat)).table

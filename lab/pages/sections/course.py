@@ -49,7 +49,7 @@ def _of(one: Equals, many: bool) -> Iterator[Picture]:
     if known:
         yield _changes(one, known, many)
         yield _comebacks(one, known, many)
-    if figures.leaders is not None and figures.leaders.kept:
+    if figures.leaders.kept:
         yield _leaders(one, figures.leaders, many)
         yield _reliability(one, figures.leaders, many)
 

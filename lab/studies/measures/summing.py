@@ -12,7 +12,7 @@ def summed(one: Any, other: Any) -> Any:
     join = getattr(one, "joined", None)
     if join is not None:
         return join(other)
-    if is_dataclass(one):
+    if is_dataclass(one) and not isinstance(one, type):
         values = {name: summed(getattr(one, name), getattr(other, name)) for name in _names(one)}
         return type(one)(**values)
     if isinstance(one, dict):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -16,7 +17,7 @@ from festrules.lab.many.schedule import IN_A_ROW, TRIES, WAITING, Games, Schedul
 def played(
     shop: Shop, games: int, size: int, tell: Callable[[str], None] = lambda _: None
 ) -> list[tuple[Games, bool]]:
-    plan = Schedule(shop, shop, [range(games)], tell, lambda: 0, size)
+    plan = Schedule[Any](cast("Any", shop), shop, [range(games)], tell, lambda: 0, size)
     return [(batch, what is not None) for batch, what in plan.play()]
 
 
@@ -96,7 +97,9 @@ def test_with_many_workers_batches_take_longer() -> None:
 def test_what_was_not_begun_is_taken_back_and_nothing_behind_it_is_told() -> None:
     shop = Shop(set(), set(), 2, queue=3)
     found: list[Games] = []
-    plan = Schedule(shop, shop, [range(100)], lambda _: None, lambda: int(len(found) >= 4), 5)
+    plan = Schedule[Any](
+        cast("Any", shop), shop, [range(100)], lambda _: None, lambda: int(len(found) >= 4), 5
+    )
     for games, _ in plan.play():
         found.append(games)
     assert shop.recalled
