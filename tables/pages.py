@@ -192,10 +192,9 @@ def _clock() -> Markup:
     )
     options = [tag("option", text, value=minutes) for minutes, text in choices]
     late = [tag("option", f"a bot {text}", value=key) for key, text in TOLD.items()]
-    return tag(
-        "p",
-        tag("label", "For each decision people have ", tag("select", options, name="minutes")),
-        tag("label", " and for whoever is late ", tag("select", late, name="late")),
+    return content(
+        tag("p", tag("label", "For each decision people have ", tag("select", options, name="minutes"))),
+        tag("p", tag("label", "For whoever is late ", tag("select", late, name="late"))),
     )
 
 
