@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
+from typing import Final
 
 from festrules.interpreter.record.entries import Header
 from festrules.lab.pages.facts import facts
 from festrules.lab.pages.glossary import glossary
 from festrules.lab.pages.page import html
-from festrules.lab.pages.parts import Cell, Page, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, Claim, Page, Picture, Section, Table
 from festrules.lab.pages.plots.curves import curves
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import At, Axis, Spec
@@ -15,6 +17,8 @@ from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, NUMBER, Unit, brief,
 from festrules.lab.studies.measures.estimates import Estimate
 from festrules.lab.studies.quantities import quantities
 from festrules.lab.sweeps.sweep import Sweep
+
+MOST: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +65,41 @@ def page(
     return Page(
         title=f"{title}: {', '.join(varied)}",
         lead=f"The same seeds with each value, played by {level}.",
-        claims=(),
+        claims=tuple(_claims(rows)),
         sections=sections,
         about=tuple(about),
         command=command,
         glossary=glossary("interval", "fairness", "length", "points", "ties"),
-        none="Every picture shows one figure over the values that were tried, a line for each number of players.",
+        none="No figure surely differs between any two of the values that were tried.",
     )
+
+
+def _claims(rows: Sequence[Response]) -> Iterator[Claim]:
+    """What differs most clearly between two settings, for one number of players: at most five figures."""
+    found: dict[str, tuple[float, Response, Response]] = {}
+    for name, players in dict.fromkeys((row.name, row.players) for row in rows):
+        alike = [row for row in rows if (row.name, row.players) == (name, players)]
+        low = min(alike, key=lambda row: row.estimate.value)
+        high = max(alike, key=lambda row: row.estimate.value)
+        pair = (_apart(low, high), low, high)
+        found[name] = max(pair, found.get(name, pair), key=lambda one: one[0])
+    for apart, low, high in sorted(found.values(), key=lambda pair: -pair[0])[:MOST]:
+        if apart > 1:
+            unit = FINE_SHARE if low.share else NUMBER
+            text = (
+                f"{low.name[:1].upper()}{low.name[1:]}: {unit.of(low.estimate.value)} with {_setting(low)}, "
+            )
+            text += f"{unit.of(high.estimate.value)} with {_setting(high)}."
+            bounds = f"{brief(low.estimate, unit)} against {brief(high.estimate, unit)}"
+            games = f"{players_said(low.players)}, {low.estimate.count:,} and {high.estimate.count:,} games"
+            yield Claim(text, f"{bounds}; {games}", "seen in these games: the bounds lie apart", False)
+
+
+def _apart(low: Response, high: Response) -> float:
+    """How far the values lie apart, in what their bounds take together; above 1 they do not meet."""
+    both = low.estimate.half + high.estimate.half
+    distance = high.estimate.value - low.estimate.value
+    return distance / both if both else inf if distance > 0 else 0.0
 
 
 def _others(varied: Sequence[str], name: str) -> str:
@@ -124,6 +156,10 @@ def _spec(varied: str, rows: Sequence[Response], unit: Unit) -> Spec:
 def _series(row: Response, varied: str) -> str:
     others = [f"{name} {value}" for name, value in row.setting if name != varied]
     return ", ".join([players_said(row.players), *others])
+
+
+def _setting(row: Response) -> str:
+    return ", ".join(f"{name} {value}" for name, value in row.setting)
 
 
 def _said(row: Response) -> str:

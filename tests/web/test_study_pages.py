@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.lab.pages.sample import HOSTILE, page, specs
-from tests.lab.pages.studied import studied
+from tests.lab.pages.studied import called, studied
 from tests.web.browsers import Person
 from tests.web.test_pages import WIDTHS
 
@@ -60,8 +60,11 @@ def test_what_strangers_wrote_is_never_run(tmp_path: Path, browser: Any) -> None
     assert person.page.locator("[data-drawn=light] svg").count() == len(specs(HOSTILE))
 
 
-def test_each_picture_of_a_study_is_drawn(tmp_path: Path, browser: Any) -> None:
-    found = sections(studied(2, 3))
+@pytest.mark.parametrize("words", [None, HOSTILE], ids=["made-up", "hostile"])
+def test_each_picture_of_a_study_is_drawn(
+    tmp_path: Path, browser: Any, words: tuple[str, ...] | None
+) -> None:
+    found = sections(studied(2, 3, **(called(words) if words else {})))
     drawn = [picture for section in found for picture in section.pictures if picture.spec]
     path = tmp_path / "study.html"
     path.write_text(html(Page("Made up", "", (), found, (), "")), encoding="utf-8")

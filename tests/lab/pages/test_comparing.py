@@ -78,6 +78,19 @@ def test_each_thing_that_is_varied_has_a_picture_of_each_figure() -> None:
     assert len({row["series"] for row in wins.spec["data"]["values"]}) == 4
 
 
+def test_what_differs_most_clearly_is_told_first() -> None:
+    rows = [
+        Response((("size", value),), 2, name, True, estimate(share, half=0.02))
+        for name, shares in (("seat 1 wins", (0.5, 0.51)), ("shared victories", (0.1, 0.3)))
+        for value, share in zip(("3", "4"), shares, strict=True)
+    ]
+    page = swept_page("A game", "random", rows, (), "again")
+    assert [claim.text for claim in page.claims] == [
+        "Shared victories: 10.0 % with size 3, 30.0 % with size 4."
+    ]
+    assert "No figure surely differs" in html(swept_page("A game", "random", rows[:2], (), "again"))
+
+
 def test_words_that_are_varied_stand_beside_each_other() -> None:
     speed = swept_page("A game", "medium@100", responses("3", "4"), (), "again").sections[1].pictures[0]
     assert speed.spec is not None
