@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -30,12 +30,12 @@ PAGE = Path(__file__).with_suffix(".md")
 CASES = {  # what is said of it: the game, its players, whether rows are written
     "pig": ("pig", None, True),
     "pig, no rows": ("pig", None, False),
-    "climbers": ("climbers", None, True),
-    "festo": ("festo", None, True),
-    "connect-four, medium@200": ("connect-four", "medium@200", True),
+    "connect-four, medium@50": ("connect-four", "medium@50", True),
 }
+QUIET = {
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False"
+}  # else workers look a hundred times a second what they do
 WORKERS = 2
-ROUNDS = 2  # of which the cheapest counts: what else the machine does makes it dearer, and nothing makes it cheaper
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class Machine:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        environment = {**os.environ, "PYTHONPATH": str(PAGE.parent)}
+        environment = {**os.environ, **QUIET, "PYTHONPATH": str(PAGE.parent)}
         python = (sys.executable, "-m", "dask")
         quiet = subprocess.DEVNULL
         file = folder / "scheduler.json"
@@ -81,6 +81,7 @@ class Machine:
             subprocess.Popen((*python, *joining), stderr=quiet, cwd=folder, env=environment)
             for _ in range(WORKERS)
         ]
+        self.idle = Spent(0.0, 0.0, 0.0)  # in a second
         self.cluster = Cluster(json.loads(file.read_text())["address"])
 
     def end(self) -> None:
@@ -109,6 +110,10 @@ def machine() -> Iterator[Machine]:
         made = Machine(Path(folder))
         try:
             made.cluster.be_there()
+            time.sleep(3.0)
+            before = made.spent()
+            time.sleep(5.0)
+            made.idle = Spent(*(part / 5.0 for part in astuple(made.spent() - before)))
             yield made
         finally:
             made.end()
@@ -127,24 +132,38 @@ def per_task(there: Machine, engine: Engine, tasks: int) -> tuple[Spent, Spent]:
     return begun, Spent(each.ours / tasks, each.scheduler / tasks, each.players / tasks)
 
 
-def per_million(there: Machine, engine: Engine, case: str, games: int) -> Spent:
-    """What a million games cost."""
+def played(there: Machine, engine: Engine, case: str, games: int) -> Spent:
+    """What so many games cost, without what a cluster costs while nobody wants anything of it."""
     game, bots, writing = CASES[case]
-    before = there.spent()
     output = there.folder / f"{time.monotonic_ns()}.jsonl" if writing else None
     wishes = Wishes(game, games=games, seed=1, engine=engine, output=output, quiet=True, bots=bots)
+    before, begun = there.spent(), time.monotonic()
     assert simulate(wishes).tally.games == games
+    spent, seconds = there.spent() - before, time.monotonic() - begun
     if output is not None:
         output.unlink()
-    spent, times = there.spent() - before, 1_000_000 / games
-    return Spent(spent.ours * times, spent.scheduler * times, spent.players * times)
+    return Spent(
+        spent.ours,
+        spent.scheduler - there.idle.scheduler * seconds,
+        spent.players - there.idle.players * seconds,
+    )
+
+
+def per_million(there: Machine, engine: Engine, case: str, games: int) -> tuple[Spent, Spent]:
+    """What a command costs that plays next to nothing, and a million games more."""
+    few, many = (played(there, engine, case, count) for count in (games, 3 * games))
+    more, times = many - few, 1_000_000 / (2 * games)
+    each = Spent(more.ours * times, more.scheduler * times, more.players * times)
+    share = games / 1_000_000
+    begun = Spent(*(a - share * b for a, b in zip(astuple(few), astuple(each), strict=True)))
+    return begun, each
 
 
 def how_many(there: Machine, case: str, seconds: float) -> int:
     """Games that take about so long in all."""
-    few = 200 if CASES[case][1] else 4000
-    took = per_million(there, Processes(1), case, few).all / 1_000_000
-    return int(seconds / took / 100) * 100
+    few = 100 if CASES[case][1] else 5000
+    took = (played(there, Processes(1), case, 2 * few) - played(there, Processes(1), case, few)).all / few
+    return max(10, int(seconds / took / 10) * 10)
 
 
 def lines(tasks: int, each: float) -> Iterator[str]:
@@ -157,20 +176,19 @@ def lines(tasks: int, each: float) -> Iterator[str]:
             times = " | ".join(f"{1000 * part:.2f}" for part in (one.ours, one.scheduler, one.players))
             yield f"| {name} | {begun.all:.1f} s | {times} |"
         yield ""
-        yield "| a million games of | where | who gives out | scheduler | who plays | in all | kept busy |"
+        idle = [f"{1000 * part:.0f} ms" for part in (there.idle.scheduler, there.idle.players)]
+        yield f"Idle, the scheduler costs {idle[0]} a second, {WORKERS} workers {idle[1]}; this is taken off below."
+        yield ""
+        yield "| games of | where | a command | a million games: who gives out | scheduler | who plays | kept busy |"
         yield "|---|---|---|---|---|---|---|"
         for case in CASES:
             games = how_many(there, case, each)
-            rounds = [
-                {name: per_million(there, engine, case, games) for name, engine in engines.items()}
-                for _ in range(ROUNDS)
-            ]
-            for name in engines:
-                spent = min((found[name] for found in rounds), key=lambda one: one.all)
-                parts = (spent.ours, spent.scheduler, spent.players, spent.all)
+            for name, engine in engines.items():
+                begun, million = per_million(there, engine, case, games)
+                parts = (million.ours, million.scheduler if engine is there.cluster else 0.0, million.players)
                 times = " | ".join(f"{part:,.1f} s".replace(",", " ") for part in parts)
-                busy = spent.players / max(spent.ours, spent.scheduler)
-                yield f"| {case} | {name} | {times} | {busy:.0f} cores |"
+                busy = million.players / max(*parts[:2], 0.01)
+                yield f"| {case} | {name} | {begun.all:.1f} s | {times} | {busy:.0f} cores |"
 
 
 def main() -> None:
@@ -187,7 +205,8 @@ def main() -> None:
         found.append(line)
     if args.write:
         head = "# What very many games cost\n\nProcessor seconds of two processes here, or of two workers of a cluster."
-        head += " Written by `python bench/scale.py --write`; [docs/scale.md](../docs/scale.md) says what follows.\n\n"
+        head += " Written by `python bench/scale.py --write`; [docs/scale.md](../docs/scale.md) says what follows.\n"
+        head += "Few games are dear, for batches begin with one game, then eight.\n\n"
         PAGE.write_text(head + "\n".join(found) + "\n", encoding="utf-8")
 
 
