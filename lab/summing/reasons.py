@@ -1,5 +1,7 @@
 """Why games are over, in words: an end that the rules name, or one of these."""
 
+from typing import TYPE_CHECKING
+
 from festrules.interpreter.compiled.executors.outcomes import (
     AT_FAULT,
     RAN_OUT,
@@ -7,7 +9,9 @@ from festrules.interpreter.compiled.executors.outcomes import (
     WON_BY_RULE,
     Outcome,
 )
-from festrules.interpreter.machine.machine import Machine
+
+if TYPE_CHECKING:
+    from festrules.interpreter.machine.machine import Machine
 
 # Where no end of the rules is the reason. The names of ends have no spaces.
 REASONS = {
@@ -19,6 +23,6 @@ REASONS = {
 LOST = "not played"  # what festrules itself could not play
 
 
-def reason_of(machine: Machine, outcome: Outcome) -> str:
+def reason_of(machine: "Machine", outcome: Outcome) -> str:
     """That of a game."""
     return REASONS[outcome.why] if outcome.why < 0 else machine.ends[outcome.why].name

@@ -22,6 +22,7 @@ RECORDS_LEFT_ALONE = {
     **dict.fromkeys(("held", "binding", "position"), "of scenarios"),
     "example": "scenarios are what bends are tried by",
     "dropped-example": "a scenario",
+    **dict.fromkeys(("picture", "appearance"), "how it is drawn is no rule"),
     "reliance": "it says for what a mod was written",
     "over-of": "the name of a change; what goes over what decides nothing by itself",
     "provenance": "it says where rules come from",
