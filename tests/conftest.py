@@ -41,7 +41,9 @@ BUDGET = {
     "interpreter/comparing": 5,
     "interpreter/tracing": 4,
     "tables": 12,
-    "lab": 6,
+    "lab": 8,
+    "lab/measures": 6,
+    "bots": 9,
 }
 LITTLE = 50_000  # things that may have come since, until it is worth looking for those that nobody needs
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost

@@ -67,13 +67,18 @@ class Holding:
         spent = sum(one.spent for one in self.evidence.values())
         if spent >= self.tries:
             return ()
-        unclear = {self.group(one) for one in self.bounds if self.judged(one).verdict is Verdict.OPEN}
+        unclear = {self.group(one) for one in self.bounds if self._may_become_clear(one)}
         found = []
         for group, evidence in self.evidence.items():
             many = sum(arm.games for arm in self.plan.arms if (arm.players, arm.bots[0]) == group)
             if group in unclear and evidence.games and many < FIRST << (LOOKS - 1):
                 found.append(replace(evidence.arm, start=many, games=many))
         return tuple(found)
+
+    def _may_become_clear(self, bound: Bound) -> bool:
+        """Not where nothing can be said at all: more games say no more of a seat that there is not."""
+        found = self.judged(bound)
+        return found.verdict is Verdict.OPEN and found.estimate is not None
 
     def put_behind(self, arms: tuple[Arm, ...]) -> None:
         """These are played next."""

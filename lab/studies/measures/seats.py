@@ -9,6 +9,8 @@ from festrules.lab.studies.measures.estimates import Estimate, part_of, share
 from festrules.lab.studies.measures.reading import Reading
 from festrules.lab.studies.measures.summing import Best, Ratio
 
+ORDINALS = ("second", "third", *(f"{place}th" for place in range(4, 21)))
+
 
 @dataclass(frozen=True, slots=True)
 class SideFigures:
@@ -112,7 +114,7 @@ def _behind(one: Reading, behind: int) -> int:
 
 
 def _behind_name(behind: int) -> str:
-    return "who decides first" if behind == 0 else f"{behind} behind who decides first"
+    return "who decides first" if behind == 0 else f"who decides {ORDINALS[behind - 1]}"
 
 
 def _clearly(one: Reading) -> float:

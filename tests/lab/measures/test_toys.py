@@ -51,14 +51,14 @@ def known(estimate: Estimate | None) -> Estimate:
     return estimate
 
 
-@pytest.mark.parametrize("tries", [40, 400])
+@pytest.mark.parametrize("tries", [40, pytest.param(400, marks=pytest.mark.slow)])
 def test_nothing_hangs_on_what_is_called_before_a_coin_falls(tries: int) -> None:
     agency = alone(table("coin"), f"medium, {tries} tries", 60).all.choices.all.agency
     assert known(agency).low < 0 < known(agency).high
     assert known(agency).half < 0.15
 
 
-@pytest.mark.parametrize("tries", [40, 400])
+@pytest.mark.parametrize("tries", [40, pytest.param(400, marks=pytest.mark.slow)])
 def test_all_hangs_on_which_of_four_doors_is_opened(tries: int) -> None:
     agency = alone(table("doors"), f"medium, {tries} tries", 10).all.choices.all.agency
     assert known(agency).value == pytest.approx(0.75, abs=1e-4)
