@@ -1,11 +1,8 @@
 """`festrules study`: what a rulebook does when it is played."""
 
-from pathlib import Path
-
 import click
 
-from festrules.cli.engines import with_engine
-from festrules.cli.options import SEED, with_mods
+from festrules.cli.inquiring import what_is_played, what_is_told
 
 
 @click.command
@@ -21,13 +18,7 @@ from festrules.cli.options import SEED, with_mods
 @click.option(
     "--against", metavar="NAME", help="Compare with another edition of the rules, or with a mod's file."
 )
-@click.option(
-    "--seed", type=SEED, default=0, show_default=True, metavar="N", help="The same seed plays the same games."
-)
-@click.option("--players", metavar="2..4", help="How many play; usually the fewest and the most that can.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
-@click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
-@with_mods
+@what_is_played
 @click.option(
     "--tested", type=click.IntRange(0, 20), default=4, show_default=True, metavar="N",
     help="So many things that seem strongest or weakest are put to the test: a bot never takes them.",
@@ -36,18 +27,7 @@ from festrules.cli.options import SEED, with_mods
     "--look", "appraisal", type=click.IntRange(8, 100_000), default=64, show_default=True, metavar="N",
     help="Tries by which it is looked how a game stands, at each decision.",
 )  # fmt: skip
-@with_engine
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html",
-    help="Where the page goes; its data lies beside it.",
-)  # fmt: skip
-@click.option("--resume", is_flag=True, help="Go on with the games that are there.")
-@click.option("--estimate", is_flag=True, help="Only say what it will cost.")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
-    help="For people or for programs.",
-)  # fmt: skip
-@click.option("--quiet", is_flag=True, help="Do not tell how far it has come.")
+@what_is_told
 @click.pass_context
 def command(
     ctx: click.Context, /, against: str | None, tested: int, appraisal: int, form: str, **asked: object

@@ -1,11 +1,8 @@
 """`festrules sweep`: what the rules do with other numbers."""
 
-from pathlib import Path
-
 import click
 
-from festrules.cli.engines import with_engine
-from festrules.cli.options import SEED, with_mods
+from festrules.cli.inquiring import what_is_played, what_is_told
 
 
 @click.command
@@ -25,30 +22,8 @@ from festrules.cli.options import SEED, with_mods
     "--tight", type=click.FloatRange(0, 50), default=0.0, metavar="PERCENT",
     help="Stop where everything is known to so many points of a hundred; usually all games are played.",
 )  # fmt: skip
-@click.option(
-    "--seed",
-    type=SEED,
-    default=0,
-    show_default=True,
-    metavar="N",
-    help="All settings play on the same seeds.",
-)
-@click.option("--players", metavar="2..4", help="How many play; usually the fewest and the most that can.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Set an option of the game.")
-@click.option("--variant", "variants", multiple=True, metavar="NAME", help="Play a variant of the rules.")
-@with_mods
-@with_engine
-@click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.html",
-    help="Where the page goes; its data lies beside it.",
-)  # fmt: skip
-@click.option("--resume", is_flag=True, help="Go on with the games that are there.")
-@click.option("--estimate", is_flag=True, help="Only say what it will cost.")
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True,
-    help="For people or for programs.",
-)  # fmt: skip
-@click.option("--quiet", is_flag=True, help="Do not tell how far it has come.")
+@what_is_played
+@what_is_told
 @click.pass_context
 def command(
     ctx: click.Context, /, settings: tuple[str, ...], tight: float, form: str, **asked: object
