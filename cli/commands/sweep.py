@@ -9,7 +9,7 @@ from festrules.cli.inquiring import what_is_played, what_is_told
 @click.argument("name", metavar="NAME")
 @click.option(
     "--set", "settings", multiple=True, required=True, metavar="NAME=VALUES",
-    help="What is varied: an option, a variant, a number, the count of a component, or a cell of a table.",
+    help="What is varied: an option, variant, mod or number, the count of a component, or a cell of a table.",
 )  # fmt: skip
 @click.option(
     "--bots", default="random", show_default=True, metavar="BOT", help="Who plays, such as medium@100."
@@ -38,6 +38,7 @@ def command(
     festrules sweep NAME --set dish.roast.points=10,14,18      a cell of a table: table, row, column
     festrules sweep NAME --set salt.count=4..8 --players 2..4  how many there are of a component
     festrules sweep NAME --set short-game=no,yes               a variant
+    festrules sweep NAME --set mod=none,MOD.rules              with a mod, and without
     """
     from festrules.cli.studying.subject import Asked
     from festrules.cli.studying.sweep import sweep

@@ -58,4 +58,4 @@ def _rules(head: Head, arm: Arm, name: str | None, mods: tuple[str, ...]) -> Rul
     now = header_of(rules.game(said["players"]), header.seed)
     if wrong := differences(now, header):
         raise click.UsageError(f"Under these rules it would be another game. {' '.join(wrong)}")
-    return editions(rules, head.asks)[arm.edition]
+    return editions(rules, head.asks, name, mods)[arm.edition]

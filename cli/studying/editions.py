@@ -5,21 +5,27 @@ from dataclasses import replace
 from typing import Any
 
 from festrules.cli.reading import read
+from festrules.grammar.source import Source
 from festrules.interpreter.checking import sound
 from festrules.lab.studies.ruleset import Ruleset
-from festrules.lab.sweeps.applying import with_values
+from festrules.lab.sweeps.applying import With, with_values
 from festrules.lab.sweeps.settings import Setting, points, setting
 
 SWEEP, AGAINST = "sweep", "against"
 
 
-def editions(rules: Ruleset, asks: Mapping[str, Any]) -> tuple[Ruleset, ...]:
-    """Those of an inquiry whose first line says what it asks."""
+def modded(name: str | Source, mods: Sequence[str]) -> With:
+    """Reads the rules with one mod more."""
+    return lambda mod: read(name, None, (*mods, mod))
+
+
+def editions(rules: Ruleset, asks: Mapping[str, Any], name: str, mods: Sequence[str]) -> tuple[Ruleset, ...]:
+    """Those of an inquiry whose first line says what it asks; rules and mods are those that it names."""
     if SWEEP in asks:
         varied = [
             setting(f"{name}={','.join(values)}", rules.document) for name, values in asks[SWEEP].items()
         ]
-        return tuple(with_values(rules, one) for one in points(varied))
+        return tuple(with_values(rules, one, (), modded(name, mods)) for one in points(varied))
     if AGAINST in asks:
         return rules, replace(rules, document=sound(read(asks[AGAINST])))
     return (rules,)

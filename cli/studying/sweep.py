@@ -9,7 +9,7 @@ import click
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.studying.cost import cost, said
-from festrules.cli.studying.editions import SWEEP, asked_by
+from festrules.cli.studying.editions import SWEEP, asked_by, modded
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
@@ -50,7 +50,8 @@ def sweep(asked: Asked, settings: tuple[str, ...], tight: float) -> Swept:
         every = points(varied)
     except Unsettable as problem:
         raise click.UsageError(f"--set: {problem}") from problem
-    played = tuple(with_values(subject.rules, one, subject.players) for one in every)
+    with_mod = modded(subject.readable, asked.mods)
+    played = tuple(with_values(subject.rules, one, subject.players, with_mod) for one in every)
     first = min(ROUND, asked.games) if tight else asked.games
     plan = first_round(every, subject.players, subject.bot, first, asked.seed)
     sides = {(at, number): subject.sides[number] for at in range(len(every)) for number in subject.players}

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from festrules.bots.level_names import RANDOM
 from festrules.bots.levels import from_record
-from festrules.grammar.files import Readable
+from festrules.grammar.files import Readable, read_document
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Header
 from festrules.interpreter.record.make import header_of
@@ -69,7 +69,8 @@ def sweep(
     subject = subject_of(game, players)
     (agent,) = agents_of(bot)
     every = points([setting(one, subject.rules.document) for one in settings])
-    editions = tuple(with_values(subject.rules, point, subject.players) for point in every)
+    modded = None if isinstance(game, Game) else lambda mod: read_document(game, None, [mod])
+    editions = tuple(with_values(subject.rules, point, subject.players, modded) for point in every)
     arms = [
         Arm(agent.name, number, (agent.key,), games, edition=at, watched=agent.key != RANDOM)
         for at in range(len(every))

@@ -20,6 +20,7 @@ class Sort(Enum):
     CELL = auto()
     COUNT = auto()
     NUMBER = auto()
+    MOD = auto()
 
 
 @dataclass(frozen=True, slots=True)

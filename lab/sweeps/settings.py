@@ -16,6 +16,7 @@ from festrules.lab.sweeps.editing import Sort, places
 MOST_VALUES = 100  # of one setting
 MOST_POINTS = 400  # of all together
 YES, NO = "yes", "no"
+MOD, NONE = "mod", "none"
 
 
 class Unsettable(ValueError):
@@ -111,6 +112,7 @@ def _sort(name: str, document: Document) -> Sort:
 def _settable(document: Document) -> dict[str, Sort]:
     """Everything that can be varied, by its name."""
     return {
+        MOD: Sort.MOD,
         **dict.fromkeys(offered_options(document), Sort.OPTION),
         **dict.fromkeys(offered_variants(document), Sort.VARIANT),
         **{name: place.sort for name, place in places(document).items()},

@@ -141,6 +141,19 @@ def test_a_sweep_plays_every_value(festrules: Festrules) -> None:
     assert "What start does" in page
 
 
+def test_a_sweep_plays_with_a_mod_and_without(festrules: Festrules) -> None:
+    asked = ("sweep", "stones.rules", "--set", "mod=none,richer.rules", "-n", "40", "--quiet")
+    found = json.loads(run(festrules, *asked, "--format", "json").out)
+    lengths = {row["settings"]["mod"]: row["figures"]["decisions"]["value"] for row in found["rows"]}
+    assert lengths["richer.rules"] > lengths["none"] + 0.5
+    told = run(festrules, "play", "--replay", "stones.sweep.jsonl", "--game", "45").out
+    assert "More stones" in told
+    assert (
+        "there is no file nothing.rules"
+        in run(festrules, "sweep", "stones.rules", "--set", "mod=nothing.rules", code=1).err
+    )
+
+
 def test_a_sweep_stops_where_all_is_known(festrules: Festrules) -> None:
     asked = ("sweep", "stones.rules", "--set", "start=1..2", "-n", "400", "--tight", "8", "--quiet")
     found = json.loads(run(festrules, *asked, "--format", "json").out)
