@@ -23,7 +23,7 @@ from festrules.lab.sweeps.comparison import Comparison
 from festrules.lab.sweeps.sweep import Sweep
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Asked:
     """What all of them have in common."""
 
@@ -44,6 +44,10 @@ class Asked:
     def plots(self) -> Plots:
         """The pictures of the page, by their names."""
         return Plots(self.told.sections)
+
+    def __repr__(self) -> str:
+        """What it is of, and how much; a page shows the rest."""
+        return f"<{self.header.title}: {len(self.played):,} games of {self.command}>"
 
     def _repr_html_(self) -> str:
         told = self.told
@@ -66,7 +70,7 @@ class Asked:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Studied(Asked):
     """A study."""
 
@@ -92,7 +96,7 @@ class Studied(Asked):
         return moments_table(plan, [self.study.abouts[arm.players] for arm in plan.arms], self.played)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Swept(Asked):
     """What games say with other numbers in the rules."""
 
@@ -111,7 +115,7 @@ class Swept(Asked):
         return games_table(self.sweep.plan, self.played)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Compared(Asked):
     """Two editions held against each other."""
 

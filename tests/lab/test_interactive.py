@@ -70,6 +70,7 @@ def test_a_picture_is_vega_lite_for_notebooks(found: Studied) -> None:
 
 
 def test_a_study_shows_itself_without_a_script(found: Studied) -> None:
+    assert repr(found) == f"<Coin: {len(found.played)} games of {found.command}>"
     text = found._repr_html_()
     assert "Coin" in text
     assert "<script" not in text
