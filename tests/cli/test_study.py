@@ -119,6 +119,10 @@ def test_rules_at_fault_are_a_finding(festrules: Festrules) -> None:
     Path("stones.rules").write_text(FAULTY, encoding="utf-8")
     told = run(festrules, *STUDY, code=1).out
     assert "The rules are at fault in" in told
+    found = json.loads(run(festrules, *STUDY, "--resume", "--format", "json", code=1).out)["findings"]
+    assert found[0]["kind"] == "fault"
+    assert found[0]["sentence"].partition(" (")[0].rstrip(".") in " ".join(told.split())
+    assert "festrules play --replay stones.study.jsonl --game" in told
 
 
 def test_a_sweep_plays_every_value(festrules: Festrules) -> None:

@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 
 from festrules.cli.studying.study import Studied
+from festrules.lab.studies.findings.choosing import findings
 
 
 def render_json(found: Studied) -> str:
@@ -15,6 +16,7 @@ def render_json(found: Studied) -> str:
         "cost": asdict(found.cost) if found.cost is not None else None,
         "games": study.games,
         "faults": study.faults,
+        "findings": [one.as_data() for one in findings([one for _, one in sorted(study.figures.items())])],
         "arms": [one.as_data() for _, one in sorted(study.figures.items())],
     }
     return json.dumps(whole, ensure_ascii=False) + "\n"

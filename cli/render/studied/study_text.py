@@ -1,13 +1,15 @@
-"""What a study has found, for people at a terminal: who wins, how long, what was put to the test. The page has more."""
+"""What a study has found, for people at a terminal: the findings, and the first of the tables. The page has more."""
 
 from collections.abc import Iterator
 
+from festrules.cli.render.lines import wrapped
 from festrules.cli.render.simulated.text import table
 from festrules.cli.render.studied.numbers import valued
 from festrules.cli.render.studied.sweep_text import STOPPED
 from festrules.cli.studying.cost import said
 from festrules.cli.studying.pages import where
 from festrules.cli.studying.study import Studied
+from festrules.lab.pages.claims import claims
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.figures import HalfFigures
 
@@ -29,6 +31,7 @@ def _lines(found: Studied) -> Iterator[str]:
     if found.played is not None and found.played.stopped:
         yield STOPPED[found.played.stopped]
     arms = [(study.plan.arms[at], one.all) for at, one in sorted(study.figures.items())]
+    yield from _findings(found)
     yield from _wins(arms)
     yield from _lengths(arms)
     yield from _ladder(arms)
@@ -38,6 +41,16 @@ def _lines(found: Studied) -> Iterator[str]:
         yield f"The rules are at fault in {study.faults} games: `festrules simulate` shows where."
     yield ""
     yield where(found.page)
+
+
+def _findings(found: Studied) -> Iterator[str]:
+    """What stands on top of the page: each with its bounds, whether it is confirmed, and a game where it shows."""
+    for one in claims(found.study, found.data.name):
+        yield ""
+        yield from wrapped("", one.text)
+        yield from wrapped("  ", "; ".join(filter(None, (one.interval, one.state))))
+        if one.command:
+            yield f"  {one.command}"
 
 
 def _wins(arms: list[tuple[Arm, HalfFigures]]) -> Iterator[str]:
