@@ -1,6 +1,7 @@
 """Games of a simulation between bots: played, and the same again, for their choices follow from the seeds."""
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 import click
 
@@ -84,6 +85,8 @@ def named(bots: str, seats: int) -> tuple[str, ...]:
 def _named(word: str) -> str:
     found = bot_asked(word)
     if found is None:
-        known = listed(list(LEVELS), last="or")
-        raise click.UsageError(f"--bots {word}: a bot is {known}, or with tries {USUAL}@500.")
+        name, known = word.partition("@")[0], listed(list(LEVELS), last="or")
+        close = [] if name in LEVELS else get_close_matches(name, LEVELS, 1)
+        meant = f" Did you mean {close[0]}?" if close else ""
+        raise click.UsageError(f"--bots {word}: a bot is {known}, or with so many tries {USUAL}@500.{meant}")
     return told(found)

@@ -58,6 +58,11 @@ def _of_thing(name: str, thing: Mapping[str, Any], at: Pointer) -> Iterator[tupl
     match thing:
         case {"define": {"value": {"number": _}, **more}} if "parameters" not in more:
             yield name, Place(Sort.NUMBER, f"{at}/define/value/number/value")
+        case {"table": {"entries": entries}}:
+            for number, entry in enumerate(entries):
+                if "number" in entry.get("is", {}):
+                    where = f"{at}/table/entries/{number}/is/number/value"
+                    yield f"{name}.{entry['from']}", Place(Sort.NUMBER, where)
         case {"component": component}:
             said = {one["kind"]: number for number, one in enumerate(component.get("copies", ()))}
             for kind in (name, *component.get("values", ())):

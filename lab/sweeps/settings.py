@@ -11,12 +11,14 @@ from itertools import product
 
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import offered_options, offered_variants
+from festrules.interpreter.findings import listed
 from festrules.lab.sweeps.editing import Sort, places
 
 MOST_VALUES = 100  # of one setting
 MOST_POINTS = 400  # of all together
 YES, NO = "yes", "no"
 MOD, NONE = "mod", "none"
+SHOWN = 8  # names that are told where none is near
 
 
 class Unsettable(ValueError):
@@ -102,10 +104,14 @@ def _sort(name: str, document: Document) -> Sort:
     if name in settable:
         return settable[name]
     close = get_close_matches(name, settable, 3, 0.5)
-    meant = f" Did you mean {' or '.join(close)}?" if close else ""
+    few = [*settable][:SHOWN]
+    more = f" and {len(settable) - SHOWN} more" if len(settable) > SHOWN else ""
+    known = (
+        f"Did you mean {listed(close, last='or')}?" if close else f"In these rules: {', '.join(few)}{more}."
+    )
     raise Unsettable(
-        f"`{name}` is nothing that can be varied: an option, a variant, a number that a definition names, the count of"
-        f" a component (`coin.count`), or a cell of a table (`card.knight.points`).{meant}"
+        f"`{name}` is nothing that can be varied: an option, a variant, a mod, a number that a definition names, the"
+        f" count of a component (`coin.count`), or a cell of a table (`card.knight.points`). {known}"
     )
 
 

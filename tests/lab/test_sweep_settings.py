@@ -24,6 +24,7 @@ define more of player: 2
 variant rich
   set points of nut to 9
 kinds of stall: ring, duck, tent
+table rent of stall: 1 for ring, 2 for duck to tent
 
 token coin
   count 4
@@ -65,6 +66,7 @@ def fair(tmp_path: Path) -> Document:
         ("rounds=1..3", Sort.OPTION, ("1", "2", "3")),
         ("rich = no, yes", Sort.VARIANT, ("no", "yes")),
         ("worth=2,4,2", Sort.NUMBER, ("2", "4")),
+        ("rent.duck=3", Sort.NUMBER, ("3",)),
         ("coin.count=4..5", Sort.COUNT, ("4", "5")),
         ("bear.count=1", Sort.COUNT, ("1",)),
         ("good.nut.points=0,20", Sort.CELL, ("0", "20")),
@@ -87,6 +89,7 @@ def test_what_can_be_varied(fair: Document, said: str, sort: Sort, values: tuple
         ("rich=1,2", "write rich=no,yes"),
         ("worth=many", "`worth` is a number, and many is none"),
         ("more=1..3", "nothing that can be varied"),
+        ("zzzz=1..3", "In these rules: mod, rounds, rich, worth, .* more"),
         ("round=1..3", "Did you mean rounds"),
         ("good.nut.point=1", "Did you mean good.nut.points"),
         ("good.nut.id=1", "nothing that can be varied"),
@@ -111,6 +114,7 @@ def test_all_values_meet_all_others(fair: Document) -> None:
 
 def test_values_are_written_where_they_stand(fair: Document) -> None:
     values = {
+        "rent.duck": "5",
         "worth": "8",
         "coin.count": "6",
         "bear.count": "3",
@@ -130,6 +134,7 @@ def test_values_are_written_where_they_stand(fair: Document) -> None:
     }
     game = make_game(sound(found))
     assert [sheet.total for sheet in game.scores(game.start(1))] == [8, 8]
+    assert "{'from': 'duck', 'to': 'tent', 'is': {'number': {'value': 5}}}" in str(found.data["things"])
     assert fair.data != found.data
 
 
