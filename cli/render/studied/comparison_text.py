@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from festrules.cli.render.lines import wrapped
 from festrules.cli.render.simulated.text import table
 from festrules.cli.render.studied.numbers import is_clear, units, valued
 from festrules.cli.render.studied.sweep_text import STOPPED
@@ -40,4 +41,4 @@ def _lines(found: Compared) -> Iterator[str]:
         yield f"{arm.players} players, {arm.name}, {games} games of each on the same seeds"
         yield from table(["", "old", "new", "difference", ""], cells)
     yield ""
-    yield where(found.page)
+    yield from wrapped("", where(found.page))

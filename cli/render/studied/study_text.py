@@ -40,7 +40,7 @@ def _lines(found: Studied) -> Iterator[str]:
         yield ""
         yield f"The rules are at fault in {study.faults} games: `festrules simulate` shows where."
     yield ""
-    yield where(found.page)
+    yield from wrapped("", where(found.page))
 
 
 def _findings(found: Studied) -> Iterator[str]:

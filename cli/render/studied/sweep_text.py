@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from festrules.cli.render.lines import breadth, wrapped
 from festrules.cli.render.simulated.text import number, table
 from festrules.cli.render.studied.numbers import units, valued
 from festrules.cli.studying.cost import said
@@ -14,6 +15,7 @@ STOPPED = {
     "gave-up": "Given up before all were played.",
     "unwritable": "Stopped, because nothing more could be written.",
 }
+BETWEEN = "  "  # columns
 
 
 def render_text(found: Swept) -> str:
@@ -38,7 +40,7 @@ def _lines(found: Swept) -> Iterator[str]:
     for edition, faults in sorted(found.sweep.faults.items()):
         yield f"With {found.sweep.points[edition].text} the rules are at fault in {number(faults)} games."
     yield ""
-    yield where(found.page)
+    yield from wrapped("", where(found.page))
 
 
 def _of(found: Swept, players: int) -> Iterator[str]:
@@ -52,4 +54,21 @@ def _of(found: Swept, players: int) -> Iterator[str]:
         games = max((one.units for one in estimates.values()), default=0)
         cells = [valued(estimates[name], unit[name]) if name in estimates else "" for name in columns]
         rows.append([*point.values, number(games), *cells])
-    yield from table([*names, "games", *columns], rows, len(names))
+    heads = [*names, "games", *columns]
+    for place, part in enumerate(_parts([heads, *rows], len(names) + 1, breadth())):
+        if place:
+            yield ""
+        yield from table([heads[at] for at in part], [[row[at] for at in part] for row in rows], len(names))
+
+
+def _parts(rows: list[list[str]], kept: int, width: int) -> Iterator[list[int]]:
+    """Columns that fit beside each other, each time behind the first ones, which say of which setting they are."""
+    widths = [max(len(row[at]) for row in rows) + len(BETWEEN) for at in range(len(rows[0]))]
+    first = [*range(kept)]
+    part = first
+    for at in range(kept, len(widths)):
+        if part != first and sum(widths[one] for one in (*part, at)) > width + len(BETWEEN):
+            yield part
+            part = first
+        part = [*part, at]
+    yield part
