@@ -49,7 +49,7 @@ LITTLE = 50_000  # things that may have come since, until it is worth looking fo
 MANY = 1000  # tests; of a few nobody wants to know what their groups cost
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
-LINKS = ("grammar", "interpreter", "bots", "lab", "tables", "cli", "rules", "seeds")
+LINKS = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli", "rules", "seeds")
 
 # The same examples on every machine, however slow it is.
 settings.register_profile("festrules", derandomize=True, deadline=None)

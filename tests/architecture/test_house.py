@@ -13,7 +13,7 @@ import pytest
 from festrules import LOST_LINKS
 
 ROOT = Path(__file__).parents[2]
-LINKS = ("grammar", "interpreter", "bots", "lab", "tables", "cli", "rules", "seeds")
+LINKS = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli", "rules", "seeds")
 
 
 @pytest.fixture

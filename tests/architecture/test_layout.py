@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-STAGES = ("grammar", "interpreter", "bots", "lab", "tables", "cli")
+STAGES = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli")
 VENDORED = "lab/pages/vendored"  # scripts of others, as they are
 MODULE_LINES = 400
 FUNCTION_LINES = 60

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-STAGES = ("grammar", "interpreter", "bots", "lab", "tables", "cli")
+STAGES = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli")
 OPENING = {"open", "read_text", "read_bytes", "fdopen", "memory_map"}
 ASKING = {
     "is_file",

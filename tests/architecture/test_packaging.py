@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from tests.architecture.installing import ROOT, build, extras, project
 
-FOLDERS = ("grammar", "interpreter", "bots", "lab", "tables", "cli", "rules", "seeds")
+FOLDERS = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli", "rules", "seeds")
 PERMISSIVE = re.compile(r"\b(MIT|BSD|Apache|PSF|ISC|Python Software Foundation)\b")
 RESTRICTIVE = re.compile(r"GPL|General Public|MPL|Mozilla|Affero|SSPL|Proprietary", re.IGNORECASE)
 
