@@ -12,8 +12,8 @@ from pathlib import Path, PurePosixPath
 
 from festrules.grammar import plain_files
 from festrules.grammar.diagnostic import Diagnostic, Refused, refuse
-from festrules.grammar.plain_files import TooLarge, is_folder, lies_there, read_start, why_not
-from festrules.grammar.questions import exists, games, is_file, mods, read_bytes, resolve
+from festrules.grammar.plain_files import TooLarge, is_folder, lies_there, why_not
+from festrules.grammar.questions import exists, games, is_file, mods, read_bytes, read_start, resolve
 from festrules.grammar.source import Source, Span, normalise
 
 SCENARIOS = ".scenarios"

@@ -27,7 +27,8 @@ _T = TypeVar("_T")
 class Contents:
     """One document in the making, over all the files that belong to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, mended: bool = False) -> None:
+        self.mended = mended  # whether declarations with a mistake count, too, as far as they can be read
         self.problems: list[Diagnostic] = []
         self.spans: dict[Pointer, Span] = {}
         self.sources: dict[str, Source] = {}
@@ -36,7 +37,7 @@ class Contents:
         """The declarations of one file."""
         source = Source(source.name, normalise(source.text))
         self.sources[source.name] = source
-        trees, problems = parse(source)
+        trees, problems = parse(source, mended=self.mended)
         self.problems += problems
         found: Parts = []
         for tree in trees:

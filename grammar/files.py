@@ -24,10 +24,10 @@ from festrules.grammar.file_contents import Contents, Parts
 from festrules.grammar.json_text import read_json
 from festrules.grammar.mod_files import ModFile, base_of, called, from_document, header_of, in_order, title_of
 from festrules.grammar.picture_files import read_picture
-from festrules.grammar.questions import resolve
+from festrules.grammar.questions import resolve, unsaved
 from festrules.grammar.scenarios import add_examples, is_section, misplaced, strangers
 from festrules.grammar.schema import validate
-from festrules.grammar.source import Source, Span, normalise
+from festrules.grammar.source import Source, Span
 from festrules.grammar.tree_to_document.assemble import MANY
 from festrules.grammar.tree_to_document.building import Node, Section, Word
 from festrules.grammar.tree_to_document.layout import lay_out
@@ -65,15 +65,26 @@ def read_with_scenarios(
 
     `texts` are what should be read in the place of some of these files, by their paths.
     """
-    reading = _Reading(texts or {})
-    reading.game(rules, None, mods)
-    for file in files:
-        reading.tell(file, reading.first)
-    for path, mod in reading.paths():
-        for file in scenarios_beside(path):
-            if file not in files:
-                reading.tell(file, mod)
-    return _well_formed(reading.document())
+    reading = _Reading()
+    with unsaved(texts or {}):
+        reading.all(rules, files, mods)
+        return _well_formed(reading.document())
+
+
+def read_as_written(rules: Path, texts: Mapping[str, str]) -> tuple[Document | None, tuple[Diagnostic, ...]]:
+    """The same of files that are being written: as much of it as can be read, and what is wrong with the rest.
+
+    Lines with a mistake say something harmless in it. There is none where even that cannot be made sense of.
+    """
+    reading = _Reading(mended=True)
+    try:
+        with unsaved(texts):
+            reading.all(rules, (), ())
+            document = reading.document()
+    except Refused as refused:
+        return None, (*reading.problems, *refused.diagnostics)
+    mistakes = validate(document)
+    return (None if mistakes else document), (*reading.problems, *mistakes)
 
 
 def _well_formed(document: Document) -> Document:
@@ -87,9 +98,8 @@ def _well_formed(document: Document) -> Document:
 class _Reading(Contents):
     """A game and the mods that are laid on top of it."""
 
-    def __init__(self, texts: Mapping[str, str] | None = None) -> None:
-        super().__init__()
-        self.texts = texts or {}  # in the place of what is in files
+    def __init__(self, *, mended: bool = False) -> None:
+        super().__init__(mended=mended)
         self.mods: list[ModFile] = []  # each once, after the one that it changes
         self.data: JsonObject | None = None  # of the game, once it is reached
         self.root: Path | None = None  # its file
@@ -109,7 +119,7 @@ class _Reading(Contents):
         if path is not None:
             folder = path.parent
             self.given[called(path.name)] = path
-        text = self._source(found_at) if isinstance(found_at, Path) else found_at
+        text = read_source(found_at) if isinstance(found_at, Path) else found_at
         found = [
             mod if isinstance(mod, Source) else self._found(mod, folder if path else None) for mod in mods
         ]
@@ -124,6 +134,16 @@ class _Reading(Contents):
             if one is not None:
                 self._add(one)
 
+    def all(self, rules: Path, files: Sequence[Path], mods: Sequence[Readable]) -> None:
+        """Reads a game with scenarios from files, and from those beside all that it is made of."""
+        self.game(rules, None, mods)
+        for file in files:
+            self.tell(file, self.first)
+        for path, mod in self.paths():
+            for file in scenarios_beside(path):
+                if file not in files:
+                    self.tell(file, mod)
+
     def document(self) -> Document:
         """What has been read, if nothing was wrong with it."""
         if self.untouched is not None and not self.problems:
@@ -133,7 +153,7 @@ class _Reading(Contents):
         for number, mod in enumerate(ordered):
             data = mod.data or self._mod(mod, f"/mods/{number}")
             mods.append(data if mod.below is None else {**data, "upon": ordered.index(mod.below)})
-        if has_errors(self.problems):
+        if has_errors(self.problems) and not self.mended:
             raise Refused(self.problems)
         game = self.data or {}
         return Document({**game, "mods": mods} if mods else game, self.spans, self.sources)
@@ -145,13 +165,9 @@ class _Reading(Contents):
 
     def tell(self, file: Path, mod: ModFile | None) -> None:
         """Adds the examples of a file of scenarios to those of a mod, or of the game."""
-        source = self.attempt(lambda: self._source(file))
+        source = self.attempt(lambda: read_source(file))
         if source is not None:
             self._told(self.parts(source), mod)
-
-    def _source(self, path: Path, span: Span | None = None) -> Source:
-        text = self.texts.get(str(path))
-        return read_source(path, span) if text is None else Source(str(path), normalise(text))
 
     def _told(self, parts: Parts, mod: ModFile | None) -> None:
         self.untouched = None
@@ -206,7 +222,7 @@ class _Reading(Contents):
             else None
         )
         path = self.attempt(lambda: find_tested(source.name, folder, said and (said.text, said.span)))
-        rules = path and self.attempt(lambda: self._source(path))
+        rules = path and self.attempt(lambda: read_source(path))
         mod = self._file(rules, path.parent, path) if rules and path else None
         self._told(parts, mod)
         return mod
@@ -214,7 +230,7 @@ class _Reading(Contents):
     def _add_picture(self, data: JsonObject, root: str, path: Path | None) -> None:
         """What lies beside a rules file and says how its table is drawn."""
         found = picture_beside(path) if path else None
-        source = self.attempt(partial(self._source, found)) if found else None
+        source = self.attempt(partial(read_source, found)) if found else None
         if source is not None:
             self.sources[source.name] = source
             if (said := self.attempt(partial(read_picture, source))) is not None:
@@ -236,7 +252,7 @@ class _Reading(Contents):
         path = given if isinstance(given, Path) else None
         if path is not None and self._known(path) is not None:
             return
-        source = self.attempt(lambda: self._source(given)) if isinstance(given, Path) else given
+        source = self.attempt(lambda: read_source(given)) if isinstance(given, Path) else given
         if source is None:
             return
         self.untouched = None
@@ -286,7 +302,7 @@ class _Reading(Contents):
                 help_ = "a name is looked for in the folder of the mod first: give the mod a name of its own"
             self.report("FR113", message, name.span, help_)
             return None
-        source = self.attempt(lambda: self._source(path, name.span))
+        source = self.attempt(lambda: read_source(path, name.span))
         if source is None:
             return None
         if self.data is not None and not IS_MOD.search(source.text):

@@ -35,8 +35,12 @@ class Block:
     text: str
 
 
-def parse(source: Source) -> tuple[list[SyntaxTree], list[Diagnostic]]:
-    """The trees of all declarations that could be read, and what is wrong with the others."""
+def parse(source: Source, *, mended: bool = False) -> tuple[list[SyntaxTree], list[Diagnostic]]:
+    """The trees of all declarations that could be read, and what is wrong with the others.
+
+    Whoever shows a text while it is written also wants those that were `mended`: lines with a mistake say something
+    harmless there, and all others what the author wrote.
+    """
     source = Source(source.name, normalise(source.text))
     refused = check_text(source)
     if refused:
@@ -45,7 +49,7 @@ def parse(source: Source) -> tuple[list[SyntaxTree], list[Diagnostic]]:
     layout().total = 0
     trees = []
     for block in blocks(readable):
-        tree, found = parse_block(block, source)
+        tree, found = parse_block(block, source, mended=mended)
         problems += found
         trees += [tree] if tree else []
         if any(mistake.code == "FR106" for mistake in found):
@@ -68,7 +72,9 @@ def blocks(text: str) -> Iterator[Block]:
         yield Block(start + 1, "\n".join(lines[start:end]).rstrip("\n") + "\n")
 
 
-def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[Diagnostic]]:
+def parse_block(
+    block: Block, source: Source, *, mended: bool = False
+) -> tuple[SyntaxTree | None, list[Diagnostic]]:
     """Read one declaration; after a mistake put something harmless in its place and read it again."""
     problems: list[Diagnostic] = []
     mending: Mending | None = None
@@ -87,7 +93,8 @@ def parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[D
                 *check_nouns(tree, source),
                 *check_older(tree, source),
             )
-            return (None if problems else tree), problems
+            keep = not problems or (mended and not (mending and mending.is_mended(0)))
+            return (tree if keep else None), problems
         mending = mending or _to_mend(block)
         assert problem.span is not None
         line = problem.span.line - block.line

@@ -5,11 +5,12 @@ keeps the questions with it, and asks them again before it is used again.
 """
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from festrules.grammar import plain_files
@@ -22,6 +23,7 @@ QUESTIONS: Final[dict[str, Callable[[Path], object]]] = {
     "games": lambda folder: sorted(map(str, folder.glob("*/*.rules"))),
     "mods": lambda folder: sorted(map(str, folder.glob("*/mods/*.rules"))),
 }
+NOTHING_UNSAVED: Final[Mapping[str, str]] = MappingProxyType({})
 TEXT: Final = "text"  # the one whose answer is too long to be kept
 MAX_BYTES: Final = 4 * MAX_TEXT  # of one file
 
@@ -35,6 +37,7 @@ class Asked:
 
 _Answer = TypeVar("_Answer")
 _asked: ContextVar[Asked | None] = ContextVar("asked", default=None)
+_unsaved: ContextVar[Mapping[str, str]] = ContextVar("unsaved", default=NOTHING_UNSAVED)
 
 
 @contextmanager
@@ -46,6 +49,16 @@ def asking() -> Iterator[Asked]:
         yield asked
     finally:
         _asked.reset(before)
+
+
+@contextmanager
+def unsaved(texts: Mapping[str, str]) -> Iterator[None]:
+    """Reads these texts meanwhile in the place of what is in some files, by their paths."""
+    before = _unsaved.set(texts)
+    try:
+        yield
+    finally:
+        _unsaved.reset(before)
 
 
 def exists(path: Path) -> bool:
@@ -76,11 +89,18 @@ def mods(folder: Path) -> list[Path]:
 
 def read_bytes(path: Path) -> bytes:
     """What is in a plain file that is not too large."""
-    data = plain_files.read_plain(path, MAX_BYTES)
+    text = _unsaved.get().get(str(path))
+    data = plain_files.read_plain(path, MAX_BYTES) if text is None else text.encode()
     asked = _asked.get()
     if asked is not None:
         asked.all.append((TEXT, str(path), digest_of(data)))
     return data
+
+
+def read_start(path: Path, most: int) -> bytes:
+    """The first bytes of a file."""
+    text = _unsaved.get().get(str(path))
+    return plain_files.read_start(path, most) if text is None else text.encode()[:most]
 
 
 def digest_of(data: bytes) -> str:

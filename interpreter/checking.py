@@ -14,6 +14,7 @@ from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import NOWHERE_ONLY, listed
 from festrules.interpreter.guidance import Named, named_in, strangers
 from festrules.interpreter.meaning.lower import build_machine
+from festrules.interpreter.meaning.noting import Noting
 from festrules.interpreter.meaning.shared import Shared
 from festrules.interpreter.relying import outdated
 
@@ -34,15 +35,15 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
     return examine(document).found
 
 
-def examine(document: Document) -> Examined:
-    """The same, for those who also ask what of it is said in vain."""
+def examine(document: Document, noting: Noting | None = None) -> Examined:
+    """The same, for those who also ask what of it is said in vain, or how all of it was understood."""
     found = validate(document) or check_offers(document)
     if has_errors(found):
         return Examined(in_order(found))
     found += outdated(document)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
     checked, named = [], list[Named]()
-    shared = Shared(document)
+    shared = Shared(document, noting)
     for configuration in extremes(document):
         checked.append(configuration)
         machine, diagnostics = build_machine(document, configuration, shared)

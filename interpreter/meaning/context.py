@@ -16,6 +16,7 @@ from festrules.interpreter.findings import Findings
 from festrules.interpreter.machine.expressions import Bound, Call, Constant, Kept, Map
 from festrules.interpreter.machine.machine import Origin
 from festrules.interpreter.meaning.index import Index, index_of
+from festrules.interpreter.meaning.noting import Noting
 from festrules.interpreter.meaning.of_one_type import of_one_type, told_of_nested
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed, reads_of_member
 from festrules.interpreter.meaning.unknown import ELSEWHERE, name_meant
@@ -83,6 +84,7 @@ class Context:
     # What is imagined to lie where there may be no room: where that is said, what would lie where, and what to ask.
     crowded: dict[int, tuple[Pointer, str, str, str]] = field(default_factory=dict)
 
+    noting: Noting | None = None  # who is told how everything was understood
     emitter: Any = None  # who writes the code of procedures, once it is there
     index: Index = field(init=False)  # of the world
     order: dict[str, int] = field(init=False)  # where each thing stands among the others
@@ -134,6 +136,11 @@ class Context:
             self.made[what] = make()
         found: _Made = self.made[what]
         return found
+
+    def note(self, pointer: Pointer, kind: Type | None, scope: Scope) -> None:
+        """Tells whoever asked how an expression or statement was understood."""
+        if self.noting is not None:
+            self.noting(self.document.origin(pointer), kind, scope)
 
     def places_of(self, family: Family) -> tuple[int, ...]:
         """The numbers of all its places, of which a large board has thousands."""

@@ -129,6 +129,7 @@ def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | Non
         if not possible:
             return BROKEN
         found = _resolve(context, bracketed(context, said, scope), scope, wanted)
+        context.note(said.pointer, found.type, scope)
         return context.need_you(found, scope, said.pointer)
 
 

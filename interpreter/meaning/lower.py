@@ -19,6 +19,7 @@ from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.expressions import resolve
 from festrules.interpreter.meaning.faces import effects_of_kinds, resolve_faces
 from festrules.interpreter.meaning.mixed_piles import check_mixed
+from festrules.interpreter.meaning.noting import Noting
 from festrules.interpreter.meaning.remembering import copies_to_remember
 from festrules.interpreter.meaning.room import check_room
 from festrules.interpreter.meaning.shared import Shared
@@ -52,7 +53,7 @@ def build_machine(
         findings = Findings(edition, [one for one in found if one.code != CONFLICT])
         if has_errors(findings.found):
             return None, found
-        machine = _build(shared, *_begin(edition, configuration, findings, people))
+        machine = _build(shared, *_begin(edition, configuration, findings, people, shared.noting))
         shared.needed |= findings.needed
     except Refused as refused:
         return None, _with_conflicts(conflicts, list(refused.diagnostics))
@@ -74,12 +75,17 @@ def context_of(document: Document, configuration: Configuration, shared: Shared 
 
 
 def _begin(
-    edition: Document, configuration: Configuration, findings: Findings, people: tuple[str, ...] = ()
+    edition: Document,
+    configuration: Configuration,
+    findings: Findings,
+    people: tuple[str, ...] = (),
+    noting: Noting | None = None,
 ) -> tuple[Context, int]:
     """The world, the stored values and positions, and the first cell behind them."""
     building = start_building(edition, configuration, findings, people)
     world = build_world(building, MISSED + configuration.players)
     context = Context(edition, configuration, findings, building, world, edition.book.things, resolve)
+    context.noting = noting
     after_keeps = starting.declare_keeps(context, building.cells)
     return context, positions.declare_pasts(context, after_keeps)
 

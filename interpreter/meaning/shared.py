@@ -6,13 +6,15 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.configuration import Configuration, Digests
 from festrules.interpreter.edition.make import make_edition
+from festrules.interpreter.meaning.noting import Noting
 
 
 class Shared:
     """An edition depends on the variants alone, and the text that names are made of on nothing."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, noting: Noting | None = None) -> None:
         self.document = document
+        self.noting = noting
         self.needed: set[Pointer] = (
             set()
         )  # the assurances on which something hangs, in any configuration built so far
