@@ -26,13 +26,15 @@ READ: dict[Block, tuple[SyntaxTree, int]] = {}
 KEPT: set[int] = set()  # the trees of these, by identity
 
 
-def _parse_block(block: Block, source: Source) -> tuple[SyntaxTree | None, list[Diagnostic]]:
+def _parse_block(
+    block: Block, source: Source, *, mended: bool = False
+) -> tuple[SyntaxTree | None, list[Diagnostic]]:
     if block in READ:
         tree, tokens = READ[block]
         layout().total += tokens
         return tree, []
     before = layout().total
-    found, problems = parse_block(block, source)
+    found, problems = parse_block(block, source, mended=mended)
     if found is not None and not problems and len(block.text) < LONG and len(READ) < MOST:
         READ[block] = found, layout().total - before
         KEPT.add(id(found))

@@ -39,7 +39,8 @@ def emit_all(emitter: Emitter, statements: tuple[Statement, ...], scope: Scope) 
         if not _allowed(emitter, said):
             continue
         begins(context, said)
-        context.note(said.pointer, None, scope)
+        if context.noting is not None:
+            context.noting(context.document.origin(said.pointer), None, scope)
         scope = emitter.write(emitter, said, scope)
         has_happened(context, said)
         over = _leaves(said)

@@ -137,11 +137,6 @@ class Context:
         found: _Made = self.made[what]
         return found
 
-    def note(self, pointer: Pointer, kind: Type | None, scope: Scope) -> None:
-        """Tells whoever asked how an expression or statement was understood."""
-        if self.noting is not None:
-            self.noting(self.document.origin(pointer), kind, scope)
-
     def places_of(self, family: Family) -> tuple[int, ...]:
         """The numbers of all its places, of which a large board has thousands."""
         return self.once(("places", family.name), lambda: tuple(family.places))

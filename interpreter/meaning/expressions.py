@@ -129,7 +129,8 @@ def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | Non
         if not possible:
             return BROKEN
         found = _resolve(context, bracketed(context, said, scope), scope, wanted)
-        context.note(said.pointer, found.type, scope)
+        if context.noting is not None:
+            context.noting(context.document.origin(said.pointer), found.type, scope)
         return context.need_you(found, scope, said.pointer)
 
 
