@@ -12,7 +12,7 @@
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
-#   make generated   write what follows from the vocabulary anew: schema, lines of the grammar, parse tables
+#   make generated   write what follows from the vocabulary anew: schema, lines of the grammar, parse tables, colours
 #   make lock     write requirements.lock anew, with the newest versions
 #   make clean    remove what was made
 #
@@ -84,6 +84,8 @@ generated: $(DEV)
 	@$(BIN)/python -m festrules.grammar.schema_source --write
 	@$(BIN)/python -m festrules.grammar.grammar_lines --write
 	@$(BIN)/python -m festrules.grammar.parse_tables --write
+	@$(BIN)/python -m festrules.editors.highlighting.textmate --write
+	@$(BIN)/python -m festrules.editors.snippets --write
 
 lock:
 	@sh scripts/lock.sh

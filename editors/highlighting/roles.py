@@ -85,14 +85,20 @@ def constants() -> frozenset[str]:
 @cache
 def naming_words() -> frozenset[str]:
     """The words behind which a name is given, not asked for."""
-    return frozenset(_naming_words()) & worded()
+    return frozenset(_naming_words()) & worded() - naming_for_members()
+
+
+@cache
+def naming_for_members() -> frozenset[str]:
+    """The words behind which a name is given if `in` stands behind it: `every card in ...`."""
+    heads = ([symbol.name for symbol in rule.expansion[:3]] for rule in parser().rules)
+    return frozenset(head[0] for head in heads if head[1:] == [NAME, "IN"])
 
 
 def _naming_words() -> Iterator[str]:
     for rule in parser().rules:
         symbols = [symbol.name for symbol in rule.expansion]
-        declares = rule.origin.name in FAMILIES["declaration"] and symbols[1] in {NAME, SIGNATURE}
-        if declares or symbols[1:3] == [NAME, "IN"]:  # `place hand`, `every card in ...`
+        if rule.origin.name in FAMILIES["declaration"] and symbols[1] in {NAME, SIGNATURE}:
             yield symbols[0]
         else:
             yield from _before_bound(symbols, _record(rule.alias or rule.origin.name))

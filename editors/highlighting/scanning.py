@@ -14,14 +14,22 @@ from festrules.editors.highlighting.following import (
     following,
     further_in,
 )
-from festrules.editors.highlighting.roles import Role, naming_words, role_at_start, role_within, worded
+from festrules.editors.highlighting.roles import (
+    Role,
+    naming_for_members,
+    naming_words,
+    role_at_start,
+    role_within,
+    worded,
+)
 from festrules.grammar.lexing import Alphabet
 from festrules.grammar.parser import parser
 from festrules.grammar.words import reserved_words
 
 _BETWEEN = re.compile(r"(?P<space>[ \t\r\f\v]+)|(?P<comment>#[^\n]*)|(?P<end>\n)")
 _UNFINISHED = re.compile(r'"[^\n]*')  # a text whose closing quote is still to be written
-_GIVEN = re.compile(r"[ \t]*=")
+_LET = re.compile(r"[ \t]*=")
+_OF_MEMBER = re.compile(r"[ \t]+(in|on)(?![\w-])")
 _SPACES = re.compile(r"[ \t]*")
 _NAME = re.compile(r"[a-z]+")
 _OPENS, _CLOSES = "LPAR", "RPAR"
@@ -121,6 +129,13 @@ def _role(kind: str, before: str, *, first: bool, margin: bool, rest: str) -> Ro
     """What a terminal is at its place."""
     if not kind:
         return Role.UNKNOWN
-    if kind == NAME and (before in naming_words() or (first and _GIVEN.match(rest))):
+    if kind == NAME and _is_given(before, first=first, rest=rest):
         return Role.DECLARED
     return role_at_start(kind, margin=margin) if first else role_within(kind)
+
+
+def _is_given(before: str, *, first: bool, rest: str) -> bool:
+    """Whether a name is given where it stands, not asked for."""
+    if first:
+        return _LET.match(rest) is not None
+    return before in naming_words() or (before in naming_for_members() and _OF_MEMBER.match(rest) is not None)

@@ -31,6 +31,8 @@ OPENS = {
     "cli/starting/texts.py": "our own texts",
     "cli/starting/write.py": "new files, that are not there before",
     "cli/write_file.py": "a new file beside the old one, or a device",
+    "editors/highlighting/textmate.py": "our own grammar of colours",
+    "editors/snippets.py": "our own snippets",
     "grammar/explanations/__init__.py": "our own texts",
     "grammar/grammar_lines.py": "our own grammar",
     "grammar/parse_tables.py": "our own tables",
