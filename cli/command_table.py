@@ -17,6 +17,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "lint": "Show what can be played and is probably not meant.",
         "fix": "Put right what lint and validate find.",
         "explain": "Explain a mistake by its code, with an example.",
+        "lsp": "Answer an editor in which rules are written, as it asks.",
         "pin": "Write into a mod what of its game it relies on.",
         "fmt": "Lay out rules files in the one common way.",
         "diff": "Show what two rulebooks say differently, in the words of the rules.",

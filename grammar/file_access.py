@@ -251,7 +251,9 @@ def mods_beside(rules: Path) -> list[tuple[str, str]]:
     """The mods in the folder `mods` beside a game, as far as they are for it or for each other: names and titles."""
     known, found = {rules.stem}, dict[str, str]()
     waiting = {
-        path.stem: header for path in sorted((rules.parent / MODS).glob("*.rules")) if (header := _mod(path))
+        path.stem: header
+        for path in sorted((rules.parent / MODS).glob("*.rules"))
+        if (header := mod_of(path))
     }
     for _ in range(len(waiting)):
         fitting = {name: title for name, (title, of) in waiting.items() if of in known and name not in found}
@@ -260,7 +262,7 @@ def mods_beside(rules: Path) -> list[tuple[str, str]]:
     return sorted(found.items())
 
 
-def _mod(path: Path) -> tuple[str, str] | None:
+def mod_of(path: Path) -> tuple[str, str] | None:
     """The title of a mod and the name of what it changes, as far as can be told before it is read."""
     try:
         said = MOD.search(read_start(path, MOST_HEADER).decode("utf-8", "replace"))

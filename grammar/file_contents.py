@@ -20,6 +20,7 @@ from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
 
 SECTIONS = ("setup", "play", "score", "score-for", "winner")
 Parts = list[Thing | Section]
+Kept = dict[Source, tuple[Parts, list[Diagnostic]]]  # what was read of texts, which nobody changes
 
 _T = TypeVar("_T")
 
@@ -27,8 +28,9 @@ _T = TypeVar("_T")
 class Contents:
     """One document in the making, over all the files that belong to it."""
 
-    def __init__(self, *, mended: bool = False) -> None:
+    def __init__(self, *, mended: bool = False, kept: Kept | None = None) -> None:
         self.mended = mended  # whether declarations with a mistake count, too, as far as they can be read
+        self.kept = {} if kept is None else kept
         self.problems: list[Diagnostic] = []
         self.spans: dict[Pointer, Span] = {}
         self.sources: dict[str, Source] = {}
@@ -37,12 +39,21 @@ class Contents:
         """The declarations of one file."""
         source = Source(source.name, normalise(source.text))
         self.sources[source.name] = source
-        trees, problems = parse(source, mended=self.mended)
+        if source not in self.kept:
+            self.kept[source] = self._read(source)
+        parts, problems = self.kept[source]
         self.problems += problems
+        return [*parts]
+
+    def _read(self, source: Source) -> tuple[Parts, list[Diagnostic]]:
+        trees, problems = parse(source, mended=self.mended)
         found: Parts = []
         for tree in trees:
-            found += self.attempt(partial(convert, tree, source)) or []
-        return found
+            try:
+                found += convert(tree, source)
+            except Refused as refused:
+                problems += refused.diagnostics
+        return found, problems
 
     def attempt(self, read: Callable[[], _T]) -> _T | None:
         """Go on after something was refused, to find what else is wrong."""

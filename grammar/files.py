@@ -20,7 +20,7 @@ from festrules.grammar.file_access import (
     read_source,
     scenarios_beside,
 )
-from festrules.grammar.file_contents import Contents, Parts
+from festrules.grammar.file_contents import Contents, Kept, Parts
 from festrules.grammar.json_text import read_json
 from festrules.grammar.mod_files import ModFile, base_of, called, from_document, header_of, in_order, title_of
 from festrules.grammar.picture_files import read_picture
@@ -71,12 +71,15 @@ def read_with_scenarios(
         return _well_formed(reading.document())
 
 
-def read_as_written(rules: Path, texts: Mapping[str, str]) -> tuple[Document | None, tuple[Diagnostic, ...]]:
+def read_as_written(
+    rules: Path, texts: Mapping[str, str], kept: Kept | None = None
+) -> tuple[Document | None, tuple[Diagnostic, ...]]:
     """The same of files that are being written: as much of it as can be read, and what is wrong with the rest.
 
-    Lines with a mistake say something harmless in it. There is none where even that cannot be made sense of.
+    Lines with a mistake say something harmless in it. There is none where even that cannot be made sense of. Who reads
+    the same texts again and again hands over what was `kept` of them the last time.
     """
-    reading = _Reading(mended=True)
+    reading = _Reading(mended=True, kept=kept)
     try:
         with unsaved(texts):
             reading.all(rules, (), ())
@@ -98,8 +101,8 @@ def _well_formed(document: Document) -> Document:
 class _Reading(Contents):
     """A game and the mods that are laid on top of it."""
 
-    def __init__(self, *, mended: bool = False) -> None:
-        super().__init__(mended=mended)
+    def __init__(self, *, mended: bool = False, kept: Kept | None = None) -> None:
+        super().__init__(mended=mended, kept=kept)
         self.mods: list[ModFile] = []  # each once, after the one that it changes
         self.data: JsonObject | None = None  # of the game, once it is reached
         self.root: Path | None = None  # its file

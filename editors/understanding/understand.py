@@ -8,6 +8,7 @@ from festrules.editors.understanding.naming import mentions_in
 from festrules.editors.understanding.understood import Noted, Understood
 from festrules.grammar.diagnostic import Refused, has_errors
 from festrules.grammar.document import Document, Pointer
+from festrules.grammar.file_contents import Kept
 from festrules.grammar.files import read_as_written
 from festrules.grammar.source import normalise
 from festrules.interpreter.checking import Examined, examine
@@ -25,11 +26,17 @@ class OutdatedError(Exception):
 
 
 def understand(
-    root: Path, texts: Mapping[str, str], outdated: Callable[[], bool] = lambda: False
+    root: Path,
+    texts: Mapping[str, str],
+    outdated: Callable[[], bool] = lambda: False,
+    kept: Kept | None = None,
 ) -> Understood:
-    """What a rules file means with all that belongs to it; `texts` stand for what is in files, by their paths."""
+    """What a rules file means with all that belongs to it; `texts` stand for what is in files, by their paths.
+
+    Files that have not changed need not be read again: who asks again and again hands over what was `kept` of them.
+    """
     texts = {name: normalise(text) for name, text in texts.items()}
-    document, mistakes = read_as_written(root, texts)
+    document, mistakes = read_as_written(root, texts, kept)
     noting = _Noting(outdated)
     examined = examine(document, noting) if document else Examined(())
     found = (
