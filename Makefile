@@ -6,6 +6,7 @@
 #   make slow     the tests that take long
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found;
 #                 make bench-bots: how strong our search is
+#   make bench-editor   measure how soon an editor is answered
 #   make bench-web   measure how many tables a server bears
 #   make test-web play whole games in a browser, if chromium is there
 #   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
@@ -28,7 +29,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play serve test slow bench bench-groups bench-bots bench-web test-web mutants dist lint format generated lock clean
+.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web mutants dist lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -55,6 +56,9 @@ bench-groups: $(DEV)
 bench-bots: $(DEV)
 	@sh scripts/extras.sh bench fast
 	@$(BIN)/python bench/bots.py
+
+bench-editor: $(DEV)
+	@$(BIN)/python bench/editor.py
 
 bench-web: $(DEV)
 	@$(BIN)/python bench/web.py
