@@ -12,6 +12,7 @@ from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec
 
 from festrules.editors.server.checking import Checking, InAnotherProcess, Understands
+from festrules.editors.server.showing import Drawing, register
 from festrules.editors.server.translating import Ruler, carry, file_of, told, uri_of
 from festrules.editors.understanding.view import View
 from festrules.editors.workspace import Workspace
@@ -30,11 +31,13 @@ class Server(LanguageServer):
     def __init__(self, understands: Understands | None = None) -> None:
         super().__init__("festrules", version("festrules"), max_workers=2)
         self._understands = understands or InAnotherProcess()
+        self.drawing = Drawing()
         self.open_folders([])
 
     def shutdown(self) -> None:
         """Nobody asks any more."""
         self._understands.end()
+        self.drawing.end()
         super().shutdown()
 
     @property
@@ -95,6 +98,7 @@ def make_server(understands: Understands | None = None) -> Server:
     """A server that answers all that is listed here."""
     server = Server(understands)
     _documents(server)
+    register(server)
     return server
 
 

@@ -32,6 +32,7 @@ OPENS = {
     "cli/starting/write.py": "new files, that are not there before",
     "cli/write_file.py": "a new file beside the old one, or a device",
     "editors/highlighting/textmate.py": "our own grammar of colours",
+    "editors/server/showing.py": "our own style",
     "editors/snippets.py": "our own snippets",
     "grammar/explanations/__init__.py": "our own texts",
     "grammar/grammar_lines.py": "our own grammar",

@@ -5,6 +5,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
@@ -41,6 +42,10 @@ class Editor:
         document = types.VersionedTextDocumentIdentifier(self.versions[path.as_uri()], path.as_uri())
         change = types.TextDocumentContentChangePartial(where, text)
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(document, [change]))
+
+    async def ask(self, method: str, parameters: object) -> Any:
+        """What the server answers to a request of our own."""
+        return await asyncio.wait_for(self.client.protocol.send_request_async(method, parameters), LONG)
 
     async def codes(self, path: Path) -> list[tuple[object, int]]:
         """The next time that something is said of mistakes: those of a file, with their lines."""
