@@ -1,0 +1,1 @@
+"""How a text is built, right or wrong, as it stands now: its parts, what can be folded, selected and followed."""
