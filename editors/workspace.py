@@ -36,7 +36,7 @@ class Workspace:
 
     def write(self, file: str, text: str) -> None:
         """A file is open in the editor, and says this now."""
-        self.unsaved[file] = text
+        self.unsaved[file] = normalise(text)
         if file.endswith(RULES[0]):
             self.bases[Path(file)] = self._base_of(Path(file))
 
@@ -80,7 +80,7 @@ class Workspace:
         first, *others = self.roots_with(file) or (Path(file),)
         known = self.understood.get(first) or Understood(first, {}, ())
         beside = [self.understood[root] for root in others if root in self.understood]
-        return View(file, normalise(self.text(file)), known, tuple(beside))
+        return View(file, self.text(file), known, tuple(beside))
 
     def diagnostics(self, root: Path) -> Mapping[str, list[Diagnostic]]:
         """What is said of the files that belong to a root, by file; of what has no place, at the root."""

@@ -1,6 +1,7 @@
 import asyncio
 from pathlib import Path
 
+from lsprotocol import types
 from tests.editors.talking import editor
 from tests.editors.test_understanding import GAME
 
@@ -15,5 +16,44 @@ def test_an_editor_is_told_what_is_wrong_as_it_is_written(tmp_path: Path) -> Non
             assert await shown.codes(path) == [("FR114", 23)]
             shown.type(path, (23, 14), (23, 19), "under stock")
             assert await shown.codes(path) == []
+
+    asyncio.run(course())
+
+
+def test_places_are_counted_as_editors_do(tmp_path: Path) -> None:
+    """Lines may end as on other systems, and some letters are two units there."""
+    path = tmp_path / "market.rules"
+    path.write_text(GAME)
+    line = '    choose pick from goods in my hand "\U0001d4b3?"'
+    text = GAME.replace('    choose pick from goods in my hand "which good do you give back?"', f"{line} now")
+    text = text.replace("\n", "\r\n")
+
+    async def course() -> None:
+        async with editor(tmp_path) as shown:
+            shown.open(path, text)
+            await shown.codes(path)
+            (found,) = shown.told[path.as_uri()]
+            assert found.range.start == types.Position(
+                21, len(line) + 2
+            )  # the letter is two units, then a blank
+            shown.type(path, (21, len(line) + 1), (21, len(line) + 5), "")
+            assert await shown.codes(path) == []
+
+    asyncio.run(course())
+
+
+def test_two_games_and_a_mod_are_told_apart(tmp_path: Path) -> None:
+    game, mod = tmp_path / "market.rules", tmp_path / "more.rules"
+    game.write_text(GAME)
+    mod.write_text('festrules 2\n\nmod "More" of "market"\n\nchange fewer "fewer"\n  drop hand\n')
+
+    async def course() -> None:
+        async with editor(tmp_path) as shown:
+            shown.open(mod)
+            assert await shown.codes(mod) != []
+            assert game.as_uri() not in shown.told
+            shown.open(game)
+            assert await shown.codes(game) == []
+            assert shown.told[mod.as_uri()] != []
 
     asyncio.run(course())
