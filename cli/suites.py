@@ -43,6 +43,7 @@ class Suite:
     given_up: tuple[Diagnostic, ...] = ()  # what is wrong with scenarios that mods drop or replace
     document: Document | None = None
     unplayed: int = 0  # scenarios for which the rules are too wrong
+    traced: bool = False  # whether it is known of each what it came past
 
     @property
     def right(self) -> bool:
@@ -121,10 +122,12 @@ class Wanted:
     only: set[str] | None = None
 
 
-def run_suites(names: Sequence[str], wanted: str | None, mods: tuple[str, ...] = ()) -> Iterator[Suite]:
+def run_suites(
+    names: Sequence[str], wanted: str | None, mods: tuple[str, ...] = (), *, tracing: bool = False
+) -> Iterator[Suite]:
     """Each rules file with its scenarios, under mods; `wanted` chooses some by their titles or clauses."""
     for one in gathered(names or (".",), mods):
-        yield run_suite(one, lambda result: wanted is None or chosen(wanted, result))
+        yield run_suite(one, lambda result: wanted is None or chosen(wanted, result), tracing=tracing)
 
 
 def chosen(wanted: str, scenario: tuple[str, Sequence[str]]) -> bool:
@@ -133,16 +136,18 @@ def chosen(wanted: str, scenario: tuple[str, Sequence[str]]) -> bool:
     return wanted.casefold() in title.casefold() or wanted.lstrip("@").upper() in clauses
 
 
-def run_suite(one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool]) -> Suite:
+def run_suite(
+    one: Wanted, is_wanted: Callable[[tuple[str, Sequence[str]]], bool], *, tracing: bool = False
+) -> Suite:
     """Reads the files about one game and plays their scenarios."""
-    suite = Suite(str(one.rules))
+    suite = Suite(str(one.rules), traced=tracing)
     try:
         document = read(one)
     except Refused as refused:
         suite.problems = refused.diagnostics
         return suite
     suite.document = document
-    known, tables, judge = inheritance(document), Tables(document), Judge(document)
+    known, tables, judge = inheritance(document), Tables(document, tracing=tracing), Judge(document)
     for example in known.holding:
         span = document.span(example.pointer)
         if one.only is not None and (span is None or span.source not in one.only):

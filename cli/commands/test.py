@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     "-k", "wanted", metavar="TEXT", help="Only scenarios with this in the title, or that cite this clause."
 )
 @with_mods
+@click.option(
+    "--passed", is_flag=True, help="Say in JSON, too, how many scenarios come past each statement and branch."
+)
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that come out right, too.")
 @click.option(
     "--from", "record", metavar="RECORD", type=click.Path(exists=True, dir_okay=False),
@@ -36,6 +39,7 @@ def command(
     wanted: str | None,
     mods: tuple[str, ...],
     verbose: bool,
+    passed: bool,
     **recorded: Any,
 ) -> None:
     """Run the scenarios of a game: the examples in its rules and in the .scenarios files beside them.
@@ -54,7 +58,9 @@ def command(
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
     from festrules.cli.suites import run_suites
 
-    suites = list(run_suites(files, wanted, mods))
+    if passed and "json" not in (how.form, *(form for form, _ in how.also)):
+        raise click.UsageError("--passed needs --format json; for people there is `festrules coverage`.")
+    suites = list(run_suites(files, wanted, mods, tracing=passed))
     none = none_found(suites, wanted)
     if none is not None:
         raise click.UsageError(none)

@@ -7,11 +7,12 @@ import click
 from festrules.cli.render.broken import render_broken
 from festrules.cli.render.diagnostics import every_finding
 from festrules.cli.render.junit import ERROR, FAILURE, Case, Cases, junit
-from festrules.cli.render.machine_formats import as_json, as_line, as_range
+from festrules.cli.render.machine_formats import as_json, as_line, as_place, as_range
 from festrules.cli.render.report import Report, quantity, shown_path
 from festrules.cli.render.table import told
 from festrules.cli.suites import Outcome, Suite
 from festrules.grammar.printable import printable
+from festrules.interpreter.coverage.passing import passing
 from festrules.interpreter.scenario.play_through import Left
 
 MOST_DRAWN = 3  # scenarios of a file, of which the table is drawn where not all is told
@@ -99,10 +100,34 @@ def _suite_as_json(suite: Suite) -> dict[str, object]:
                 "diagnostics": [as_json(found, report) for found in outcome.result.found],
                 **({"told": list(outcome.result.told)} if outcome.result.told else {}),
                 **_blamed(suite, outcome),
+                **_drawn(outcome.result.left),
             }
             for outcome in suite.outcomes
         ],
+        **({"passed": _passed(suite)} if suite.traced else {}),
     }
+
+
+def _drawn(left: Left | None) -> dict[str, object]:
+    """The table where a scenario came out otherwise, line by line."""
+    return {"table": [click.unstyle(line) for line in _table(left)]} if left is not None else {}
+
+
+def _passed(suite: Suite) -> list[dict[str, object]]:
+    """The statements and branches, each with how many of the scenarios came past it."""
+    if suite.document is None:
+        return []
+    document = suite.document
+    found = passing(document, [outcome.result for outcome in suite.outcomes])
+    return [
+        {
+            **as_place(document.span(one.point.place)),
+            "kind": "branch" if one.point.is_way else "statement",
+            "missing": one.point.missing,
+            "scenarios": one.scenarios,
+        }
+        for one in found
+    ]
 
 
 def _blamed(suite: Suite, outcome: Outcome) -> dict[str, object]:

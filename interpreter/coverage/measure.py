@@ -6,9 +6,10 @@ from enum import StrEnum
 
 from festrules.grammar.document import Document
 from festrules.grammar.vocabulary.rulebook import ClauseEntry
+from festrules.interpreter.coverage.passing import passing
 from festrules.interpreter.coverage.proving import Proof, Proving
 from festrules.interpreter.scenario.play_through import Result
-from festrules.interpreter.tracing.points import Point, points_of
+from festrules.interpreter.tracing.points import Point
 
 UNKNOWN = ClauseEntry(says_="", pointer="")  # a clause that is cited, and not in the inventory
 
@@ -89,9 +90,9 @@ class Coverage:
 
 def measure(document: Document, results: Sequence[Result], proving: Proving) -> Coverage:
     """All of it, in the order of the inventory and of the text."""
-    points = tuple(point for point in points_of(document) if document.is_outermost(point.pointer))
-    ran = frozenset[str]().union(*(result.ran for result in results))
-    missed = tuple(point for point in points if point.pointer not in ran)
+    passed = passing(document, results)
+    points = tuple(one.point for one in passed)
+    missed = tuple(one.point for one in passed if not one.scenarios)
     return Coverage(tuple(_clauses(document, results, proving.proofs)), points, missed)
 
 

@@ -143,6 +143,32 @@ def test_nothing_to_run(festrules: Festrules, folder: Path) -> None:
     assert "There are no scenarios" in ran.err
 
 
+def test_json_draws_the_table_where_a_scenario_fails(festrules: Festrules, folder: Path) -> None:
+    (folder / "stones.scenarios").write_text(MORE.replace("stones is 1", "stones is 2"))
+    (suite,) = json.loads(festrules("test", "--format", "json").out)["suites"]
+    right, wrong = suite["scenarios"]
+    assert "table" not in right
+    assert wrong["table"][0].startswith("the table there")
+    assert any("stones" in line for line in wrong["table"])
+
+
+@pytest.mark.usefixtures("folder")
+def test_json_tells_how_many_scenarios_came_past(festrules: Festrules) -> None:
+    (suite,) = json.loads(festrules("test", "--format", "json", "--passed").out)["suites"]
+    passed = {(one["range"]["start"]["line"], one["kind"]): one["scenarios"] for one in suite["passed"]}
+    assert passed[11, "statement"] == 1  # `subtract`: the other scenario decides nothing
+    assert passed[13, "statement"] == 1
+    assert {one["path"] for one in suite["passed"]} == {"stones.rules"}
+    assert "passed" not in json.loads(festrules("test", "--format", "json").out)["suites"][0]
+
+
+@pytest.mark.usefixtures("folder")
+def test_what_was_come_past_is_for_programs(festrules: Festrules) -> None:
+    ran = festrules("test", "--passed")
+    assert ran.code == 2
+    assert "festrules coverage" in ran.err
+
+
 def test_json(festrules: Festrules, folder: Path) -> None:
     (folder / "stones.scenarios").write_text(MORE.replace("stones is 1", "stones is 2"))
     ran = festrules("test", "--format", "json")
