@@ -11,6 +11,7 @@
 #   make test-web play whole games in a browser, if chromium is there
 #   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
+#   make docs     build the documentation as a site, in build/docs: open index.html there
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
 #   make generated   write what follows from the vocabulary anew: schema, lines of the grammar, parse tables, colours
@@ -29,7 +30,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web mutants dist lint format generated lock clean
+.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web mutants dist docs lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -77,6 +78,9 @@ dist: $(DEV)
 	@$(BIN)/python -m build --no-isolation
 	@$(BIN)/python -m pytest -m slow --processes $(JOBS) tests/architecture/test_installed.py
 
+docs: $(DEV)
+	@$(BIN)/python -m book build/docs
+
 lint: $(DEV)
 	@sh scripts/check.sh
 
@@ -95,7 +99,7 @@ lock:
 	@sh scripts/lock.sh
 
 clean:
-	rm -rf .venv dist .hypothesis .mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf .venv build dist .hypothesis .mutants .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/play .venv/dev: pyproject.toml requirements.lock scripts/venv.sh

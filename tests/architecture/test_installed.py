@@ -13,10 +13,10 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from book import blocks
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from tests.architecture.installing import ROOT, Environment, Ran, build, environment, extras, project, pythons
-from tests.docs import blocks
 
 pytestmark = pytest.mark.slow
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"

@@ -17,7 +17,7 @@ import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tests.docs.blocks import BLOCK, ROOT, read, tables
+from book.blocks import BLOCK, ROOT, read, tables
 
 GUIDES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "guides").glob("*.md"))
 NOTE = re.compile(

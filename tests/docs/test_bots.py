@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.docs.blocks import ROOT, blocks, read
+from book.blocks import ROOT, blocks, read
 from tests.ready_processes import ready
 
 from festrules.bots import crew

@@ -1,7 +1,8 @@
-"""What a guide shows of commands: all of a page are run one after the other, in one folder with its files.
+"""What guides and the tutorial show of commands: all of a page are run in order, in one folder with its files.
 
-A block of the language `console` has commands behind `$`, each with what it prints below. A block below a line
-``In `NAME`:`` is a file, which lies there from then on, as scenarios do; rules lie there from the beginning.
+A block of the language `console` has commands behind `$`, each with what it prints below; what somebody types stands
+behind `>`. A block below a line ``In `NAME`:`` is a file, which lies there from then on, as scenarios do; the games of
+guides lie there from the beginning.
 """
 
 import re
@@ -10,15 +11,16 @@ from pathlib import Path
 
 import pytest
 import yaml
+from book.blocks import ROOT, blocks, read
 from tests.cli.conftest import Festrules
 from tests.cli.conftest import festrules as run  # noqa: F401  (a fixture)
-from tests.docs.blocks import ROOT, blocks, read
 from tests.docs.guides import GUIDES, SCENARIOS, laid_down
 
 PARTS = re.compile(
     r"(?:^In `(?P<file>[\w./-]+)`:\n\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
-SHOWN = [page for page in GUIDES if blocks(page, "console")]
+TUTORIAL = "docs/tutorial.md"
+SHOWN = [TUTORIAL, *(page for page in GUIDES if blocks(page, "console"))]
 
 
 @pytest.mark.parametrize("page", SHOWN)
@@ -30,19 +32,21 @@ def test_commands_print_what_the_guide_shows(
     request: pytest.FixtureRequest,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    laid_down(page, tmp_path)
+    if page in GUIDES:
+        laid_down(page, tmp_path)
     text = read(page)
     for part in PARTS.finditer(text):
-        if about := SCENARIOS.match(part["text"]):
+        if (about := SCENARIOS.match(part["text"])) and not part["file"]:
             Path(f"{about[1]}.scenarios").write_text(part["text"], encoding="utf-8")
         if part["file"]:
             Path(part["file"]).parent.mkdir(parents=True, exist_ok=True)
             Path(part["file"]).write_text(part["text"], encoding="utf-8")
         elif part["language"] == "console":
             commands = [line for line in part["text"].split("\n") if line.startswith("$ festrules ")]
-            printed = "".join(f"{line}\n{run(*shlex.split(line)[2:]).out}" for line in commands)
+            typed = "".join(f"{line[2:]}\n" for line in part["text"].split("\n") if line.startswith("> "))
+            printed = "".join(f"{line}\n{run(*shlex.split(line)[2:], stdin=typed).out}" for line in commands)
             if request.config.getoption("--update-golden"):
-                text = text.replace(f"```console\n{part['text']}```", f"```console\n{printed}```")
+                text = text.replace(f"```console\n{part['text']}```", f"```console\n{printed}```", 1)
                 (ROOT / page).write_text(text, encoding="utf-8")
             else:
                 assert printed == part["text"]

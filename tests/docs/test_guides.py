@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from book.blocks import ROOT
 from tests.cli.conftest import Festrules
 from tests.cli.conftest import festrules as run  # noqa: F401  (a fixture)
-from tests.docs.blocks import ROOT
 from tests.docs.guides import GUIDES, Block, laid_down, rules_of, whole
 from tests.docs.playing import errors, findings, play_to_the_end
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.docs import blocks
-from tests.docs.blocks import Snippet
+from book import blocks
+from book.blocks import Snippet, questions
 from tests.docs.playing import errors, findings, play, play_to_the_end
 
 from festrules.grammar.files import read_document
@@ -17,39 +17,10 @@ from festrules.grammar.words import reserved_words
 PAGE = "docs/language.md"
 SNIPPETS = blocks.snippets(PAGE)
 FRAMES = blocks.frames(PAGE)
-QUESTION = re.compile(r"(.*?) +# (.*)")
 
 
 def where(snippet: Snippet) -> str:
     return f"line {snippet.line}"
-
-
-def text_of(snippet: Snippet) -> str:
-    """The file that a snippet is a part of."""
-    if snippet.whole:
-        return snippet.text
-    frame = FRAMES[snippet.frame]
-    if snippet.slot == "declarations":
-        return blocks.put(frame, "declarations", f"{snippet.text}{snippet.more}")
-    if snippet.more:
-        frame = blocks.put(frame, "declarations", snippet.more)
-    if snippet.how == "in":
-        return blocks.put(frame, snippet.slot, snippet.text)
-    asked = [
-        line
-        for number, (question, _) in enumerate(questions(snippet))
-        for line in (f"answer{number} = {question}", f'say "{number}: {{answer{number}}}"')
-    ]
-    return blocks.put(frame, "statements", "\n".join(asked))
-
-
-def questions(snippet: Snippet) -> list[tuple[str, str]]:
-    found = []
-    for line in snippet.text.strip().split("\n"):
-        asked = QUESTION.fullmatch(line)
-        assert asked, f"{PAGE}:{snippet.line}: a question has its answer behind #: {line}"
-        found.append((asked[1], asked[2]))
-    return found
 
 
 @pytest.fixture
@@ -64,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 def written(snippet: Snippet, folder: Path) -> Path:
     path = folder / "game.rules"
-    path.write_text(text_of(snippet), encoding="utf-8")
+    path.write_text(blocks.text_of(snippet, FRAMES), encoding="utf-8")
     return path
 
 

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.docs import blocks
-from tests.docs.blocks import ROOT
+from book import blocks
+from book.blocks import ROOT
 from tests.docs.playing import findings, play_to_the_end
 from tests.later import later
 

@@ -4,7 +4,7 @@ import doctest
 import warnings
 
 import pytest
-from tests.docs.blocks import blocks
+from book.blocks import blocks
 from tests.docs.test_pages import PAGES
 
 SESSIONS = [page for page in PAGES if blocks(page, "pycon")]

@@ -5,7 +5,7 @@ import shlex
 import sys
 
 import pytest
-from tests.docs.blocks import blocks
+from book.blocks import blocks
 from tests.docs.test_pages import PAGES
 
 from festrules.cli.main import run

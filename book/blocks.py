@@ -19,13 +19,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(
     r"(?:^<!-- (?P<note>(?:(?!-->).)*?) -->\n)?^```(?P<language>\w+)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 HIDDEN = re.compile(r"^<!-- frame ([\w-]+):\n(.*?)^-->$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"^In `([\w-]+\.yaml)`:\n\n```yaml\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+QUESTION = re.compile(r"(.*?) +# (.*)")
 NOTE = re.compile(
     r"(?:(?P<how>values in|in|frame) (?P<frame>[\w-]+)(?:: (?P<slot>\w+))?)?"
     r"(?:,? ?gives (?P<gives>FR\d+))?(?P<fault>,? ?at fault)?(?:,? ?with: (?P<more>.*))?",
@@ -52,6 +53,7 @@ class Snippet:
 
 
 def read(page: str) -> str:
+    """The text of a page, by its path from the root."""
     return (ROOT / page).read_text(encoding="utf-8")
 
 
@@ -95,3 +97,32 @@ def put(frame: str, slot: str, lines: str) -> str:
     assert found, f"the frame has no slot {slot}"
     inner = "".join(f"{found[1]}{line}\n" if line else "\n" for line in lines.rstrip("\n").split("\n"))
     return frame[: found.start()] + inner.rstrip("\n") + frame[found.end() :]
+
+
+def text_of(snippet: Snippet, frames: dict[str, str]) -> str:
+    """The file that a snippet is, or is a part of."""
+    if snippet.whole:
+        return snippet.text
+    frame = frames[snippet.frame]
+    if snippet.slot == "declarations":
+        return put(frame, "declarations", f"{snippet.text}{snippet.more}")
+    if snippet.more:
+        frame = put(frame, "declarations", snippet.more)
+    if snippet.how == "in":
+        return put(frame, snippet.slot, snippet.text)
+    asked = [
+        line
+        for number, (question, _) in enumerate(questions(snippet))
+        for line in (f"answer{number} = {question}", f'say "{number}: {{answer{number}}}"')
+    ]
+    return put(frame, "statements", "\n".join(asked))
+
+
+def questions(snippet: Snippet) -> list[tuple[str, str]]:
+    """The questions of a snippet, each with its answer."""
+    found = []
+    for line in snippet.text.strip().split("\n"):
+        asked = QUESTION.fullmatch(line)
+        assert asked, f"line {snippet.line}: a question has its answer behind #: {line}"
+        found.append((asked[1], asked[2]))
+    return found
