@@ -31,6 +31,13 @@ def render_text(suites: Sequence[Suite], *, verbose: bool = False) -> str:
 
 
 def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
+    yield from told_of(suite, verbose=verbose)
+    name = printable(shown_path(suite.name))
+    yield _counts(name, suite.outcomes, int(bool(suite.problems)), suite.unplayed)
+
+
+def told_of(suite: Suite, *, verbose: bool = False) -> Iterator[str]:
+    """What did not come out right, with the table where it is drawn; of what did, the titles if that is wanted."""
     if suite.problems:
         yield "\n\n".join(every_finding([Report(suite.name, suite.problems)])) + "\n"
     drawn = 0
@@ -49,8 +56,6 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
     yield from render_broken(suite, verbose=verbose)
     if suite.given_up:
         yield "\n\n".join(every_finding([Report(suite.name, suite.given_up)])) + "\n"
-    name = printable(shown_path(suite.name))
-    yield _counts(name, suite.outcomes, int(bool(suite.problems)), suite.unplayed)
 
 
 def _table(left: Left) -> Iterator[str]:

@@ -46,6 +46,7 @@ OPENS = {
 ASKS = {
     "cli/cache.py": "a private folder; whatever goes wrong means that there is none",
     "lab/many/code_digest.py": "our own code",
+    "cli/watching/saves.py": "the time of a file; whatever goes wrong means that there is none",
     "cli/write_file.py": "a file that is about to be written",
     "grammar/explanations/__init__.py": "our own texts",
     "grammar/parse_tables.py": "our own tables",
