@@ -42,7 +42,9 @@ class Mending:
         return line in self.mended or (bool(below) and all(number in self.mended for number in below))
 
     def mend(self, line: int) -> bool:
-        """Replace a line; false if there is no use in reading on."""
+        """Replace a line, or that before the empty one where a text ends; false if there is no use in reading on."""
+        while 0 < line < len(self.lines) and line not in self.mended and not _is_text(self.lines[line]):
+            line -= 1
         if line in self.mended or not 0 <= line < len(self.lines):
             return self._blank(line)
         self._drop_rest(line)

@@ -60,3 +60,12 @@ def test_whatever_stood_there_before_makes_no_difference(path: Path) -> None:
     for _ in range(20):
         now = bent(text, chance, 2)
         assert understand(path, {str(path): now}, kept=kept) == understand(path, {str(path): now})
+
+
+def test_a_declaration_that_ends_in_the_middle_of_a_line_hides_nothing_behind_it(tmp_path: Path) -> None:
+    path = tmp_path / "cut.rules"
+    path.write_text(
+        'festrules 2\n\ngame "Cut"\n  players 2\n  at most 9 decisions, then nobody wins\n\n'
+        "play\n  do play-hand\n  if length is \ndefin x: 1\n"
+    )
+    assert [one.span and one.span.line for one in understand(path, {}).diagnostics] == [9, 10]
