@@ -34,13 +34,14 @@ make_venv() {
 }
 
 install() {
+    compile=
     case $kind in
         play) what='.[tui]' ;;
-        dev) what='.[dev]' ;;
+        dev) what='.[dev]' compile=--no-compile ;;  # most of what these tools bring is never loaded
     esac
     echo "Installing festrules into .venv, once ..." >&2
     # Set in the environment, so that the pip which gets the build tools does not wait longer than this one.
-    PIP_RETRIES="${PIP_RETRIES:-2}" .venv/bin/python -m pip install --disable-pip-version-check --no-input \
+    PIP_RETRIES="${PIP_RETRIES:-2}" .venv/bin/python -m pip install --disable-pip-version-check --no-input $compile \
         --constraint requirements.lock --editable "$what" >"$log" 2>&1 && return
     if grep -qE 'Failed to establish|Retrying \(|from versions: none|Read timed out|ProxyError|SSLError' "$log"; then
         stop "the package registry could not be reached: connect, or point pip to a mirror, and try again ($log)."
