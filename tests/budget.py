@@ -4,6 +4,7 @@ Counted is the time of processors, in tests and in what they start. It is told a
 machine fails no test; whoever adds tests sees whether their group has become dearer.
 """
 
+import os
 import resource
 import time
 from collections import defaultdict
@@ -38,18 +39,20 @@ class Budget:
         self.budget = budget
         self.seconds: defaultdict[str, float] = defaultdict(float)
         self.dear: dict[str, float] = {}
-        self.before = worked()
+        self.process, self.before = 0, 0.0
 
     def pytest_runtest_logstart(self) -> None:
-        """A test begins."""
-        self.before = worked()
+        """The first test of a process begins; each after it where the one before has ended."""
+        if self.process != os.getpid():
+            self.process, self.before = os.getpid(), worked()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> Iterator[None]:
         """With the last report of a test goes what it has cost: from a worker there is no other way."""
         report: pytest.TestReport = yield  # type: ignore[assignment]  # what the other hooks made
         if call.when == "teardown":
-            report.user_properties.append((WORKED, worked() - self.before))
+            before, self.before = self.before, worked()
+            report.user_properties.append((WORKED, self.before - before))
         return report  # type: ignore[return-value]  # a wrapper gives on what it got
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

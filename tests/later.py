@@ -13,6 +13,18 @@ HEAVY = frozenset({"banner", "festo", "fireworks", "salt-and-stew"}) | SHELF  # 
 # Games that may be played in many ways, or go on for long: of what all games are asked the others say enough.
 MANY_WAYS = frozenset({"bakery-fair", "bazaar", "harbour-lights", "moonfruit"})
 
+# Together these have every word of the machine that any game has (`conformance/test_enough.py`), for a third of the
+# work. What holds whatever a game is about is tried in them always, and in the others in the long run.
+ENOUGH = frozenset(
+    {"bout", "english-draughts", "festival", "festo", "formations", "gin", "hearsay", "hurdles",
+    "lanes", "lanterns", "launch", "lazy-climbers", "melds", "outlook", "platters", "plotters", "pond",
+    "quay", "rails", "regatta", "showdown", "skerries", "stakes", "supper", "terraces", "tic-tac-toe",
+    "weather"}
+)  # fmt: skip
+
+# What is written in words that none of these has.
+OTHER_WORDS = frozenset({"bakery-fair", "changes", "chess", "dudo", "fireworks", "partners", "pig", "sowing"})
+
 
 def heavy(game: Path | str) -> bool:
     """Whether a game takes long, by its file or its name."""
@@ -22,6 +34,16 @@ def heavy(game: Path | str) -> bool:
 def costly(game: Path | str) -> bool:
     """Whether a game takes long, or each of its many configurations some time."""
     return heavy(game) or Path(game).stem in MANY_WAYS
+
+
+def repeated(game: Path | str) -> bool:
+    """Whether a game takes long, or uses nothing that others don't use."""
+    return costly(game) or nothing_new(game)
+
+
+def nothing_new(game: Path | str) -> bool:
+    """Whether other games together use every word that this one is written in."""
+    return Path(game).stem not in ENOUGH | OTHER_WORDS
 
 
 def later(cases: Iterable[Any], waits: Callable[[Any], bool]) -> list[Any]:

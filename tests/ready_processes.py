@@ -51,8 +51,9 @@ def no_longer_ready() -> None:
 
 def ready_ones_worked() -> float:
     """Seconds that the one from which they come has worked, and those that are gone; 0 where nobody is told."""
-    told = Path(f"/proc/{_server()._forkserver_pid}/stat")
-    if not told.is_file():
+    pid = _server()._forkserver_pid
+    told = Path(f"/proc/{pid}/stat")
+    if pid is None or not told.is_file():
         return 0.0
     of_itself_and_of_those_gone = told.read_text(encoding="utf-8").rpartition(")")[2].split()[11:15]
     return sum(map(int, of_itself_and_of_those_gone)) / os.sysconf("SC_CLK_TCK")

@@ -13,6 +13,7 @@ STAGES = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli")
 VENDORED = "lab/pages/vendored"  # scripts of others, as they are
 MODULE_LINES = 400
 FUNCTION_LINES = 60
+START = re.compile(r"( *)(?:def|async def|class) ")
 
 # Makers of random rules: what they make is in parts that ask one another in a circle, so no part stands alone.
 MAKERS = {
@@ -48,22 +49,31 @@ def name(path: Path) -> str:
 
 
 @cache
-def nodes(path: Path) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef | ast.Call, ...]:
-    """The functions of a module and the calls in it, all that is asked for here: each module is read once."""
-    wanted = ast.FunctionDef | ast.AsyncFunctionDef | ast.Call
-    return tuple(
-        node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, wanted)
-    )
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 def callers(of: set[str], *folders: str) -> set[str]:
-    """The modules in which something of these names is called."""
+    """The modules in which something of these names is called; those that have none of the names are not parsed."""
+    named = re.compile(rf"\b(?:{'|'.join(of)})\b")
     return {
         name(path)
         for path in python(*folders)
-        for node in nodes(path)
+        if named.search(text_of(path))
+        for node in ast.walk(ast.parse(text_of(path)))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in of
     }
+
+
+def may_have_a_long_function(text: str) -> bool:
+    """Whether the next thing after a function, as deep as it or less, begins so far below that it has to be parsed."""
+    lines = text.splitlines()
+    starts = [(at, len(found[1])) for at, line in enumerate(lines) if (found := START.match(line))]
+    for index, (at, deep) in enumerate(starts):
+        after = (below for below, other in starts[index + 1 :] if other <= deep)
+        if next(after, len(lines)) - at > FUNCTION_LINES:
+            return True
+    return False
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -75,7 +85,7 @@ def test_a_module_is_short() -> None:
     long = {
         name(path)
         for path in python(*STAGES, "src", "tests", "bench", "book")
-        if len(path.read_text(encoding="utf-8").splitlines()) > MODULE_LINES
+        if len(text_of(path).splitlines()) > MODULE_LINES
     }
     assert long == set(MAKERS)
 
@@ -84,8 +94,9 @@ def test_a_function_is_short() -> None:
     long = {
         f"{name(path)}:{function.name}"
         for path in python(*STAGES, "src", "tests", "bench", "book")
-        for function in nodes(path)
-        if not isinstance(function, ast.Call)
+        if may_have_a_long_function(text_of(path))
+        for function in ast.walk(ast.parse(text_of(path)))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         and (function.end_lineno or 0) - function.lineno + 1 > FUNCTION_LINES
     }
     assert not long
@@ -161,10 +172,16 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
     homes = r"(?<![\w.~-])/(?:root|home|Users|work|opt|mnt)/|[A-Z]:\\\\?Users\\"
     hosts = r"pypi\.org|pythonhosted\.org|registry\.npmjs|index-url|file:" + "//"
     told = re.compile(f"{homes}|{hosts}")
+    texts = {
+        path: path.read_text(encoding="utf-8", errors="replace")
+        for path in tracked()
+        if path != Path(__file__) and name(path.parent) != VENDORED
+    }
     hits = [
         f"{name(path)}:{number}: {line.strip()}"
-        for path in tracked()
-        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
-        if path != Path(__file__) and name(path.parent) != VENDORED and told.search(line)
+        for path, text in texts.items()
+        if told.search(text)
+        for number, line in enumerate(text.splitlines(), 1)
+        if told.search(line)
     ]
     assert hits == []

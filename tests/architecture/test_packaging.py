@@ -63,6 +63,7 @@ def test_the_wheel_has_nothing_else(wheel: Path) -> None:
     assert {re.sub(r"-.*", "", name) for name in top} == {"festrules"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("links", ["left out", "texts"])
 def test_a_wheel_made_without_links_is_the_same(wheel: Path, sdist: Path, tmp_path: Path, links: str) -> None:
     """From the sdist, or where git has written each link as a text."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 from tests.cli.test_play_session import Talk
-from tests.later import costly, later
+from tests.later import later, repeated
 
 import festrules as library
 from festrules.cli.drawing.faces import with_faces
@@ -86,7 +86,7 @@ def widest(text: str) -> int:
     return max(map(long, text.splitlines()))
 
 
-@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, repeated), ids=lambda path: path.stem)
 def test_every_game_shows_each_kind_with_a_table(
     path: Path, festrules: Festrules, monkeypatch: pytest.MonkeyPatch
 ) -> None:

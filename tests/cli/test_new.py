@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 from tests.docs.playing import findings, play_to_the_end
-from tests.later import costly, later
+from tests.later import later, repeated
 
 from festrules.cli.starting.asked import plain_name
 from festrules.cli.starting.texts import texts_of
@@ -229,7 +229,7 @@ class TestOnATerminal:
 
 
 @pytest.mark.parametrize(
-    "base", later([path.stem for path in bundled_rules()], lambda base: costly(base) or base == "festival")
+    "base", later([path.stem for path in bundled_rules()], lambda base: repeated(base) or base == "festival")
 )
 def test_a_mod_of_any_game(base: str, festrules: Festrules) -> None:
     ran = festrules("new", "house", "--mod-of", base)

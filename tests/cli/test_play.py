@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Festrules, heed_signals
+from tests.later import later, repeated
 from tests.oracles.test_outlines import with_outline
 
 PROBES = sorted((Path(__file__).parents[1] / "probes").glob("*.rules"))
@@ -19,7 +20,9 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("name", [*BUNDLED, *map(str, PROBES)], ids=lambda name: Path(name).stem)
+@pytest.mark.parametrize(
+    "name", later([*BUNDLED, *map(str, PROBES)], repeated), ids=lambda name: Path(name).stem
+)
 def test_bots_play_to_the_end(festrules: Festrules, name: str) -> None:
     ran = festrules("play", name, "--seed", "3")
     assert (ran.code, ran.err) == (0, "")

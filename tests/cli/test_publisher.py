@@ -88,7 +88,7 @@ def test_the_action_never_pastes_an_input_into_a_script() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the action runs bash")
-@pytest.mark.parametrize("broken", [False, True])
+@pytest.mark.parametrize("broken", [pytest.param(False, marks=pytest.mark.slow), True])
 def test_what_the_action_runs(copy: Path, tmp_path: Path, broken: bool) -> None:
     if broken:
         rules = copy / "rules" / "pebbles" / "pebbles.rules"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from tests.later import later, nothing_new
 
 from festrules.cli import cache, reading
 from festrules.cli.checking import check_one
@@ -80,7 +81,7 @@ def same(one: Document, other: Document) -> bool:
     )
 
 
-@pytest.mark.parametrize("path", [*bundled_rules(), *PROBES], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later([*bundled_rules(), *PROBES], nothing_new), ids=lambda path: path.stem)
 def test_a_document_that_was_kept_is_the_same(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parses: list[object]
 ) -> None:

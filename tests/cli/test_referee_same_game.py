@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.refereeing import RealTable, played
-from tests.later import costly, later
+from tests.later import later, repeated
 
 import festrules
 from festrules import Game
@@ -45,7 +45,7 @@ def is_raced(game: Game) -> bool:
     return any(isinstance(one, Serve) for one in game.machine.code)
 
 
-@pytest.mark.parametrize("path", later([*RULES, *PROBES], costly), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later([*RULES, *PROBES], repeated), ids=lambda path: path.stem)
 def test_what_is_typed_gives_the_same_course(path: Path) -> None:
     game = game_of(path)
     if is_raced(game):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.later import ENOUGH
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -108,19 +109,22 @@ DEAREST = "salt-and-stew"  # a mod that takes as long as its game, whose code it
 EACH = [one for one in _most_at_table() if one.name != DEAREST]
 PLAIN = [one for one in _plainest() if one.name != DEAREST]  # whose variants say the same of compiling
 
+# What holds whatever a game is about is tried in these always.
+FEW = [one for one in PLAIN if one.name in ENOUGH]
 
 # The probes of variants go on to try each of them always.
-ALWAYS = [one for one in EACH if one in PLAIN or one.name in {"changes", "lanterns", "melds"}]
+ALWAYS = [one for one in EACH if one in FEW or one.name in {"changes", "lanterns", "melds"}]
 
 
 def every(settings: Sequence[Setting], always: Sequence[Setting] = ALWAYS) -> pytest.MarkDecorator:
-    """Each game is tried always, with other variants, numbers of players and options in the long run."""
+    """Some are tried always; the other games, variants, numbers of players and options in the long run."""
     cases = [one if one in always else pytest.param(one, marks=pytest.mark.slow) for one in settings]
     return pytest.mark.parametrize("setting", cases, ids=str)
 
 
 every_setting = every(SETTINGS)
-every_plain = every(SETTINGS, PLAIN)
+every_plain = every(SETTINGS, FEW)
+every_game = every(SETTINGS, PLAIN)  # each of them always, with the most players
 
 
 def kinds_of_hidden(game: Game) -> set[str]:

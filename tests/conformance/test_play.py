@@ -1,6 +1,6 @@
 """Random games of every rulebook: they end as the rules say, and every decision on the way is sound."""
 
-from tests.conformance.games import Setting, every_plain, every_setting, game_of
+from tests.conformance.games import Setting, every_game, every_plain, every_setting, game_of
 from tests.conformance.playing import Picker, some, walk
 
 from festrules.interpreter.engine.costs import payment_of
@@ -15,7 +15,7 @@ from festrules.interpreter.world.types import PLAYER, bare
 SEEDS = (1, 2)
 
 
-@every_setting
+@every_game
 def test_random_games_end_within_their_length_and_without_fault(setting: Setting) -> None:
     game = game_of(setting)
     for seed in SEEDS:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 from tests.conformance import going_on
-from tests.conformance.games import EACH, PLAIN, ROOT, Setting, every_plain, game_of
+from tests.conformance.games import EACH, FEW, ROOT, Setting, every_plain, game_of
 from tests.conformance.playing import some, walk
 from tests.later import costly
 
@@ -16,7 +16,7 @@ from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import DECISIONS, DRAWS
 
-QUICK = [one for one in PLAIN if not costly(one.name)][::3]  # how a state is saved no game decides
+QUICK = [one for one in FEW if not costly(one.name)][::2]  # how a state is saved no game decides
 
 
 @pytest.mark.parametrize(

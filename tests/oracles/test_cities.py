@@ -119,7 +119,7 @@ def filled(game: Game, state: State, city: list[Tile | None]) -> State:
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(40, marks=pytest.mark.slow)])
-@pytest.mark.parametrize("mix", MIXES)
+@pytest.mark.parametrize("mix", later(MIXES, lambda mix: mix.startswith(("halves and", "any", "one"))))
 def test_arbitrary_cities_are_worth_what_the_rulebook_says(mix: str, times: int) -> None:
     (game, states), random = beginning(), Random(f"{mix} {times}")
     count, make = MIXES[mix]

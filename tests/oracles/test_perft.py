@@ -1,6 +1,7 @@
 """Positions are counted turn by turn as others have published them: from the start, and from hard positions."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -44,6 +45,12 @@ def count(steps: CompiledSteps, cells: list[int], turns: int) -> int:
         behind = turns - (then[TURN] != cells[TURN] or then[STATUS] != RUNNING)
         found += count(steps, then, behind) if behind else 1
     return found
+
+
+@cache
+def steps_of(name: str, executor: str) -> CompiledSteps:
+    """A compiled game, which many tests go on with."""
+    return CompiledSteps(load(name).machine, executor)
 
 
 def chess_from(machine: Machine, steps: CompiledSteps, drawing: str) -> list[int]:
@@ -90,9 +97,8 @@ def cases(counts: dict[str, tuple[Any, tuple[int, ...]]]) -> list[Any]:
     ("drawing", "turns", "wanted"), cases({"start": (START, (20, 400, 8902, 197281)), **HARD})
 )
 def test_chess_has_as_many_positions(drawing: str, turns: int, wanted: int) -> None:
-    machine = load("chess").machine
-    steps = CompiledSteps(machine, "python" if wanted <= QUICK else "wasm")
-    assert count(steps, chess_from(machine, steps, drawing), turns) == wanted
+    steps = steps_of("chess", "python" if wanted <= QUICK else "wasm")
+    assert count(steps, chess_from(load("chess").machine, steps, drawing), turns) == wanted
 
 
 DRAUGHTS = {
@@ -103,6 +109,6 @@ DRAUGHTS = {
 
 @pytest.mark.parametrize(("name", "turns", "wanted"), cases(DRAUGHTS))
 def test_draughts_have_as_many_positions(name: str, turns: int, wanted: int) -> None:
-    steps = CompiledSteps(load(name).machine, "python" if wanted <= QUICK else "wasm")
+    steps = steps_of(name, "python" if wanted <= QUICK else "wasm")
     steps.start()
     assert count(steps, steps.cells(), turns) == wanted

@@ -152,7 +152,7 @@ class TestPlaying:
 
     def test_a_hint_in_the_middle_of_a_turn_is_about_its_next_step(self, server: Server) -> None:
         ann = server.device()
-        place = ann.begin(game="chess", players="2", **{"seat-1": "human"})
+        place = ann.begin(game="breakthrough", players="2", **{"seat-1": "human"})
         with ann.at(place) as page:
             before = page.numbers
             page.do("choose", number=before[0])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.grammar.any_document import any_document
 from tests.interpreter.bending.expected import DECLARATIONS, EXPRESSIONS, PLAY
 from tests.interpreter.bending.left_alone import FAMILIES_LEFT_ALONE, RECORDS_LEFT_ALONE
-from tests.later import costly, later
+from tests.later import later, repeated
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -76,7 +76,7 @@ def test_any_bent_document_is_another_document(seed: int) -> None:
         _ = cited(document, bend.statement)
 
 
-@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, repeated), ids=lambda path: path.stem)
 def test_bent_rules_can_be_written_as_text(path: Path) -> None:
     document = read_document(path)
     own = Document({name: value for name, value in document.data.items() if name not in ("mods", "examples")})

@@ -17,7 +17,7 @@ LOOPS = {  # with about how many steps a round takes
 }
 
 
-@pytest.mark.parametrize("loop", later(LOOPS, lambda loop: LOOPS[loop] in (3, 4)))
+@pytest.mark.parametrize("loop", later(LOOPS, lambda loop: LOOPS[loop] != 6))
 def test_steps(loop: str) -> None:
     pytest.importorskip("wasmtime")
     seen = set()

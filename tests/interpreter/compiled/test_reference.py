@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.later import heavy, later
+from tests.later import later, repeated
 
 import festrules
 from festrules.grammar.files import read_document
@@ -78,7 +78,7 @@ def same_as_its_record(game: Game, outcome: Outcome) -> None:
         assert game.machine.ends[outcome.why].title in said.why
 
 
-@pytest.mark.parametrize("name", later(GAMES, heavy))
+@pytest.mark.parametrize("name", later(GAMES, repeated))
 def test_outcomes_are_those_of_records(name: str) -> None:
     for game in games_of(name):
         for outcome in reference.make(game.machine).play([seed_of_game(3, 0)]).outcomes:

@@ -79,6 +79,7 @@ VARIANTS: dict[str, dict[str, str]] = {
         "where space is empty and damp < 2"
     },
 }
+QUICK = [(("wasm", "python")[at % 2], variant) for at, variant in enumerate(VARIANTS)]  # each in one form
 TRIED = {"more air", "damp air"}  # of which nothing is known beforehand
 
 
@@ -89,7 +90,7 @@ def machine_of(variant: str) -> Machine:
 
 @pytest.mark.parametrize(
     ("form", "variant"),
-    later(list(product(["python", "wasm"], VARIANTS)), lambda case: case == ("wasm", "vast")),
+    later(list(product(["python", "wasm"], VARIANTS)), lambda case: case not in QUICK),
 )
 def test_all_executors_play_the_same_game(form: str, variant: str) -> None:
     if form == "wasm":

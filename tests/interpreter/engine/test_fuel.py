@@ -106,7 +106,11 @@ def test_what_is_too_much_to_look_through_is_offered_and_a_fault_only_where_it_f
 
 @pytest.mark.parametrize(
     "text",
-    [pytest.param(walk(7, 9, 9), marks=pytest.mark.slow), walk(12, 8, 1), SHOP],
+    [
+        pytest.param(walk(7, 9, 9), marks=pytest.mark.slow),
+        pytest.param(walk(12, 8, 1), marks=pytest.mark.slow),
+        SHOP,
+    ],
     ids=["far", "alike", "shop"],
 )
 def test_all_executors_agree(text: str) -> None:
@@ -117,6 +121,7 @@ def test_all_executors_agree(text: str) -> None:
         assert make(name, machine).play([3]).outcomes == expected
 
 
+@pytest.mark.slow
 def test_reasons_are_looked_for_no_longer_than_that() -> None:
     one = game(
         walk(7, 9, 9).replace("choose one: walk or rest", "choose first from 1 to 3\n    choose one: walk")

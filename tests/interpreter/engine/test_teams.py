@@ -131,7 +131,7 @@ def test_all_of_a_team_win(turn: str, expected: tuple[int, ...]) -> None:
     assert made.winners(state) == expected
 
 
-@pytest.mark.parametrize("form", ["python", "wasm"])
+@pytest.mark.parametrize("form", ["python", pytest.param("wasm", marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("players", "teams"), [("4", TWO), ("6", THREE), ("6", TWO), ("2", TWO)])
 @pytest.mark.parametrize("tie", ["shared", "most position of my team\n  then never tied", "never tied"])
 def test_compiled_code_finds_the_same_winners(form: str, players: str, teams: str, tie: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.playing import Picker
 from tests.interpreter.engine import ahead
-from tests.later import SHELF, later
+from tests.later import later, repeated
 
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.machine.instructions import Choose
@@ -53,7 +53,7 @@ def watched_of(path: str) -> Watched:
     return traced(next(setting for setting in SETTINGS if setting.path.endswith(path)))
 
 
-@pytest.mark.parametrize("setting", later(ONE_OF_EACH, lambda one: one.name in SHELF), ids=str)
+@pytest.mark.parametrize("setting", later(ONE_OF_EACH, lambda one: repeated(one.name)), ids=str)
 def test_asking_for_options_notes_nothing_that_was_not_foreseen(setting: Setting) -> None:
     one = traced(setting).anew()
     foreseen = Foreseen(one.game.machine)
@@ -63,7 +63,7 @@ def test_asking_for_options_notes_nothing_that_was_not_foreseen(setting: Setting
         assert one.trace.noted <= foreseen.notes(decision.run)
 
 
-@pytest.mark.parametrize("setting", later(ONE_OF_EACH, lambda one: one.name in SHELF), ids=str)
+@pytest.mark.parametrize("setting", later(ONE_OF_EACH, lambda one: repeated(one.name)), ids=str)
 def test_a_glance_and_a_look_agree_on_what_is_possible(setting: Setting) -> None:
     one = traced(setting).anew()
     for decision in met(one, DECISIONS):

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 from tests.conformance.games import SETTINGS, Setting, game_of
 from tests.conformance.playing import CHOICES, Picker, some, steps
-from tests.later import SHELF, later
+from tests.later import later, repeated
 
 from festrules.interpreter.engine.places import Cells
 from festrules.interpreter.machine.cells import MAX_WORK
@@ -97,7 +97,7 @@ def test_only_the_last_answers_are_kept() -> None:
     assert part.count == MOST + 2
 
 
-@pytest.mark.parametrize("setting", later(ONE_OF_EACH, lambda one: one.name in SHELF), ids=str)
+@pytest.mark.parametrize("setting", later(ONE_OF_EACH, lambda one: repeated(one.name)), ids=str)
 def test_all_that_is_shown_is_the_same_remembered_or_not(setting: Setting) -> None:
     """Two games are mixed, as those that prove holds side by side."""
     game, ask = game_of(setting), Memory()

@@ -15,7 +15,7 @@ from tests.interpreter.record.played import (
 from tests.interpreter.record.test_round_trip import entered
 from tests.interpreter.scenario.small import GUSTS
 from tests.interpreter.scenario.test_faults import GAME as DRAWS
-from tests.later import costly, later
+from tests.later import later, repeated
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -41,7 +41,7 @@ def some_moments(game: Replayed) -> list[int]:
     return sorted({0, 1, 2, 3, 5, 8, last // 2, last - 1, last} & set(range(last + 1)))
 
 
-@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, repeated), ids=lambda path: path.stem)
 def test_every_game_at_some_decisions(path: Path) -> None:
     game = load(path)
     again = replayed(game, play(game, 4).text)
@@ -50,7 +50,7 @@ def test_every_game_at_some_decisions(path: Path) -> None:
         assert (result.found, result.decisions) == ((), at)
 
 
-@pytest.mark.parametrize("path", later(RULES, costly), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(RULES, repeated), ids=lambda path: path.stem)
 def test_every_configuration(path: Path) -> None:
     games = [in_configuration(path, configuration) for configuration in configurations(path)]
     texts = [scenario_text(replayed(game, play(game, 6, 12).text)) for game in games]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from tests.conformance.games import PLAIN, game_of
 from tests.interpreter.record.played import BOUT, RULES, load, play, replayed, written
-from tests.later import costly, later
+from tests.later import later, repeated
 
 from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.events import Event
@@ -100,7 +100,7 @@ class Twin:
         return all(event is None or not event.data for event in told)
 
 
-@pytest.mark.parametrize("path", later(SECRETS, costly), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(SECRETS, repeated), ids=lambda path: path.stem)
 def test_no_secret_of_others_is_in_it(path: Path) -> None:
     differed = 0
     for seed in range(12):

@@ -206,6 +206,7 @@ def void_deals(game: Game, one: Followed) -> set[Hashable]:
     }
 
 
+@pytest.mark.slow
 def test_what_was_given_away_unseen_lies_where_it_went() -> None:
     game = game_of(PASS)
     one = followed(game, 5, 3)
@@ -220,6 +221,7 @@ def test_what_was_given_away_unseen_lies_where_it_went() -> None:
     assert is_even(found, all_there_are)
 
 
+@pytest.mark.slow
 def test_hidden_dice_add_up_to_what_was_announced() -> None:
     game = game_of(SUMS)
     one = followed(game, 8, 3)

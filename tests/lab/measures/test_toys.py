@@ -51,7 +51,8 @@ def known(estimate: Estimate | None) -> Estimate:
     return estimate
 
 
-@pytest.mark.parametrize("tries", [40, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("tries", [40, 400])
 def test_nothing_hangs_on_what_is_called_before_a_coin_falls(tries: int) -> None:
     agency = alone(table("coin"), f"medium, {tries} tries", 60).all.choices.all.agency
     assert known(agency).low < 0 < known(agency).high
@@ -86,6 +87,7 @@ def test_a_kingmaker_decides_in_every_game() -> None:
     assert known(found.games).value == 1.0
 
 
+@pytest.mark.slow
 def test_a_seat_has_more_of_its_edge_the_more_it_thinks() -> None:
     edge = table("edge")
     by_chance = studied(edge, Arm(RANDOM, 2, (RANDOM,), 400))
@@ -124,6 +126,7 @@ def test_a_part_that_never_scores_and_a_tie_break_that_breaks_none_are_told(mark
     assert ("tie", "most my turns-taken") in kinds
 
 
+@pytest.mark.slow
 def test_an_engine_runs_away_and_a_fair_race_does_not() -> None:
     half = alone(table("engine"), RANDOM, 60).all.leaders.by_points[1]
     assert known(half.slope).low > 1

@@ -1,0 +1,24 @@
+"""What is tried always is tried in few games: they have every word that any game has."""
+
+from dataclasses import fields
+
+from tests.conformance.games import FEW, PLAIN, Setting, game_of, kinds_of_hidden
+from tests.interpreter.machine.words_said import Said, said
+from tests.later import ENOUGH
+
+
+def words(setting: Setting) -> set[Said | str]:
+    """The classes of the machine of a game with the words they say, and what of it somebody may not see."""
+    game = game_of(setting)
+    parts = tuple(getattr(game.machine, field.name) for field in fields(game.machine))
+    return {*said(parts), *kinds_of_hidden(game)}
+
+
+def test_few_games_have_every_word_that_any_game_has() -> None:
+    said_in_few = set[Said | str]().union(*map(words, FEW))
+    missing = {(str(word), one.name) for one in PLAIN for word in words(one) - said_in_few}
+    assert not missing, "add games that say this to ENOUGH"
+
+
+def test_each_of_the_few_is_there() -> None:
+    assert {one.name for one in FEW} == ENOUGH
