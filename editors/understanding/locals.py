@@ -3,7 +3,16 @@
 from collections import defaultdict
 
 from festrules.grammar.document import Document, Pointer, around, keys_of
-from festrules.grammar.vocabulary.declarations.parts import Asked, Column, Face, GroupKind, Parameter, SetKind
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.parts import (
+    Asked,
+    Column,
+    Face,
+    GroupEach,
+    GroupKind,
+    Parameter,
+    SetKind,
+)
 from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
 from festrules.grammar.vocabulary.rulebook import Part
 from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
@@ -29,20 +38,31 @@ class Binders:
 
     def __init__(self, document: Document) -> None:
         self._given: dict[tuple[Pointer, str], list[tuple[Pointer, Pointer]]] = defaultdict(list)
+        self._anywhere: dict[tuple[str, str], Pointer] = {}
         for said in every(document.book):
             if isinstance(said, KNOWN_EVERYWHERE):
                 continue
             for field in said.RECORD.fields.values():
                 name = getattr(said, field.attribute) if field.binds else None
                 if isinstance(name, str) and said.at(field.key) in document.spans:
-                    reach = unit_of(said.pointer) if isinstance(said, Parameter | Asked) else said.pointer
+                    reach = _reach_of(said)
                     self._given[unit_of(said.pointer), name].append((reach, said.at(field.key)))
+                    self._anywhere.setdefault((declared_at(said.pointer), name), said.at(field.key))
 
     def of(self, name: str, pointer: Pointer) -> Pointer | None:
         """The place where a name that is asked for somewhere is given: the nearest before it that reaches so far."""
         given = self._given.get((unit_of(pointer), name), ())
         reaching = [at for reach, at in given if at != pointer and _reaches(reach, pointer)]
         return reaching[-1] if reaching else None
+
+    def within(self, name: str, thing: str) -> Pointer | None:
+        """Where a declaration first gives a name, anywhere in it."""
+        return self._anywhere.get((thing, name))
+
+
+def declared_at(pointer: Pointer) -> str:
+    """The name of the declaration in which something stands."""
+    return keys_of(unit_of(pointer))[-1]
 
 
 def unit_of(pointer: Pointer) -> Pointer:
@@ -51,6 +71,13 @@ def unit_of(pointer: Pointer) -> Pointer:
     if keys[1:2] == ["mods"]:
         return "/".join(keys[:5])
     return "/".join(keys[:2]) if keys[1:2] in (["play"], ["setup"]) else "/".join(keys[:3])
+
+
+def _reach_of(said: Construct) -> Pointer:
+    """As far as a name is known: what it is asked of in its declaration, and of a kind of group in that."""
+    if isinstance(said, Parameter | Asked):
+        return unit_of(said.pointer)
+    return around(around(said.pointer)) if isinstance(said, GroupEach) else said.pointer
 
 
 def _reaches(reach: Pointer, pointer: Pointer) -> bool:

@@ -3,17 +3,20 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from festrules.editors.understanding.locals import Binders
-from festrules.editors.understanding.senses import Senses, thing_of
+from festrules.editors.understanding.cells import Cells
+from festrules.editors.understanding.locals import Binders, declared_at
+from festrules.editors.understanding.quoted import Quoted
+from festrules.editors.understanding.senses import Senses
 from festrules.editors.understanding.subjects import Mention, Sort, Subject
 from festrules.editors.understanding.understood import Noted
 from festrules.grammar.document import Document, Pointer, step
+from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import parts
-from festrules.grammar.vocabulary.edits import IntroduceThing, ReplaceThing
-from festrules.grammar.vocabulary.examples import BeginsFrom, Position
+from festrules.grammar.vocabulary.edits import DropThing, IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.examples import BeginsFrom, Position, StartsAt
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
-from festrules.grammar.vocabulary.rulebook import ClauseEntry, Part, Row
+from festrules.grammar.vocabulary.rulebook import Part, Row
 from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
 from festrules.grammar.vocabulary.statements.storing import Let
 from festrules.grammar.vocabulary.tree import every
@@ -36,6 +39,8 @@ class _Naming:
     def __init__(self, document: Document, noted: Said) -> None:
         self.document, self.noted = document, noted
         self.senses, self.binders = Senses(document), Binders(document)
+        self.cells = Cells(document, self.senses)
+        self.quoted = Quoted(document, self.senses, self._bound)
 
     def declared(self) -> Iterator[Mention]:
         """The names that things get where they are declared, and the clauses."""
@@ -43,14 +48,19 @@ class _Naming:
         for number, part in enumerate(book.files):
             root = f"/mods/{number - 1}" if number else ""
             for at, name in enumerate(part.order):
-                yield from self._at(step(f"{root}/order", at), Subject(Sort.THING, name), gives=True)
+                yield from self._at(step(f"{root}/order", at), self.senses.thing(name), gives=True)
         for one in book.clauses:
-            yield from self._at(step("/clauses", one), Subject(Sort.CLAUSE, one), gives=True)
+            pointer = step("/clauses", one)
+            span = self.cells.id_of(pointer, one)
+            if span is not None:
+                yield Mention(span, Subject(Sort.CLAUSE, one), pointer, gives=True)
 
     def of(self, said: Construct) -> Iterator[Mention]:
         """The names that one construct gives or asks for."""
-        if isinstance(said, ClauseEntry | Position | BeginsFrom):
+        if isinstance(said, Position | BeginsFrom | StartsAt):
             yield from self._titled(said)
+        for span, subject, at in chain(self.quoted.of(said), self.cells.of(said)):
+            yield Mention(span, subject, at)
         for field in said.RECORD.fields.values():
             if field.what not in (NAME, CLAUSE) or field.keys or (field.key == "order" and field.many):
                 continue
@@ -58,22 +68,38 @@ class _Naming:
             at = said.at(field.key)
             for number, name in enumerate(value if field.many else () if value is None else (value,)):
                 pointer = step(at, number) if field.many else at
-                subject = (
-                    Subject(Sort.CLAUSE, name)
-                    if field.what == CLAUSE
-                    else self._subject(said, field.key, name, pointer, binds=field.binds)
-                )
-                if subject is not None:
-                    gives = field.binds or self.senses.gives(said, field.key)
-                    again = subject.sort is Sort.LOCAL and subject.of != pointer
-                    yield from self._at(pointer, subject, gives=gives and not again)
+                if field.what == CLAUSE:
+                    yield from self._at(pointer, Subject(Sort.CLAUSE, name))
+                    continue
+                subject = self._subject(said, field.key, name, pointer, binds=field.binds)
+                if subject is None:
+                    yield from self._composed(said, name, pointer)
+                    continue
+                gives = field.binds or self.senses.gives(said, field.key)
+                again = subject.sort is Sort.LOCAL and subject.of != pointer
+                yield from self._at(pointer, subject, gives=gives and not again)
 
-    def _titled(self, said: ClauseEntry | Position | BeginsFrom) -> Iterator[Mention]:
-        """The positions of scenarios, which are named by their titles."""
+    def _composed(self, said: Construct, name: str, pointer: Pointer) -> Iterator[Mention]:
+        """The parts of a name such as `clubs-two`, each by itself."""
+        span = self.document.spans.get(pointer)
+        known = self.noted.get(said.pointer)
+        if span is None or (known is not None and name in known.names):
+            return
+        for start, end, subject in self.senses.composed(name, self._type_at(said)):
+            part = Span(span.source, span.line, span.column + start, span.line, span.column + end)
+            yield Mention(part, subject, pointer)
+
+    def _titled(self, said: Position | BeginsFrom | StartsAt) -> Iterator[Mention]:
+        """The positions of scenarios, by their titles, and the names that are known where one begins."""
         if isinstance(said, Position):
             yield from self._at(said.at("title"), Subject(Sort.POSITION, said.title), gives=True)
         elif isinstance(said, BeginsFrom):
             yield from self._at(said.at("title"), Subject(Sort.POSITION, said.title))
+        else:
+            for one in said.with_:
+                given = self.binders.within(one.name, self.senses.declared_in(said.name))
+                if given is not None:
+                    yield from self._at(one.at("name"), Subject(Sort.LOCAL, one.name, given))
 
     def _at(self, pointer: Pointer, subject: Subject, *, gives: bool = False) -> Iterator[Mention]:
         span = self.document.spans.get(pointer)
@@ -84,7 +110,9 @@ class _Naming:
         self, said: Construct, key: str, name: str, pointer: Pointer, *, binds: bool
     ) -> Subject | None:
         """What a name stands for where it is given, or asked for."""
-        thing = thing_of(pointer)
+        thing = self.senses.owner(pointer)
+        if isinstance(said, DropThing) and key == "row":
+            return self.senses.value_of(name, (said.name,))
         if self.senses.gives(said, key):
             return Subject(Sort.VALUE if not self.senses.is_space(said) else Sort.SPACE, name, thing)
         if binds:
@@ -94,7 +122,8 @@ class _Naming:
             return local
         kind = self._type_at(said)
         if isinstance(said, Of):
-            return self.senses.asked_of(name, self._type_at(said.of)) or self.senses.alone(name, kind)
+            asked = self.senses.asked_of(name, self._type_at(said.of)) or self.senses.alone(name, kind)
+            return asked or self._given_in_all(name, pointer)  # `card of player`, as all have chosen one
         return self.senses.alone(name, kind)
 
     def _given(self, said: Construct, name: str, pointer: Pointer, thing: str) -> Subject:
@@ -108,7 +137,7 @@ class _Naming:
             case Phase() | Step() | Physical():
                 return Subject(Sort.STAGE, name)
             case IntroduceThing() | ReplaceThing():
-                return Subject(Sort.THING, name)
+                return self.senses.alone(name, None) or Subject(Sort.THING, name)
         known = self.noted.get(said.pointer)
         again = (
             self.binders.of(name, pointer)
@@ -121,7 +150,19 @@ class _Naming:
         known = self.noted.get(said.pointer)
         if known is not None and name not in known.names:
             return None
-        given = self.binders.of(name, pointer) if isinstance(said, Named | Of) or known else None
+        bound = self._bound(name, pointer) if isinstance(said, Named | Of) or known else None
+        return bound or (self._given_in_all(name, pointer) if known else None)
+
+    def _bound(self, name: str, pointer: Pointer) -> Subject | None:
+        """The local name that is known at a place; where a declaration is changed, its own parameters are."""
+        given = self.binders.of(name, pointer)
+        if given is None and "/edits/" in pointer:
+            given = self.binders.within(name, self.senses.owner(pointer))
+        return Subject(Sort.LOCAL, name, given) if given else None
+
+    def _given_in_all(self, name: str, pointer: Pointer) -> Subject | None:
+        """A name that reaches beyond the lines below which it is given."""
+        given = self.binders.within(name, declared_at(pointer))
         return Subject(Sort.LOCAL, name, given) if given else None
 
     def _type_at(self, said: Construct | None) -> Type | None:
