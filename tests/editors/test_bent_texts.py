@@ -66,6 +66,6 @@ def test_a_declaration_that_ends_in_the_middle_of_a_line_hides_nothing_behind_it
     path = tmp_path / "cut.rules"
     path.write_text(
         'festrules 2\n\ngame "Cut"\n  players 2\n  at most 9 decisions, then nobody wins\n\n'
-        "play\n  do play-hand\n  if length is \ndefin x: 1\n"
+        "play\n  do play-hand\n  if length is \nmatch\n"
     )
-    assert [one.span and one.span.line for one in understand(path, {}).diagnostics] == [9, 10]
+    assert {one.span and one.span.line for one in understand(path, {}).diagnostics} == {9, 10}
