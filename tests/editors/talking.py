@@ -20,6 +20,7 @@ class Editor:
         self.client = client
         self.told: dict[str, Sequence[types.Diagnostic]] = {}
         self.versions: dict[str, int] = {}
+        self.offered = types.ServerCapabilities()
         self._news = asyncio.Event()
 
         @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
@@ -62,7 +63,8 @@ async def editor(folder: Path) -> AsyncIterator[Editor]:
     await client.start_io(sys.executable, "-m", "festrules", "lsp")
     opened = [types.WorkspaceFolder(folder.as_uri(), folder.name)]
     begin = types.InitializeParams(types.ClientCapabilities(), workspace_folders=opened)
-    await asyncio.wait_for(client.initialize_async(begin), LONG)
+    begun = await asyncio.wait_for(client.initialize_async(begin), LONG)
+    shown.offered = begun.capabilities
     client.initialized(types.InitializedParams())
     try:
         yield shown
