@@ -12,6 +12,7 @@
 #   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make docs     build the documentation as a site, in build/docs: open index.html there
+#   make vsix     pack the extension for VS Code into dist
 #   make lint     the checks alone
 #   make format   write the code the way the formatter wants it
 #   make generated   write what follows from the vocabulary anew: schema, lines of the grammar, parse tables, colours
@@ -30,7 +31,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web mutants dist docs lint format generated lock clean
+.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web mutants dist docs vsix lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -80,6 +81,9 @@ dist: $(DEV)
 
 docs: $(DEV)
 	@$(BIN)/python -m book build/docs
+
+vsix: $(DEV)
+	@$(BIN)/python scripts/vsix.py
 
 lint: $(DEV)
 	@sh scripts/check.sh

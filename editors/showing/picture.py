@@ -1,7 +1,7 @@
 """The table beside the text: at a line of a scenario, where a recorded game stands, or as a game begins."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -114,7 +114,7 @@ def _shown(title: str, stands: _Stands, eyes: str) -> Picture:
     return Picture(
         title,
         ", ".join(filter(None, (stands.where, *scene.moment.where))),
-        draw_table(scene),
+        draw_table(replace(scene, asked=None)),  # nothing is decided here, so nothing looks as if it could be
         prompt,
         tuple(one.name for one in scene.seats),
         seat,

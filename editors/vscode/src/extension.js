@@ -1,0 +1,84 @@
+// Rules of festrules in VS Code: a thin client, which knows nothing of rules itself.
+'use strict'
+
+const fs = require('node:fs')
+const path = require('node:path')
+const vscode = require('vscode')
+const { commandFor } = require('./command')
+const { Scenarios, saved } = require('./scenarios')
+const { Server } = require('./server')
+const { TablePanel, nameOf } = require('./table')
+
+let server
+
+async function activate(context) {
+  const output = vscode.window.createOutputChannel('festrules')
+  server = new Server(output)
+  const scenarios = new Scenarios(server, output)
+  const table = new TablePanel(context, server)
+  const command = (name, does) => vscode.commands.registerCommand(`festrules.${name}`, does)
+  context.subscriptions.push(
+    output,
+    server,
+    scenarios,
+    table,
+    command('restart', () => server.restart().then(() => scenarios.findAll())),
+    command('showOutput', () => output.show()),
+    command('showTable', (uri, line) => table.open(asUri(uri), Number.isInteger(line) ? line : undefined)),
+    command('showRecord', () => table.chooseRecord()),
+    command('play', () => play(table, vscode.window.activeTextEditor?.document.uri)),
+    command('playFrom', (uri) => play(table, asUri(uri))),
+    command('runScenario', (uri, title) => scenarios.runOne(asUri(uri), title)),
+    command('showPlaces', (uri, position, places) => showPlaces(asUri(uri), position, places)),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('festrules.command')) vscode.commands.executeCommand('festrules.restart')
+    }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => vscode.commands.executeCommand('festrules.restart')),
+  )
+  await server.start()
+  await scenarios.findAll()
+}
+
+function deactivate() {
+  return server?.stop()
+}
+
+/** From the menu come addresses, from the server their texts. */
+function asUri(said) {
+  return typeof said === 'string' ? vscode.Uri.parse(said) : said instanceof vscode.Uri ? said : undefined
+}
+
+/** A game in the terminal, by the rules as they are saved; its record is what the table shows afterwards. */
+async function play(table, uri) {
+  if (!uri) return
+  await saved()
+  const rules = rulesOf(uri)
+  const record = await table.newGame(uri)
+  const args = ['play', rules, '--record', record]
+  const task = new vscode.Task(
+    { type: 'festrules' },
+    vscode.workspace.getWorkspaceFolder(uri) ?? vscode.TaskScope.Workspace,
+    `play ${nameOf(uri)}`,
+    'festrules',
+    new vscode.ProcessExecution(commandFor(uri), args, { cwd: path.dirname(rules) }),
+  )
+  task.presentationOptions = { focus: true, panel: vscode.TaskPanelKind.Dedicated, showReuseMessage: false, clear: true }
+  return vscode.tasks.executeTask(task)
+}
+
+/** The rules that a file of scenarios is about, where they lie beside it. */
+function rulesOf(uri) {
+  const beside = path.join(path.dirname(uri.fsPath), `${nameOf(uri)}.rules`)
+  return fs.existsSync(beside) ? beside : uri.fsPath
+}
+
+function showPlaces(uri, position, places) {
+  const { line, character } = position
+  const found = places.map((one) => {
+    const { start, end } = one.range
+    return new vscode.Location(vscode.Uri.parse(one.uri), new vscode.Range(start.line, start.character, end.line, end.character))
+  })
+  return vscode.commands.executeCommand('editor.action.showReferences', uri, new vscode.Position(line, character), found)
+}
+
+module.exports = { activate, deactivate }
