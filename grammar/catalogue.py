@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a code stands for; one that never stands alone has no page, which would have to show it alone.
+    """The meaning of a code. One that never stands alone has no page, since a page would have to show it alone.
 
     `rule` is its name in settings and comments, `category/name`, where its weight is for the author to settle.
     """

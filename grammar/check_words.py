@@ -17,7 +17,7 @@ CHOOSING = {"choose", "choose_several"}
 
 
 def check_words(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
-    """What is wrong with the names and numbers of a declaration."""
+    """The mistakes in the names and numbers of a declaration."""
     subtrees = list(tree.iter_subtrees())
     alone = [_asked_of_nothing(subtree) for subtree in subtrees if subtree.data == "action"]
     found = [

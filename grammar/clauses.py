@@ -96,7 +96,7 @@ def _more(fields: Mapping[str, Part], said: Word) -> dict[str, Part]:
 
 
 def _complain(name: Part, says: str, entry: Part, reader: YamlReader) -> None:
-    """What is wrong with an entry: its id, if it has one of another form, or something is missing."""
+    """Report what is wrong with an entry: an id of another form, or something missing."""
     if isinstance(name, Word) and not _CLAUSE.fullmatch(name.text):
         meant = "-".join(re.findall("[A-Z0-9]+", name.text.upper()))
         message = "the id of a clause is made of capitals, digits and hyphens"

@@ -32,7 +32,7 @@ class Document:
 
     @property
     def book(self) -> "Rulebook":
-        """The whole rulebook as typed constructs, each of which knows its pointer; read when it is asked for."""
+        """The whole rulebook as typed constructs that know their pointers. It is read on first use."""
         if not self._read:
             from festrules.grammar.vocabulary.reading import rulebook  # noqa: PLC0415 - it reads what is defined here
 
@@ -55,7 +55,7 @@ class Document:
         return self.origins.get(pointer, pointer)
 
     def at(self, pointer: Pointer) -> Any:
-        """What stands somewhere, None if nothing does."""
+        """The value at a pointer, or None."""
         value: Any = self.data
         for key in keys_of(pointer):
             value = value[int(key)] if isinstance(value, list) else value.get(key)
@@ -87,7 +87,7 @@ class Document:
         return tuple(found)
 
     def without_scenarios(self) -> "Document":
-        """The same rulebook without its scenarios, of which no machine is made."""
+        """The same rulebook without its scenarios, which no machine needs."""
         data: Any = {name: value for name, value in self.data.items() if name not in SCENARIOS}
         if "mods" in data:
             data["mods"] = [
@@ -96,7 +96,7 @@ class Document:
         return Document(data, self.spans, self.sources, self.origins)
 
     def without_mods(self, keep: Container[int]) -> "Document":
-        """The same rulebook with some of its mods only; those on which they rest are to be among them."""
+        """The same rulebook with only some of its mods, which must include those they rest on."""
         left = [at for at in range(len(self.mods)) if at in keep]
         mods: list[Json] = []
         for at in left:

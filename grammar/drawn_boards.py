@@ -90,7 +90,7 @@ def _read(drawing: Part, table: Node, reader: YamlReader) -> tuple[dict[At, Spac
 
 
 def _signs(said: Part, table: Node, reader: YamlReader) -> dict[str, Node]:
-    """What stands in the columns of each space with a sign."""
+    """The signs in the columns of each space."""
     if said is None:
         return {}
     if not isinstance(said, Node):
@@ -163,7 +163,7 @@ def _name(placed: At, said: Node | None) -> str:
 
 
 def _linked(at: At, spaces: dict[At, Space], lines: dict[At, str], reader: YamlReader) -> Iterator[At]:
-    """The spaces to which lines lead from one, to the right and upward; a line that leads nowhere is told."""
+    """The spaces that lines lead to from a space, to the right and upward; a line that leads nowhere is reported."""
     for sign, ways in WAYS.items():
         for across, up in ways:
             end = _end(at, (across, up), sign, lines)

@@ -10,7 +10,7 @@ LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 
 
 def disjoint(fixes: Iterable[Fix]) -> list[Fix]:
-    """Those that can be carried out together, the first in the text first; of two that overlap the first."""
+    """The fixes that can be carried out together, in the order of the text; of two that overlap, the first."""
     chosen: list[Fix] = []
     taken: list[Edit] = []
     for fix in sorted(fixes, key=lambda fix: [_order(edit) for edit in fix.edits]):

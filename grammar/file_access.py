@@ -91,7 +91,7 @@ def beside(name: str, folder: Path | None, span: Span) -> Path:
 
 
 def find_mod(name: str, game: Path | None = None) -> Path:
-    """The mod that somebody means by a path, or by its name: beside the game that is played, or with festrules."""
+    """The mod meant by a path or a name: beside the game that is played, or among those of festrules."""
     given = Path(name)
     places = [(given.parent, given.name)]
     if game is not None and given.name == name:
@@ -108,7 +108,7 @@ def find_mod(name: str, game: Path | None = None) -> Path:
 
 
 def find_rules(name: str) -> Path:
-    """The rules file that somebody means by a path or by the name of a game."""
+    """The rules file meant by a path or by the name of a game."""
     given = Path(name)
     near = (path for path in candidates(given.parent, given.name) if is_file(path))
     found = next(near, None) or find_bundled(name)
@@ -168,7 +168,7 @@ def find_inventory(name: str, folder: Path | None, span: Span) -> Path:
 
 
 def find_base(name: str, folder: Path | None, span: Span) -> Path:
-    """What a mod changes: a file in the mod's folder or below, above it in its project, or one that came with us."""
+    """The base of a mod: in the mod's folder or below it, above it in its project, or among those of festrules."""
     if folder is not None:
         near = beside(name, folder, span)
         for path in candidates(near.parent, near.name):

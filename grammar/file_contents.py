@@ -1,4 +1,4 @@
-"""What is said in the files of one rulebook, with their places in the text and all that is wrong with them."""
+"""The contents of all files of one rulebook, with their places in the text and every mistake in them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -143,7 +143,7 @@ class Contents:
         return self.attempt(partial(read_table, source)) if source else None
 
     def _clauses(self, game: JsonObject, assembly: Assembly, folder: Path | None) -> JsonObject:
-        """What the cited clauses say, if the game names an inventory of them."""
+        """The text of the cited clauses, if the game names an inventory of them."""
         name, span = game.get("clauses"), assembly.spans.get("/game/clauses")
         if not isinstance(name, str) or span is None:
             return {}

@@ -74,7 +74,7 @@ def read_with_scenarios(
 def read_as_written(
     rules: Path, texts: Mapping[str, str], kept: Kept | None = None
 ) -> tuple[Document | None, tuple[Diagnostic, ...]]:
-    """The same of files that are being written: as much of it as can be read, and what is wrong with the rest.
+    """The same for files that are still being written: as much as can be read, and what is wrong with the rest.
 
     Lines with a mistake say something harmless in it. There is none where even that cannot be made sense of. Who reads
     the same texts again and again hands over what was `kept` of them the last time.
@@ -148,7 +148,7 @@ class _Reading(Contents):
                     self.tell(file, mod)
 
     def document(self) -> Document:
-        """What has been read, if nothing was wrong with it."""
+        """The document, if nothing was wrong with it."""
         if self.untouched is not None and not self.problems:
             return self.untouched
         ordered = in_order(self.mods)
@@ -231,7 +231,7 @@ class _Reading(Contents):
         return mod
 
     def _add_picture(self, data: JsonObject, root: str, path: Path | None) -> None:
-        """What lies beside a rules file and says how its table is drawn."""
+        """Add the picture: the file beside the rules that says how the table is drawn."""
         found = picture_beside(path) if path else None
         source = self.attempt(partial(read_source, found)) if found else None
         if source is not None:
@@ -284,7 +284,7 @@ class _Reading(Contents):
         return None
 
     def _below(self, name: Word, mod: ModFile) -> ModFile | None:
-        """What a mod changes: another mod, or nothing if that is the game."""
+        """The mod that a mod changes, or None if it changes the game itself."""
         here = (one for one in self.mods if one.path is None and one.name == called(name.text))
         without_file = next(here, None)
         if without_file is not None:
@@ -314,12 +314,12 @@ class _Reading(Contents):
         return self._file(source, path.parent, path)
 
     def _meant(self, name: str, mod: ModFile) -> Path | None:
-        """What somebody named who wants to play, if it is called so."""
+        """The base that the person who wants to play has named, if it goes by this name."""
         path = self.given.get(called(name))
         return None if path is None or (mod.path and resolve(path) == resolve(mod.path)) else path
 
     def _searched(self, name: Word, mod: ModFile) -> Path | None:
-        """What lies where bases lie. A game that came in no file may be any, so nothing need lie there."""
+        """The base found where bases are kept. A game that came without a file may be any game, so None will do."""
         if self.data is not None and self.root is None:
             with suppress(Refused):
                 return find_base(name.text, mod.folder, name.span)
@@ -327,7 +327,7 @@ class _Reading(Contents):
         return self.attempt(lambda: find_base(name.text, mod.folder, name.span))
 
     def _another_game(self, wanted: str, span: Span, mod: ModFile) -> None:
-        """A mod of another game than that which is played; a text without a file may be any game."""
+        """A mod of a game other than the one being played; a text without a file may be any game."""
         if self.root is None or self.data is None:
             return
         game = self.data.get("game")

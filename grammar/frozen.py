@@ -1,4 +1,5 @@
-"""`dataclass` for values of which there are many: places in texts, facts, nodes. They are made in a third of the time.
+"""`dataclass` for values that exist in great numbers: places in texts, facts, nodes. It makes them in a third of the
+time.
 
 Type checkers see an ordinary frozen dataclass and refuse that anybody assigns to a field; at run time nothing prevents
 it, and nothing is spent on preventing it.
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(*, frozen: bool, slots: bool = False, order: bool = False):
-        """As the one of Python, as far as it is used here."""
+        """Like Python's own, as far as it is used here."""
         assert frozen
         return dataclasses.dataclass(unsafe_hash=True, slots=slots, order=order)

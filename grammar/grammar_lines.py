@@ -35,7 +35,7 @@ def templated() -> Iterator[Record]:
 
 
 def alias(record: Record) -> str:
-    """What the grammar calls the alternative of a construct."""
+    """The alias of a construct's alternative in the grammar."""
     return record.kind.replace("-", "_")
 
 

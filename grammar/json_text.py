@@ -118,12 +118,12 @@ def _about(number: str) -> str:
 
 
 def _integer(number: str) -> int:
-    """What is no small whole number is a mistake already; its value does not matter any more."""
+    """A whole number of moderate size. Anything else has been reported already, and its value no longer matters."""
     return int(number) if _is_whole(number) else 0
 
 
 def _in_plain_words(error: json.JSONDecodeError) -> str:
-    """What Python's reader says, in the words of this project's messages."""
+    """The message of Python's reader in the words of this project."""
     return (
         f"this is no JSON: {next((ours for said, ours in _REASONS if error.msg.startswith(said)), error.msg)}"
     )

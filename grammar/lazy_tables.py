@@ -1,4 +1,4 @@
-"""The states of the stored parser, each read when a parse first comes to it: a game passes few of them.
+"""The states of the stored parser, each read when a parse first reaches it: one game passes through few of them.
 
 Lark would read all states, and make a lexer for each, before the first word is parsed.
 """
@@ -17,7 +17,7 @@ Actions = dict[str, tuple[Any, Any]]
 
 
 def packed(actions: Mapping[int, tuple[int, Any]], rules: Mapping[int, int]) -> str:
-    """What to do at each token, in one text: twice the next state, or twice a rule and one."""
+    """The actions at each token as one text: twice the next state, or twice a rule plus one."""
     pairs = (
         (token, 2 * rules[to["@"]] + 1 if reduces else 2 * to) for token, (reduces, to) in actions.items()
     )
@@ -25,7 +25,7 @@ def packed(actions: Mapping[int, tuple[int, Any]], rules: Mapping[int, int]) -> 
 
 
 class States(dict[int, Actions]):
-    """What to do in each state at each token."""
+    """The actions in each state at each token."""
 
     def __init__(self, rows: list[str], tokens: Mapping[int, str], rules: Sequence[Rule]) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class States(dict[int, Actions]):
 
 
 class Lexers(dict[int, Lexer]):
-    """For each state a lexer of the tokens that can stand there; one for all states with the same."""
+    """A lexer for each state, made of the tokens it allows; states with the same tokens share one."""
 
     def __init__(self, states: States, everywhere: LexerConf, always: Iterable[str]) -> None:
         super().__init__()

@@ -36,7 +36,7 @@ class Tried:
 
 
 class Alphabet:
-    """All terminals in the order in which Lark tries them, by the letters that they can begin with."""
+    """All terminals in the order in which Lark tries them, by the letters they can begin with."""
 
     def __init__(self, conf: LexerConf) -> None:
         terminals = sorted(
@@ -90,13 +90,13 @@ class Lexer(BasicLexer):
         raise EOFError(self)
 
     def _possible(self, letter: str) -> list[Tried]:
-        """Those that begin with a letter and can stand here."""
+        """The terminals that begin with a letter and are allowed here."""
         found = [one for one in self._alphabet.by_letter.get(letter, ()) if one.name in self.can_stand]
         self._by_letter[letter] = found
         return found
 
     def _nothing(self, text: str, lex_state: LexerState, parser_state: Any) -> UnexpectedCharacters:
-        """No word that can stand here."""
+        """No word that is allowed here."""
         counter = lex_state.line_ctr
         return UnexpectedCharacters(  # type: ignore[no-untyped-call]  # Lark says no types of it
             text,
@@ -135,7 +135,7 @@ def begins(pattern: str) -> set[str]:
 
 
 def _choices(pattern: str) -> Iterator[str]:
-    """What may stand in a group, of which this is what follows its opening parenthesis."""
+    """The alternatives of a group, given the text that follows its opening parenthesis."""
     depth, start, at = 0, 0, 0
     while depth >= 0:
         of_letters = _CLASS.match(pattern, at)

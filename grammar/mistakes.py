@@ -25,7 +25,7 @@ SHOWN = 50  # more would not be read; the rest is counted
 
 
 def find_mistakes(document: Document) -> list[Diagnostic]:
-    """All of them in reading order, or the first 50 and how many more there are."""
+    """All mistakes in reading order, or the first 50 and the number of the others."""
     walk = _Walk(document)
     walk.fields(document.data, Rulebook.RECORD.fields, "the document", None)
     if walk.count > SHOWN:
@@ -253,7 +253,7 @@ class _Walk:
 
 
 def advice_on(value: object, what: str) -> tuple[str | None, str | None]:
-    """What helps with a simple value that is wrong: advice, and what was probably meant."""
+    """Help with a simple value that is wrong: advice, and the value that was probably meant."""
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
         return None, None
     if what in {"integer", "seed", "cell"}:
@@ -267,7 +267,7 @@ def advice_on(value: object, what: str) -> tuple[str | None, str | None]:
 
 
 def subject(path: Path) -> str:
-    """What a sentence about a place begins with."""
+    """The beginning of a sentence about a place."""
     if path is None:
         return "the document"
     around, key = path

@@ -1,4 +1,4 @@
-"""Mods that have been read, each once, and the one order in which they are laid on top of their game.
+"""Mods, each read once, and the one order in which they are laid on top of their game.
 
 Whoever names the same mods plays the same game, in whatever order they were named: a mod comes after the one that it
 changes, and otherwise the titles decide.
@@ -30,7 +30,7 @@ class ModFile:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What decides between two of which neither changes the other."""
+        """The order of two mods when neither changes the other."""
         return (self.title.casefold(), self.title, self.text)
 
 
@@ -48,7 +48,7 @@ def base_of(header: Section) -> Word:
 
 
 def title_of(header: Section) -> str:
-    """What a mod is called by its author."""
+    """The title that a mod's author gave it."""
     assert isinstance(header.value, Node)
     return str(header.value.fields["title"].text)
 
@@ -60,7 +60,7 @@ def called(name: str) -> str:
 
 
 def in_order(mods: Sequence[ModFile]) -> list[ModFile]:
-    """Each after the one that it changes, and otherwise by their titles, whatever the order in which they came."""
+    """Each mod after the one it changes, and otherwise by title, in whatever order they came."""
     waiting, ordered = sorted(mods, key=lambda mod: mod.key), list[ModFile]()
     while waiting:
         ready: Callable[[ModFile], bool] = lambda mod: mod.below is None or mod.below in ordered  # noqa: E731

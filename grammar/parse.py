@@ -36,7 +36,7 @@ class Block:
 
 
 def parse(source: Source, *, mended: bool = False) -> tuple[list[SyntaxTree], list[Diagnostic]]:
-    """The trees of all declarations that could be read, and what is wrong with the others.
+    """The trees of all declarations that could be read, and the mistakes in the others.
 
     Whoever shows a text while it is written also wants those that were `mended`: lines with a mistake say something
     harmless there, and all others what the author wrote.
@@ -107,14 +107,14 @@ def parse_block(
 
 
 def _to_mend(block: Block) -> "Mending":
-    """The lines of a declaration in which there is a mistake."""
+    """The lines of a declaration that has a mistake."""
     from festrules.grammar.recovery import Mending
 
     return Mending(block.text.split("\n"))
 
 
 def _explained(block: Block, text: str, source: Source, error: LayoutError | None) -> Diagnostic:
-    """What is wrong; most texts are right, and then nothing need be loaded to say it."""
+    """The mistake, explained. Most texts are right, and then none of the modules behind this need be loaded."""
     from festrules.grammar.syntax_errors.explain import explain, explain_layout
 
     return explain(text, block.line, source) if error is None else explain_layout(error, source)

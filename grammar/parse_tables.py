@@ -1,4 +1,4 @@
-"""The parse tables of the language, worked out beforehand: building them anew takes longer than reading a game.
+"""The parse tables of the language, computed in advance: building them takes longer than reading a game.
 
 `python -m festrules.grammar.parse_tables --write` writes `festrules.tables.json.gz` (plain data, nothing
 that runs), without an argument it says whether the file fits the grammar. A file that does not fit, because
@@ -48,12 +48,12 @@ def from_grammar(text: str, layout: PostLex, places: Any) -> Lark:
 
 
 def fingerprint(text: str) -> str:
-    """What tables belong to: this grammar, and the Lark that made them."""
+    """The identity of a set of tables: this grammar and the version of Lark that built them."""
     return hashlib.sha256(f"{lark.__version__}\n{text}".encode()).hexdigest()
 
 
 def load(found: Any, layout: PostLex) -> Lark:
-    """The parser that tables as plain data describe; it makes its states when they are come to."""
+    """The parser described by tables of plain data; it makes its states when they are reached."""
     data, memo = found["data"], _numbered(found["memo"])
     table = data["parser"]["parser"]
     rows, tokens = table["states"], _numbered(table["tokens"])

@@ -24,7 +24,7 @@ def parser() -> Lark:
 
 
 def layout() -> Layout:
-    """What makes the line ends and indents of this thread's parser."""
+    """The part of this thread's parser that makes line ends and indents."""
     parser()
     found: Layout = _local.layout
     return found
@@ -36,7 +36,7 @@ def _has_place(node: object) -> bool:
 
 
 def accepts(reading: Any) -> frozenset[str]:
-    """What could come next in a parse: as Lark finds it, without making trees on the way."""
+    """The terminals that could come next in a parse: those that Lark finds, without making trees on the way."""
     state = reading.parser_state
     conf, before = state.parse_conf, state.state_stack
     return frozenset(

@@ -13,7 +13,7 @@ EXAMPLE = "for example  order: [market]  and below it  drawn: {market: {size: la
 
 
 def read_picture(source: Source) -> Node | None:
-    """What a file says, to be laid out; nothing if it is empty."""
+    """The contents of a picture file, to be laid out; None if it is empty."""
     reader = YamlReader(source)
     said = reader.read()
     if said is not None and not isinstance(said, Node):

@@ -41,7 +41,7 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def read_start(path: Path, most: int) -> bytes:
-    """What a plain file begins with: at most so many bytes."""
+    """The beginning of a plain file: at most so many bytes."""
     file = open_plain(path)
     try:
         return _read(file, most)
@@ -75,7 +75,7 @@ def read_open(file: int, path: Path, most: int) -> bytes:
 
 
 def is_file(path: Path) -> bool:
-    """Whether a plain file lies there, or a link leads to one; not where nobody can tell."""
+    """Whether a plain file is there, or a link to one; False if that cannot be found out."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -83,7 +83,7 @@ def is_file(path: Path) -> bool:
 
 
 def same_file(one: Path, other: Path) -> bool:
-    """Whether two paths lead to one file; not where nobody can tell."""
+    """Whether two paths lead to one file; False if that cannot be found out."""
     try:
         return one.samefile(other)
     except (OSError, ValueError):
@@ -91,7 +91,7 @@ def same_file(one: Path, other: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a folder lies there, or a link leads to one; not where nobody can tell."""
+    """Whether a folder is there, or a link to one; False if that cannot be found out."""
     try:
         return path.is_dir()
     except (OSError, ValueError):
@@ -99,7 +99,7 @@ def is_folder(path: Path) -> bool:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is anything, or a link leads to anything; not where nobody can tell."""
+    """Whether anything is there, or a link to anything; False if that cannot be found out."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -123,7 +123,7 @@ def resolve(path: Path) -> Path:
 
 
 def names_in(folder: Path) -> list[str]:
-    """The names of what lies in a folder, in their order; none where nobody can tell."""
+    """The sorted names of a folder's contents; none if they cannot be found out."""
     try:
         return sorted(path.name for path in folder.iterdir())
     except (OSError, ValueError):
@@ -131,7 +131,7 @@ def names_in(folder: Path) -> list[str]:
 
 
 def why_not(problem: OSError) -> str:
-    """What is wrong, in words."""
+    """The reason for a failure, in words."""
     return problem.strerror or str(problem)
 
 

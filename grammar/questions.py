@@ -1,4 +1,4 @@
-"""What the file system was asked while a document was read: the same answers give the same document.
+"""The questions that the file system was asked while a document was read: the same answers give the same document.
 
 Where a file is looked for in several places, also the places count in which it was not. So whoever keeps a document
 keeps the questions with it, and asks them again before it is used again.
@@ -53,7 +53,7 @@ def asking() -> Iterator[Asked]:
 
 @contextmanager
 def unsaved(texts: Mapping[str, str]) -> Iterator[None]:
-    """Reads these texts meanwhile in the place of what is in some files, by their paths."""
+    """For now, read these texts in place of the contents of some files, by their paths."""
     before = _unsaved.set(texts)
     try:
         yield
@@ -88,7 +88,7 @@ def mods(folder: Path) -> list[Path]:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in a plain file that is not too large."""
+    """The contents of a plain file that is not too large."""
     text = _unsaved.get().get(str(path))
     data = plain_files.read_plain(path, MAX_BYTES) if text is None else text.encode()
     asked = _asked.get()

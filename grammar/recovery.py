@@ -1,4 +1,4 @@
-"""Texts with a mistake to texts that can be read on: what was wrong gives way to something harmless.
+"""Make a text with a mistake readable again: whatever was wrong gives way to something harmless.
 
 The number of lines stays the same, so all places stay right. Nothing of the mended text is ever used:
 it is only read to find the next mistake.

@@ -1,4 +1,4 @@
-"""What the rows of a table are about: `10 for place 1, 4 for places 2 to 3`, `7 for 2 players`.
+"""The nouns in the rows of a table: `10 for place 1, 4 for places 2 to 3`, `7 for 2 players`.
 
 A number alone says little, so a noun stands with it: the name of the parameter. Authors may leave it out; the common
 layout has it.
@@ -34,7 +34,7 @@ def _several(noun: str) -> str:
 
 
 def check_nouns(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
-    """What is wrong with the nouns of the rows of all tables."""
+    """The mistakes in the nouns of the rows of all tables."""
     found = []
     for row in _rows(tree):
         nouns = {row_key(noun, row.first, row.last) for noun in row.about}
@@ -48,7 +48,7 @@ def check_nouns(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
 
 
 def missing_nouns(trees: list[SyntaxTree], source: Source) -> list[Edit]:
-    """What is to be written so that each number stands with its noun."""
+    """The edits that give each number its noun."""
     return [
         Edit(_span(row, source), written)
         for tree in trees
@@ -59,7 +59,7 @@ def missing_nouns(trees: list[SyntaxTree], source: Source) -> list[Edit]:
 
 
 class _Row(NamedTuple):
-    """The key of a row: the number or name, the last of several, what is said; and what the rows are about."""
+    """The key of a row: its number or name (of several, the last), its words, and what the rows are about."""
 
     first: str
     last: str | None

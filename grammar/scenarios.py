@@ -15,7 +15,7 @@ def is_section(part: Thing | Section, name: str) -> bool:
 
 
 def strangers(parts: Parts) -> list[Diagnostic]:
-    """What does not belong into a file of scenarios."""
+    """The parts that do not belong in a file of scenarios."""
     return [
         Diagnostic(
             code="FR703",

@@ -56,7 +56,7 @@ def _inside(value: object) -> list[object]:
 
 
 def refused_by_schema(document: Document) -> bool:
-    """What any other program would say that knows nothing but the published schema."""
+    """The verdict of a program that knows nothing but the published schema."""
     return not _validator().is_valid(document.data)
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with a value that is no node: a number, a text, a name, a flag or a cell of a table."""
+"""Mistakes in values that are not nodes: numbers, texts, names, flags and cells of tables."""
 
 import json
 import re
@@ -53,7 +53,7 @@ def complaint(value: object, kind: str) -> tuple[str, str] | None:
 
 
 def described(value: object) -> str:
-    """What a reader would call a value that stands where it should not."""
+    """A reader's word for a value in the wrong place."""
     match value:
         case None:
             return "null"

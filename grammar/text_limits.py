@@ -1,4 +1,4 @@
-"""What is refused before anything looks at it: texts far larger than any rulebook."""
+"""Texts that are refused before anything looks at them, being far larger than any rulebook."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.source import MAX_TEXT, Source, Span

@@ -1,4 +1,4 @@
-"""What becomes of the parts of each rule: the trees that Lark's own builder makes, made in one step instead of three.
+"""Trees from the parts of each rule: those that Lark's own builder makes, built in one step instead of three.
 
 Half of all rules that end have one part, which stays as it is. Where a tree begins and ends follows from its first and
 last word when it is asked for.
@@ -17,7 +17,7 @@ NONE = -1  # in what a rule keeps: something that may stand there, and does not
 
 
 class Known(Rule):
-    """A rule of our tables, of which there is one: it is found by what it is, not by what it says."""
+    """One of the rules of our tables. There is only one of each, so it is looked up by identity."""
 
     __slots__ = ()
     __hash__ = object.__hash__
@@ -25,7 +25,7 @@ class Known(Rule):
 
 
 class Place(Meta):
-    """From which word to which a tree goes; the outer ones are those of what took it in, as parentheses do."""
+    """The first and last word of a tree; an outer one reaches as far as what it took in, such as parentheses."""
 
     __slots__ = ("first", "last", "outer_first", "outer_last")
 
@@ -66,7 +66,7 @@ def _builder(rule: Rule) -> Builder:
 
 
 def _keeps(rule: Rule) -> Iterator[int]:
-    """The parts that a rule keeps: twice the number of each, and one more where what is in it is kept instead."""
+    """The parts that a rule keeps: twice the number of each, plus one where its contents are kept instead."""
     options = rule.options
     empty = "".join("1" if one else "0" for one in options.empty_indices)
     before = [len(ones) for ones in empty.split("0")] if empty else [0] * (len(rule.expansion) + 1)
@@ -82,7 +82,7 @@ def _left_out(symbol: Symbol) -> bool:
 
 
 def _kept(keeps: list[int], parts: list[Part]) -> list[Part]:
-    """What is kept of the parts; a list of its own, or that of a first part which is no more."""
+    """The parts that are kept, in a list of their own or in that of a first part that dissolves."""
     kept: list[Part] = []
     for what in keeps:
         if what == NONE:

@@ -1,4 +1,4 @@
-"""Whether this program reads a rules file or a document: both say in which version they are written."""
+"""Whether this program can read a rules file or a document: both name the version they are written in."""
 
 import re
 
@@ -16,7 +16,7 @@ _MEANT = re.compile(r"\s*(festrules|\S+\s+[0-9.]+\s*$)", re.IGNORECASE)
 
 
 def check_document_version(document: Document) -> list[Diagnostic]:
-    """What is wrong with the versions that a document names; what else is in one of another version says nothing."""
+    """The mistakes in the versions that a document names; one of another version has no other mistakes."""
     for field, read, what in (
         ("festrules", DOCUMENT_VERSION, "this document is of version"),
         ("language", LANGUAGE_VERSION, "this document is of the language's version"),
@@ -32,7 +32,7 @@ def check_document_version(document: Document) -> list[Diagnostic]:
 
 
 def to_this_version(source: Source) -> Edit | None:
-    """What makes a first line that names an older version one that names this one; nothing where it names none."""
+    """The edit that makes a first line name this version instead of an older one; None if it names no version."""
     for number, line in enumerate(source.text.split("\n"), start=1):
         said = _VERSION.fullmatch(line)
         if said is not None and OLDEST <= int(said[1]) < LANGUAGE_VERSION:
@@ -44,7 +44,7 @@ def to_this_version(source: Source) -> Edit | None:
 
 
 def check_version(source: Source) -> tuple[list[Diagnostic], str]:
-    """What is wrong with the first line, and the text that can be read all the same."""
+    """The mistakes in the first line, and the text, which can be read all the same."""
     lines = source.text.split("\n")
     number = next((number for number, line in enumerate(lines) if line.split("#")[0].strip()), None)
     if number is None:

@@ -64,7 +64,7 @@ def _inside(spot: Spot, without: Without | None) -> Iterator[Spot]:
 
 @cache
 def _entered(kind: type[Construct], without: Without | None) -> tuple[Field, ...]:
-    """The fields of a kind of construct in which others stand that are looked at."""
+    """The fields of a kind of construct that hold other constructs to be looked at."""
     return tuple(
         field
         for field in kind.RECORD.fields.values()

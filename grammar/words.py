@@ -38,13 +38,13 @@ _WORDS = re.compile(r"[a-z]+( [a-z]+)*")
 
 @cache
 def phrases(terminal: str) -> tuple[str, ...]:
-    """What an author may write for a terminal of fixed words; nothing for names, numbers and signs."""
+    """The words that an author may write for a terminal of fixed words; none for names, numbers and signs."""
     return tuple(text for text in texts(terminal) if _WORDS.fullmatch(text))
 
 
 @cache
 def texts(terminal: str) -> tuple[str, ...]:
-    """What an author may write for a terminal of fixed words or signs."""
+    """The texts that an author may write for a terminal of fixed words or signs."""
     if terminal in DESCRIBED:
         return ()
     found = next((known for known in parser().terminals if known.name == terminal), None)
@@ -87,25 +87,25 @@ def accepted_after(text: str) -> frozenset[str]:
 
 @cache
 def value_begins() -> frozenset[str]:
-    """What an expression can begin with."""
+    """The terminals that can begin an expression."""
     return accepted_after("define x: ")
 
 
 @cache
 def value_goes_on() -> frozenset[str]:
-    """What can stand directly behind a value to make another one of it."""
+    """The terminals that can follow a value directly and make another one of it."""
     return accepted_after("define x: y") - {"_NL", "CITE"}
 
 
 @cache
 def statement_begins() -> frozenset[str]:
-    """What a statement can begin with."""
+    """The terminals that can begin a statement."""
     return accepted_after("setup\n  pass\n") - {"_DEDENT"}
 
 
 @cache
 def declaration_begins() -> frozenset[str]:
-    """What a line at the margin can begin with."""
+    """The terminals that can begin a line at the margin."""
     return accepted_after("festrules 2\n") - {"_NL", "$END"}
 
 
@@ -125,7 +125,7 @@ def reserved_words() -> frozenset[str]:
 
 @cache
 def words_before_of() -> frozenset[str]:
-    """`count`, `sum` and others: with an `of` behind them they are never somebody's own."""
+    """`count`, `sum` and others, which are never an author's own names before `of`."""
     found = chain.from_iterable(map(phrases, value_begins() | accepted_after("define x: y is")))
     return (
         frozenset(phrase.removesuffix(" of") for phrase in found if re.fullmatch("[a-z]+ of", phrase)) - BOTH

@@ -48,7 +48,7 @@ class YamlReader:
         self.problems.append(Diagnostic(code=code, message=message, span=span, **more))
 
     def _look_over(self) -> None:
-        """What must not even be built: depth, masses, and several documents in one file."""
+        """Refuse what must not even be built: too much depth, too many values, or several documents in one file."""
         depth = documents = 0
         for count, event in enumerate(yaml.parse(self.source.text, Loader=_LOADER)):
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)

@@ -75,6 +75,6 @@ def _told(document: Document, one: Diagnostic, lines: list[_Listed]) -> Diagnost
 
 
 def _what(pointer: Pointer | None) -> str:
-    """What stands at a place, as far as it has a name that a change could replace."""
+    """The thing at a place, if it has a name that a change could replace."""
     parts = (pointer or "").split("/")
     return f"`{parts[2]}`" if parts[1:2] == ["things"] and len(parts) > 2 else "what stands there"

@@ -24,14 +24,14 @@ ENDLESS = "FR106"  # after this the other configurations would take as long
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What is wrong with a document, in the order of the text; and the assurances without which more would be."""
+    """The mistakes in a document, in the order of the text, and the assurances without which there would be more."""
 
     found: tuple[Diagnostic, ...]
     needed: frozenset[Pointer] = frozenset()
 
 
 def check_document(document: Document) -> tuple[Diagnostic, ...]:
-    """What is wrong with a document, in the order of the text."""
+    """The mistakes in a document, in the order of the text."""
     return examine(document).found
 
 
@@ -76,7 +76,7 @@ def in_order(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
 def _said_once(
     usual: Usual, cases: list[tuple[Configuration, Diagnostic]], checked: list[Configuration]
 ) -> list[Diagnostic]:
-    """What is found at one place: once for all configurations, or with the words for the first that has it."""
+    """The findings at one place: once for all configurations, or with the words for the first one that has it."""
     configuration, diagnostic = cases[0]
     having = {case for case, _ in cases}
     if len(having) == len(checked):

@@ -68,7 +68,7 @@ def numbers_played(document: Document, variants: Iterable[str] = ()) -> tuple[in
 
 
 def check_offers(document: Document) -> list[Diagnostic]:
-    """What is wrong with the numbers of players and the options that a game offers, and its changes."""
+    """The mistakes in the player counts and options that a game and its changes offer."""
     findings = Findings(document)
     try:
         header = Header(document)
@@ -91,7 +91,7 @@ def check_offers(document: Document) -> list[Diagnostic]:
 
 
 def _check_change(findings: Findings, name: str, change: Variant | Change, header: Header) -> None:
-    """What a change says of players, seats and options."""
+    """Check what a change says about players, seats and options."""
     variants = frozenset({name} if isinstance(change, Variant) else ())
     for edit in change.edits:
         match edit:
@@ -305,7 +305,7 @@ OF_EACH = '"of-each":true'
 
 
 def _named(document: Document, data: Any) -> str:
-    """What of a document makes it another: not in which words rules are written, nor what is said of a mod."""
+    """The parts of a document that make it a different game, written out: no wordings, and no headers of mods."""
     game = {key: value for key, value in data["game"].items() if key != "version"}
     mods: Any = [
         {key: value for key, value in mod.items() if key not in SAID_OF_MODS} for mod in document.mods

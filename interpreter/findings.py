@@ -23,7 +23,7 @@ MOST_NAMES = 300  # among which the nearest is looked for
 
 @dataclass(slots=True)
 class Findings:
-    """What the stages found so far; they go on as far as they can and stop between stages.
+    """The findings of the stages so far; a stage goes on as far as it can, and the pipeline stops between stages.
 
     `broken` names the things about which something has been reported: what is said of them elsewhere
     cannot be judged, and is passed over in silence.

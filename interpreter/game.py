@@ -44,12 +44,12 @@ class Game:
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """The name of the game."""
         return self.machine.title
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What the players are called."""
+        """The names of the players."""
         return self.machine.world.seats
 
     @property
@@ -138,7 +138,7 @@ class Game:
         return State(tuple(run.cells), seed), tuple(run.events or ())
 
     def sample(self, state: State) -> Option:
-        """What the rules' own stream brings where chance is open, for those who go on one step at a time."""
+        """The outcome that the rules' own stream gives where chance is open, for callers that go one step at a time."""
         (decision,) = self.decisions(state)
         weights = [option.weight for option in decision.options]
         return decision.options[weighted(state.seed, state.cells[DRAWS], weights)]
@@ -146,7 +146,7 @@ class Game:
     # ---- looking ----------------------------------------------------------------------------
 
     def view(self, state: State, seat: int | None) -> View:
-        """What a seat sees; None is somebody who only watches."""
+        """The view of a seat; None is an onlooker."""
         return view_of(self.machine, state, seat)
 
     def is_over(self, state: State) -> bool:

@@ -1,4 +1,4 @@
-"""What authors say of how a table is drawn, of the game and its mods together; and whether there is what they name.
+"""The wishes of the authors of a game and its mods for how the table is drawn, and whether the things they name exist.
 
 A mod counts before whatever it changes. Where two mods of which neither changes the other say different things of one
 name, neither counts, and that is reported.
@@ -39,7 +39,7 @@ class Guide:
 
 
 def guide_of(document: Document) -> Guide:
-    """What the authors of a game and its mods say."""
+    """The wishes of the authors of a game and its mods."""
     order = [name for _, picture in reversed(_pictures(document)) for name in picture.order]
     said: dict[str, dict[str, str]] = {aspect: {} for aspect in ASPECTS}
     for (aspect, name), by_file in _said(document).items():
@@ -70,7 +70,7 @@ def _said(document: Document) -> dict[tuple[str, str], dict[int, str]]:
 
 
 def _counting(document: Document, by_file: Mapping[int, str]) -> dict[int, str]:
-    """What is said by those that lie beneath no other who says something of it."""
+    """The wishes of the files on top, over those that lie beneath them."""
     below = {GAME} if len(by_file) > 1 else set[int]()
     below |= {under for at in by_file if at != GAME for under in document.beneath(at)}
     return {at: word for at, word in by_file.items() if at not in below}
@@ -96,7 +96,7 @@ class Named:
 
 
 def named_in(world: World, keeps: Iterable[str]) -> Named:
-    """What there is in a world, and what is kept beside it."""
+    """The things in a world, and the values kept beside it."""
     things = {name for kind in world.kinds for name in (kind.component, kind.name)}
     things |= {word for one in world.enumerations.values() for word in one.values}
     boards = {name for name, family in world.families.items() if family.shape}
@@ -111,7 +111,7 @@ def named_in(world: World, keeps: Iterable[str]) -> Named:
 
 
 def strangers(document: Document, named: Named) -> list[Diagnostic]:
-    """What pictures say of things that there are not, or that cannot be said of them; and where mods disagree."""
+    """The mistakes in pictures: things that do not exist, wishes that do not fit them, and mods that disagree."""
     findings = Findings(document)
     for at, picture in _pictures(document):
         root = "/picture" if at == GAME else f"/mods/{at}/picture"

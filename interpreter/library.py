@@ -28,7 +28,7 @@ def load(
 
 
 def rulebook(source: Readable, folder: Folder | None = None, mods: Sequence[Readable] = ()) -> Document:
-    """What `load` makes a game of: a document that says what it has to say, read by `read_document`."""
+    """The document from which `load` makes a game, checked and complete, as `read_document` reads it."""
     return sound(read_document(source, folder, mods))
 
 

@@ -1,4 +1,4 @@
-"""What a mod was written for: the named things of its base that it changes or reads, each with its fingerprint.
+"""The things that a mod was written for: those of its base that it changes or reads, each with its fingerprint.
 
 A base may change beneath a mod, and the mod still fits, and means something else. So a mod may keep the fingerprints
 of what it relies on; what has changed since is found by comparing them.
@@ -72,7 +72,7 @@ WORD = re.compile(r"[A-Za-z][\w-]*")
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """What lies below a mod: its version, and of each named thing the fingerprint and the place."""
+    """The base of a mod: its version, and the fingerprint and place of each named thing."""
 
     called: str
     version: str | None
@@ -94,7 +94,7 @@ def base_of(document: Document, mod: int) -> Base:
 
 
 def reliances(document: Document, mod: int) -> dict[str, str]:
-    """What a mod changes or reads of its base, with the fingerprints, in the order of the base."""
+    """The fingerprints of the things that a mod changes or reads of its base, in the order of the base."""
     base = base_of(document, mod)
     used = uses(document, mod, base.prints)
     return {name: base.prints[name] for name in base.places if name in used}
@@ -190,7 +190,7 @@ def uses(document: Document, mod: int, known: "Mapping[str, str] | list[str]") -
 
 @dataclass(frozen=True, slots=True)
 class _Meaning:
-    """What words may stand for: the names that are known, the rows among them by their own names, and plurals."""
+    """The possible meanings of words: the known names, the rows among them by their own names, and plurals."""
 
     names: set[str]
     rows: Mapping[str, list[str]]
@@ -212,7 +212,7 @@ def _things(document: Document) -> Iterator[tuple[str, Declaration]]:
 
 
 def _rows(names: set[str], tables: set[str]) -> Mapping[str, list[str]]:
-    """What things list, by its own name. The lines of a table have none: they bear those of what it is asked for."""
+    """The rows that things list, by name; not the lines of tables, which go by the names they are asked for."""
     found: dict[str, list[str]] = defaultdict(list)
     for name in sorted(names):
         thing, slash, row = name.partition("/")
@@ -237,7 +237,7 @@ def _plurals(document: Document) -> Mapping[str, str]:
 
 
 def _changed(edit: Edit, meaning: _Meaning) -> Iterator[str]:
-    """What of the base an edit changes that is not named by a single word in it."""
+    """The things of the base that an edit changes without naming them in a single word."""
     names = meaning.names
     match edit:
         case SetPlayers() | SetSeats() | SetTeams() | SetLength():

@@ -7,6 +7,6 @@ from importlib.resources import files
 
 
 def page(code: str) -> str | None:
-    """The page of a code, in Markdown; nothing if nobody has written it."""
+    """The page of a code in Markdown, or None if there is none."""
     file = files(__name__).joinpath(f"{code}.md")
     return file.read_text(encoding="utf-8") if file.is_file() else None

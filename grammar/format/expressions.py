@@ -125,7 +125,7 @@ def _present(node: Construct, parts: tuple[Word | Slot | Maybe, ...]) -> Iterato
 
 
 def _value(node: Construct, slot: Slot) -> Expression:
-    """What stands in a place; its type is that of the field."""
+    """The expression in a slot; its type is that of the field."""
     found: Expression = getattr(node, node.RECORD.fields[slot.key].attribute)
     return found
 
@@ -369,6 +369,6 @@ def _of(node: Of) -> Written:
 
 
 def so_many(node: Expression) -> str:
-    """An amount before a word that it could swallow: only a number or a name stands there without parentheses."""
+    """An amount before a word that it could swallow: anything but a number or a name gets parentheses."""
     said = expression(node)
     return said if isinstance(node, Number | Named | My) else f"({said})"

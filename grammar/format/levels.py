@@ -1,4 +1,4 @@
-"""The ladder of levels on which expressions stand, and the text of one with its two levels.
+"""The ladder of levels for expressions, and the text of an expression with its two levels.
 
 `level` is the rule of the grammar that it is: where a higher one is asked for, it needs parentheses. `open` is the
 lowest rule that ends where it ends: an operator of that level or above, written behind it, would be read as part of

@@ -18,7 +18,7 @@ CITES_COLUMN = 76
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: how far in it stands, whether it goes on with the one before, and what is on it."""
+    """One line: its indent, whether it continues the one before, and its words."""
 
     column: int
     continued: bool
@@ -28,8 +28,7 @@ class Line:
 
 
 def read_lines(text: str, signs: Mapping[int, Container[int]] | None = None) -> list[Line]:
-    """What stands on each line; an empty one has nothing at all. `signs` are in which columns of which lines a minus
-    belongs to the number behind it, if that is known."""
+    """The lines of a text; an empty one has no words. `signs`, if known, says where a minus belongs to a number."""
     lines = []
     depth = 0
     for number, written in enumerate(text.split("\n")):

@@ -77,7 +77,7 @@ def write_statement(node: Statement) -> Lines:
 
 
 def _under(node: Statement) -> tuple[Lines, tuple[Statement, ...]]:
-    """What stands below the line of a statement, and its `otherwise`."""
+    """The block below the line of a statement, and its `otherwise`."""
     match node:
         case Choose():
             return inside(map(_condition, node.conditions)), node.otherwise
@@ -119,7 +119,7 @@ def _otherwise(statements: tuple[Statement, ...], below: Statement) -> Lines:
 
 
 def _instead(node: Statement) -> tuple[str, str]:
-    """What stands before what happens where a statement cannot be done, and the sign behind it on one line."""
+    """The words before what happens if a statement cannot be done, and the sign behind them on one line."""
     match node:
         case Choose() | Take():
             return "if you cannot", ","
@@ -163,7 +163,7 @@ def needed(node: Condition | Needs) -> str:
 
 
 def held(node: Condition | Needs | ReplaceCondition | AlsoNeeds) -> str:
-    """What must hold, if it must only where that is possible, and the reason."""
+    """A condition, whether it only has to hold where that is possible, and the reason."""
     mild = "if possible, " if not isinstance(node, Needs) and node.if_possible else ""
     return f"{mild}{expression(node.condition)} {refusal(node.reason)}"
 
@@ -233,7 +233,7 @@ def _move_kind(node: MoveKind) -> str:
 
 
 def _fewer(node: MoveKind | Draw) -> str:
-    """That it goes on with all there are where there are fewer."""
+    """The words for taking all there are if there are fewer."""
     return ", or all if fewer" if node.up_to else ""
 
 

@@ -1,4 +1,4 @@
-"""What a document can say and a text cannot."""
+"""Things that a document can say and a text cannot."""
 
 
 class Unwritable(ValueError):

@@ -55,7 +55,7 @@ def spaced(words: list[str]) -> str:
 
 
 def refusal(reason: str) -> str:
-    """What a player reads who may not do something."""
+    """The reason that a player reads who may not do something."""
     return f"(refused: {string(reason)})"
 
 

@@ -1,1 +1,1 @@
-"""What older versions of the language said in other words, and how a text is brought to the words of now."""
+"""Wordings of older versions of the language, and how a text that uses them is brought up to date."""

@@ -1,4 +1,4 @@
-"""What is offered between actions, which once began with `take`: `take play of cards in my hand or draw-card`."""
+"""Actions on offer, which once began with `take`: `take play of cards in my hand or draw-card`."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _ONE_OF = "one of"
 
 
 def actions_to_choose(line: Line) -> Iterator[Change]:
-    """What is to be written so that a line says that one is chosen, and that an action is done to one of several."""
+    """The changes that make a line say that an action is chosen, or is done to one of several things."""
     head = _HEAD.match(line.text) or _OFFER.match(line.text)
     if head is None:
         return

@@ -21,7 +21,7 @@ ASKING = {
 
 
 def check_assertions(tree: SyntaxTree, source: Source) -> list[Diagnostic]:
-    """What is wrong with each `otherwise` that says nothing but `cannot happen`."""
+    """The mistakes in `otherwise` blocks that say nothing but `cannot happen`."""
     found = []
     for subtree in tree.iter_subtrees():
         last = subtree.children[-1] if subtree.children else None

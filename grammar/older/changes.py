@@ -1,4 +1,4 @@
-"""What is written otherwise in a text."""
+"""Changes to a text."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

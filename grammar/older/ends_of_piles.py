@@ -1,4 +1,4 @@
-"""What lies at an end of a pile: `first 3 of cards in pile` once, and now `top 3 cards of pile`."""
+"""The ends of a pile: once `first 3 of cards in pile`, now `top 3 cards of pile`."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ _SAID = re.compile(
 
 
 class Piles(NamedTuple):
-    """The ordered places that a text declares: those that there is one of, and those that there are several of."""
+    """The ordered places that a text declares: the single ones, and those that come in families."""
 
     single: frozenset[str]
     several: frozenset[str]
@@ -36,7 +36,7 @@ def piles_in(lines: Iterable[Line]) -> Piles:
 
 
 def ends_of_piles(line: Line, piles: Piles) -> Iterator[Change]:
-    """What is to be written so that a line says `top` and `bottom` of these piles, one at a time."""
+    """The changes that make a line say `top` and `bottom` of these piles, one at a time."""
     for found in _SAID.finditer(line.text):
         one_of_several = bool(found["my"] or found["whose"])
         if found["place"] in (piles.several if one_of_several else piles.single):

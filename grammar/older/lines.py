@@ -14,7 +14,7 @@ _HIDDEN = "\0"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the parser reads as one line, which a parenthesis may spread over several; texts in quotes are hidden."""
+    """A line as the parser reads it, which a parenthesis may spread over several; quoted texts are hidden."""
 
     start: int  # in the text: where its first word begins
     indent: int
@@ -25,7 +25,7 @@ class Line:
 
     @property
     def words(self) -> str:
-        """It without the clauses that it cites."""
+        """The line without the clauses it cites."""
         return _CITES.sub("", self.text)
 
 
@@ -45,7 +45,7 @@ def lines_of(text: str) -> Iterator[Line]:
 
 
 def without_texts(text: str) -> str:
-    """It with nothing in its texts and comments, and every word where it was."""
+    """The line with its texts and comments blanked out and every word where it was."""
     return _NO_RULES.sub(_hidden, text)
 
 

@@ -1,4 +1,4 @@
-"""What was occupied once: any place. Now spaces of boards are, and other places are empty or not empty."""
+"""`occupied`, once said of any place. Now only spaces of boards are; other places are empty or not empty."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ def places_in(lines: Iterable[Line]) -> frozenset[str]:
 
 
 def empty_or_not(line: Line, places: frozenset[str]) -> Iterator[Change]:
-    """What is to be written so that a line says of these places that they are empty, or are not."""
+    """The changes that make a line say that these places are empty or not empty."""
     for found in _OCCUPIED.finditer(line.text):
         if found["place"] in places:
             new = "empty" if found["not"] else "not empty"

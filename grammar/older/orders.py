@@ -1,4 +1,4 @@
-"""Orders, whose direction once stood behind what is compared, or nowhere: `ordered by fame highest first as listed`."""
+"""Orders whose direction once followed what is compared, or was left out: `ordered by fame highest first as listed`."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _DIRECTED = re.compile(r"(?:highest|lowest)(?![\w-])(?![ \t]+first)")
 
 
 def directed_orders(line: Line) -> Iterator[Change]:
-    """What is to be written so that each order says its direction, and what becomes of equals behind a comma."""
+    """The changes that give each order its direction, with the rule for equals after a comma."""
     for order in _ORDER.finditer(line.text):
         if _NO_KEY.search(order["keys"]):
             continue

@@ -1,4 +1,4 @@
-"""Trees of lines that can be read, and still say in older words what is said in others now."""
+"""Trees of lines that can be read but are still written in older words."""
 
 from typing import TypeGuard
 
@@ -43,7 +43,7 @@ def _lies_open(sight: SyntaxTree) -> int:
 
 
 def _may_be_older(first: object, line: int, source: Source) -> bool:
-    """Whether to look for an older wording at all, for which the whole text is gone through."""
+    """Whether to look for an older wording at all, which means going through the whole text."""
     return first == "only" or source.line(line).lstrip().startswith(OF_COSTS)
 
 

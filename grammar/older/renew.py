@@ -61,5 +61,5 @@ def _wrong(name: str, text: str) -> tuple[Diagnostic, ...]:
 
 
 def _edits(found: tuple[Diagnostic, ...]) -> list[Edit]:
-    """What brings the lines of these findings into the words of now."""
+    """The edits that bring the lines of these findings up to date."""
     return [edit for one in found if one.code == "FR141" and one.fix for edit in one.fix.edits]

@@ -21,7 +21,7 @@ def rewordings(source: Source) -> tuple[Diagnostic, ...]:
 
 
 def _changes(text: str) -> Iterator[list[Change]]:
-    """Those of each line as the parser reads it: only all together they are what is said now.
+    """The changes of each line as the parser reads it; only together do they make a line of the current version.
 
     Most texts have none, and nobody asks: the many patterns are made when somebody does.
     """

@@ -1,4 +1,4 @@
-"""The wordings that changed from one version of the language to the next: what was written, and what is written now.
+"""The wordings that changed from one version of the language to the next, before and after.
 
 A row is about words of one line and no more, and each is of one version alone: what it fits is no text of the language
 as it is now. So a row says the same of a file of the older version and of an old habit in one of today.
@@ -36,7 +36,7 @@ _FEWER = ", or all if fewer"
 
 
 class Rewording(NamedTuple):
-    """What stands in the place of some groups; words in braces are other groups of the pattern."""
+    """The replacement for some groups; words in braces are other groups of the pattern."""
 
     old: re.Pattern[str]
     new: Mapping[str, str]
@@ -65,7 +65,7 @@ def _of_a_cost(begins: str, new: str, behind: str) -> tuple[Rewording, Rewording
 
 
 def _of_what_may_be_nothing() -> Iterator[Rewording]:
-    """What may be nothing has an article where one can be said: `if there is an owner of card, called mine`."""
+    """Values that may be nothing take an article where possible: `if there is an owner of card, called mine`."""
     article = r"(?![ \t]*(?:my|the|next|players?)(?![\w-])|[ \t]*[^A-Za-z \t])"
     for begins, words in (
         (rf"{article}(?=[ \t]*[aeio])", " an"),
@@ -195,7 +195,7 @@ REWORDINGS = (
 
 
 def changes(line: Line, text: str, places: frozenset[str], piles: Piles) -> list[Change]:
-    """What of a line is written otherwise now, from left to right, in a text that declares these places."""
+    """The changes to a line, from left to right, in a text that declares these places."""
     found: list[Change] = []
     for row in REWORDINGS:
         if row.below.match(line.below):

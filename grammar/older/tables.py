@@ -26,7 +26,7 @@ class _Row(NamedTuple):
 
 
 def turned_rows(line: Line, key: re.Pattern[str] = OLD) -> list[Change]:
-    """What is to be written in a table so that each row says what it gives, and then for what."""
+    """The changes that make each row of a table name its value first and then what it is for."""
     changes = []
     for row in _rows(line.words, key):
         before, behind = ("", "") if _PLAIN.fullmatch(line.text, row.value, row.end) else ("(", ")")

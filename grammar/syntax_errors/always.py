@@ -14,7 +14,7 @@ PLACES = "it stands below `choose`, `if there is`, `draw` or `deal`, in the same
 
 
 def always(seen: Situation) -> Diagnostic | None:
-    """What is always possible, said nearly as it is written, or of what may always be possible anyway."""
+    """An assurance that is nearly right, or one about something that may always be possible anyway."""
     found = _MEANT.match(seen.text)
     accepted = seen.steps[0].accepted if seen.steps else seen.accepted
     if found is None or re.match(r"\s*=", seen.rest):

@@ -1,4 +1,4 @@
-"""How authors say how many of what is moved, drawn, dealt, passed on or paid; the same is said here otherwise."""
+"""Authors' guesses at amounts that are moved, drawn, dealt, passed on or paid, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import as_idiom, told_of

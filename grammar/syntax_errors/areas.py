@@ -1,4 +1,4 @@
-"""What authors bring along for what hangs together on a board, for what is beside it, and for ways along routes."""
+"""Authors' guesses at connected areas, at spaces beside them and at ways along routes, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
@@ -91,5 +91,5 @@ IDIOMS: tuple[Idiom, ...] = (
 
 
 def of_areas(seen: Situation) -> Diagnostic | None:
-    """What is said otherwise of areas and ways."""
+    """The message for a guess at areas or ways."""
     return told_of(seen, IDIOMS)

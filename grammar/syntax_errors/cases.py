@@ -84,7 +84,7 @@ def nothing_below(seen: Situation) -> Diagnostic | None:
 
 
 def _behind(text: str) -> str:
-    """What says nothing at the end of a line: citations, a comment, blanks."""
+    """The part at the end of a line that says nothing: citations, a comment, blanks."""
     found = _BARE.search(text)
     return found[0] if found else ""
 

@@ -86,7 +86,7 @@ def line_too_short(seen: Situation) -> Diagnostic | None:
 
 
 def line_too_long(seen: Situation) -> Diagnostic | None:
-    """Something behind what is complete."""
+    """Something after a line that was already complete."""
     if "_NL" not in seen.accepted:
         return None
     first = seen.first.token if seen.first else ""

@@ -1,4 +1,4 @@
-"""How authors say that something holds but for an exception; the same is said here otherwise."""
+"""Authors' guesses at a rule with an exception, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import as_idiom, told_of

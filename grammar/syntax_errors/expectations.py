@@ -1,4 +1,4 @@
-"""What authors of examples write who guess how something is expected, with how it is said here."""
+"""Authors' guesses at how an example expects something, with the right form."""
 
 import re
 

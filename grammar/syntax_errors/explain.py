@@ -1,4 +1,4 @@
-"""The explanations in the order in which they are asked."""
+"""The explanations, in the order in which they are tried."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -109,7 +109,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
 
 
 def explain(text: str, first_line: int, source: Source) -> Diagnostic:
-    """What is wrong with a text that could not be parsed, at the first place where it went wrong."""
+    """The mistake in a text that could not be parsed, at the first place where it went wrong."""
     seen = situation(text, first_line, source)
     found = next(found for explanation in EXPLANATIONS if (found := explanation(seen)))
     if found.help or found.suggestion or (found.span and found.span.line != seen.line):
@@ -118,7 +118,7 @@ def explain(text: str, first_line: int, source: Source) -> Diagnostic:
 
 
 def explain_layout(error: LayoutError, source: Source) -> Diagnostic:
-    """What is wrong with the indentation, or too much for any rulebook."""
+    """The mistake in the indentation, or a text too large for any rulebook."""
     line, column = error.token.end_line or 1, error.token.end_column or 1
     span = Span(source.name, line, 1 if error.code == "FR103" else column, line, max(2, column))
     help_ = "lines of one block begin in the same column" if error.code == "FR103" else None

@@ -1,4 +1,4 @@
-"""Whole turns of phrase that authors bring along, with how the same is said here."""
+"""Turns of phrase that authors bring along, with the right form for each."""
 
 import re
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from festrules.grammar.syntax_errors.situation import Situation
 
 
 class Idiom(NamedTuple):
-    """What is recognised, and what is said of it; words in braces are groups of the pattern."""
+    """A phrase to recognise, and the message for it; words in braces are groups of the pattern."""
 
     pattern: re.Pattern[str]
     help: str = ""

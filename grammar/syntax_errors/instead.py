@@ -1,4 +1,4 @@
-"""What happens where nothing can be chosen, or there is too little to draw, in other words than `if you cannot`."""
+"""Guesses at `if you cannot`: what happens if nothing can be chosen or there is too little to draw."""
 
 import re
 
@@ -19,7 +19,7 @@ WORDS = {"IF_YOU_CANNOT": "if you cannot", "IF_NOT_ENOUGH": "if there are not en
 
 
 def instead(seen: Situation) -> Diagnostic | None:
-    """What happens instead begins with the same words everywhere."""
+    """The message for such a guess; the right form always begins with the same words."""
     found = _MEANT.match(seen.text)
     accepted = seen.steps[0].accepted if seen.steps else seen.accepted
     words = next((words for terminal, words in WORDS.items() if terminal in accepted), None)

@@ -1,4 +1,4 @@
-"""What authors write who guess how something is made known, or put in order, with how it is said here."""
+"""Authors' guesses at how something is made known or put in order, with the right form."""
 
 import re
 

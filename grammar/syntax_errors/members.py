@@ -1,4 +1,4 @@
-"""What authors bring along for numbers from one to another, for a few members of many, and for who sits beside whom."""
+"""Authors' guesses at ranges, at a few of many members and at neighbours at the table, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
@@ -148,5 +148,5 @@ IDIOMS: tuple[Idiom, ...] = (
 
 
 def of_many(seen: Situation) -> Diagnostic | None:
-    """What is said otherwise of numbers, members and neighbours."""
+    """The message for a guess at numbers, members or neighbours."""
     return told_of(seen, IDIOMS)

@@ -1,4 +1,4 @@
-"""What authors write who want a name for what the conditions of a choice ask for, or another for what is chosen.
+"""Authors' guesses at naming what a choice asks about, or at giving the chosen thing another name, with the right form.
 
 What is asked of each that may be chosen is a definition: it is worked out for each of them.
 """

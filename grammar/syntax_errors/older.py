@@ -6,5 +6,5 @@ from festrules.grammar.syntax_errors.situation import Situation
 
 
 def older_wording(seen: Situation) -> Diagnostic | None:
-    """What the line would be in the words of now, if it is an older wording that does not fit."""
+    """The line in the words of the current version, if it is an older wording that no longer fits."""
     return reworded_at(seen.source, seen.line, seen.column)

@@ -1,4 +1,4 @@
-"""How authors say in which order something comes; the same is said here otherwise."""
+"""Authors' guesses at the order in which things come, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import as_idiom, told_of

@@ -1,4 +1,4 @@
-"""Words that an author knows from elsewhere, with what stands for them here."""
+"""Words that an author knows from other languages, with their equivalents here."""
 
 import re
 
@@ -155,7 +155,7 @@ def any_word(seen: Situation) -> Diagnostic | None:
 
 
 def _is_meant(seen: Situation) -> bool:
-    """`a` and `x` may also be somebody's names for something."""
+    """Whether the word is meant this way: `a` and `x` may also be an author's own names."""
     if seen.word == "x":
         return "BY" in seen.accepted
     return seen.word.lower() not in ARTICLES or re.match(r"[A-Za-z]+\s+[a-z]", seen.rest) is not None

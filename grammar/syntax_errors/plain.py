@@ -1,4 +1,4 @@
-"""What to say when nothing particular is recognised: what was read, and what could have stood there."""
+"""The message when nothing particular is recognised: the word that was read, and what could have been there."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation
@@ -8,7 +8,7 @@ SHOWN = 8
 
 
 def expected(seen: Situation, without: frozenset[str] = frozenset()) -> str:
-    """What could stand at the place, in an author's words, but not how a value may go on if there is more."""
+    """The words that could come next, as an author would put them; continuations of a value only if nothing else."""
     accepted = seen.accepted - without
     words = []
     if accepted >= {"NUMBER", "NAME", "LPAR"}:
@@ -30,7 +30,7 @@ def something_else(seen: Situation) -> Diagnostic:
 
 
 def _only_way(seen: Situation) -> str | None:
-    """What is missing or should stand instead, if just one word or sign could."""
+    """The one word or sign that is missing or should be here instead, if there is only one."""
     particular = [terminal for terminal in seen.accepted - value_goes_on() if texts(terminal)]
     if len(particular) != 1 or len(texts(particular[0])) != 1 or seen.accepted & {"NAME", "STRING"}:
         return None

@@ -1,4 +1,4 @@
-"""What authors write who guess how positions that come again are spoken of, with how it is said here."""
+"""Authors' guesses at how to speak of repeated positions, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of

@@ -1,4 +1,4 @@
-"""How authors write the lines of a cost; the same is said here otherwise."""
+"""Authors' guesses at the lines of a cost, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import as_idiom, told_of

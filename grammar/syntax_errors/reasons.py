@@ -1,4 +1,4 @@
-"""What a player reads who may not do something: how it is written, and everything that is nearly so."""
+"""The reason that a player reads who may not do something: how it is written, and everything that comes close."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What authors write who guess how dice are rolled, with how it is said here."""
+"""Authors' guesses at rolling dice, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import as_idiom, told_of

@@ -1,4 +1,4 @@
-"""What authors bring along for how many are chosen."""
+"""Authors' guesses at choosing several things, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
@@ -33,5 +33,5 @@ IDIOMS: tuple[Idiom, ...] = (
 
 
 def how_many_chosen(seen: Situation) -> Diagnostic | None:
-    """What is said otherwise of how many are chosen."""
+    """The message for a guess at how many are chosen."""
     return told_of(seen, IDIOMS)

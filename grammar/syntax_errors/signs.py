@@ -1,4 +1,4 @@
-"""Signs that other languages or word processors write, with what stands for them here."""
+"""Signs that other languages or word processors write, with their equivalents here."""
 
 import re
 
@@ -166,7 +166,7 @@ def sign_of_another_language(seen: Situation) -> Diagnostic | None:
 
 
 def _is_meant(sign: str, seen: Situation) -> bool:
-    """`=` stands for a comparison only where one could stand."""
+    """Whether the sign is meant this way: `=` can be a comparison only where one is allowed."""
     return sign != "=" or "IS" in seen.accepted
 
 

@@ -1,4 +1,4 @@
-"""What is known at a mistake: where it is, what was read before it on the line, what could have followed."""
+"""The facts about a mistake: where it is, what was read before it on the line, and what could have followed."""
 
 from dataclasses import dataclass
 

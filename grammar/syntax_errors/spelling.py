@@ -39,7 +39,7 @@ def misspelt(seen: Situation) -> Diagnostic | None:
 
 
 def _meant(step: Step, seen: Situation) -> str | None:
-    """The phrase that a word stands for that was taken for a name."""
+    """The phrase that is meant by a word which was taken for a name."""
     if step.token.line != seen.line:
         return None
     text = seen.text[(step.token.column or 1) - 1 :]
@@ -48,7 +48,7 @@ def _meant(step: Step, seen: Situation) -> str | None:
 
 
 def _written(text: str, phrase: str) -> str:
-    """As many words as the phrase has."""
+    """As many words of the text as the phrase has."""
     words = re.match(r"[A-Za-z-]+" + r"(?:\s+[A-Za-z-]+)?" * phrase.count(" "), text)
     assert words is not None
     return words[0]

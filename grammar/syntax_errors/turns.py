@@ -1,4 +1,4 @@
-"""How authors say whose turns there are, and when turns end; the same is said here otherwise."""
+"""Authors' guesses at whose turn it is and when turns end, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import as_idiom, told_of

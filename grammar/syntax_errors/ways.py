@@ -1,4 +1,4 @@
-"""What authors bring along for ways over a board, for what would be after a move, and for pieces that change."""
+"""Authors' guesses at ways over a board, positions after a move and changing pieces, with the right form."""
 
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.idioms import Idiom, as_idiom, told_of
@@ -67,5 +67,5 @@ IDIOMS: tuple[Idiom, ...] = (
 
 
 def of_ways(seen: Situation) -> Diagnostic | None:
-    """What is said otherwise of ways, and of what would be after a move."""
+    """The message for a guess at ways, or at the position after a move."""
     return told_of(seen, IDIOMS)

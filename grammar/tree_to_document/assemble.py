@@ -15,7 +15,7 @@ MANY = {"position": "positions", "example": "examples", "dropped-example": "drop
 
 @dataclass(slots=True)
 class Assembly:
-    """What has been put together so far; `root` is where its things lie in the document."""
+    """Everything put together so far; `root` is the place of its things in the document."""
 
     root: Pointer = ""
     data: JsonObject = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What the builders make: values that still know their place in the text.
+"""The products of the builders: values that still know their place in the text.
 
 A builder is called with the span of its rule and, in the order of the grammar, what the parts of the
 rule became: nodes, words, whole numbers, lists, attributes, and None for an optional part that is not there.
@@ -28,7 +28,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a table says without quotes: a number, a truth, or None for what is neither nor a text."""
+    """An unquoted cell of a table: a number, a truth value, or None for anything else that is not a text."""
 
     value: int | bool | None
     text: str

@@ -44,7 +44,7 @@ def edits(_at: Span, *lines: Node) -> list[Node]:
 
 
 def _thing(declared: Thing | Node) -> tuple[Word, Node]:
-    """The name of what is declared: a step or phase is a statement and bears its name within."""
+    """The name of a declaration: a step or phase is a statement and carries its name inside."""
     if isinstance(declared, Thing):
         return declared.name, declared.node
     return declared.fields["name"], declared

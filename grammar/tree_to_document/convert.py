@@ -40,7 +40,7 @@ _ESCAPE = re.compile(r"\\(.)")
 
 
 def convert(tree: SyntaxTree, source: Source) -> Part:
-    """What the root became."""
+    """The part that a tree becomes."""
     built: dict[int, Part] = {}
     for subtree in tree.iter_subtrees():
         parts = [_part(child, built, source) for child in subtree.children]

@@ -1,4 +1,4 @@
-"""What kind of file this is, and the course of the game from the setup to the winner."""
+"""The kind of a file, and the course of the game from the setup to the winner."""
 
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.blocks import Statements

@@ -9,7 +9,7 @@ from festrules.grammar.tree_to_document.statements import Cites
 
 @dataclass(frozen=True, slots=True)
 class FirstThis:
-    """A decision that leads to those of which something is expected."""
+    """A decision that leads to those about which something is expected."""
 
     words: Word
 

@@ -1,4 +1,4 @@
-"""Places and boards, who sees what of them, and how their spaces lie."""
+"""Places and boards: who sees what of them, and how their spaces are laid out."""
 
 from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import (

@@ -109,7 +109,7 @@ RECORDS: dict[str, type[Construct]] = {
 
 
 def record_of(what: str, kind: str = "") -> Record:
-    """What there is to know of a kind of node in a family, of a record by its name, or of the `document`."""
+    """The record of a kind of node in a family, of a construct by its name, or of the `document`."""
     if what == "document":
         return Rulebook.RECORD
     return (FAMILIES[what][kind] if kind else RECORDS[what]).RECORD

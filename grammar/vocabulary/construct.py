@@ -1,4 +1,4 @@
-"""What a construct is: a frozen class whose fields say what they mean, and what becomes of them.
+"""The definition of a construct: a frozen class whose fields say what they mean, and everything derived from it.
 
 The class is the record. Its docstring says what the construct means and shows one, its annotations give the types of
 its fields, its keywords and `says(...)` the roles. Whatever goes through documents follows from them, and `match` knows
@@ -37,7 +37,7 @@ _Same = TypeVar("_Same", bound="Construct")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What there is to know of a construct besides the values of its fields."""
+    """Everything known about a construct apart from the values of its fields."""
 
     kind: str
     meaning: str
@@ -61,7 +61,7 @@ class Record:
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(says,))
 class _Making(type):
-    """Makes a frozen class of fields, and remembers what was said of them."""
+    """Makes a frozen class of fields and remembers what was said about them."""
 
     RECORD: Record
 
@@ -169,7 +169,7 @@ class Construct(metaclass=_Making):
         return hash((type(self), *values_of(self)))
 
     def __repr__(self) -> str:
-        """As it would be made, without what is left out."""
+        """The call that would make it, without the fields that are left out."""
         said = (
             f"{field.attribute}={value!r}"
             for field, value in zip(self.RECORD.fields.values(), values_of(self), strict=False)
@@ -191,7 +191,7 @@ def _received(kind: type[Construct], pointer: Pointer, values: tuple[Any, ...]) 
 
 
 def _attributes(kind: type[Construct]) -> list[str]:
-    """What its values are called, in order."""
+    """The names of its values, in order."""
     record = kind.RECORD
     attributes = [field.attribute for field in record.fields.values()]
     return [*attributes, record.cells] if record.cells else attributes
@@ -207,6 +207,6 @@ def values_of(construct: Construct) -> Iterator[Any]:
 
 
 class Citing(Construct):
-    """What may cite the clauses of the rulebook that it implements."""
+    """A construct that may cite the clauses of the rulebook that it implements."""
 
     cites: tuple[Clause, ...] = says("the clauses of the rulebook that this implements", default=())

@@ -1,4 +1,4 @@
-"""What changes, variants and mods do to named things."""
+"""The edits that changes, variants and mods make to named things."""
 
 from __future__ import annotations
 

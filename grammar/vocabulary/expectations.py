@@ -1,4 +1,4 @@
-"""What scenarios expect."""
+"""The expectations of scenarios."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What `says` was told of a field."""
+    """The arguments of `says` for a field."""
 
     meaning: str
     default: Any
@@ -102,7 +102,7 @@ def says(
 
 
 def read_annotation(attribute: str, annotation: str, said: Said) -> Field:
-    """A field from its name, its type and what was said of it."""
+    """A field from its name, its type and what was said about it."""
     read = _ANNOTATION.fullmatch(annotation)
     if read is None:
         raise TypeError(f"{attribute} has a type that no document can hold: {annotation}")

@@ -47,7 +47,7 @@ class Counts(Construct, plain=True):
 
 
 class Teams(Citing, plain=True):
-    """Teams, to which the seats belong in turn; or that each plays alone."""
+    """Teams, to which the seats belong in turn, or that everybody plays alone."""
 
     names: tuple[Text, ...] = says("what they are called; without, each plays alone", default=())
     players: Counts | None = says("with how many players; with any number if not said", default=None)

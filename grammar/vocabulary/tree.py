@@ -18,7 +18,7 @@ def every(said: Construct) -> Iterator[Construct]:
 
 
 def holding(said: Construct, pointer: Pointer) -> Iterator[Construct]:
-    """A construct, and those in it, in which a place of its document lies: the outermost first."""
+    """A construct and those inside it that contain a place of its document, the outermost first."""
     yield said
     for one in directly_in(said):
         if f"{pointer}/".startswith(f"{one.pointer}/"):

@@ -1,4 +1,4 @@
-"""The words of a construct: a template from which its line of the grammar, its builder and its text follow.
+"""The words of a construct: a template that gives its line of the grammar, its builder and its text.
 
     class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary}"):
 
@@ -50,7 +50,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Maybe:
-    """What is there if its field is."""
+    """Words that are there if a field is."""
 
     parts: "tuple[Word | Slot, ...]"
 

@@ -21,7 +21,7 @@ class Aggregation(StrEnum):
 
 
 class Ties(StrEnum):
-    """What happens between equals."""
+    """The rule for equals."""
 
     NEVER_TIED = "never-tied"
     AS_LISTED = "as-listed"
@@ -67,14 +67,14 @@ class Likeness(StrEnum):
 
 
 class Article(StrEnum):
-    """What stands before the name of a condition for the ear."""
+    """The article before the name of a condition, for the ear."""
 
     A = "a"
     AN = "an"
 
 
 class ComponentWord(StrEnum):
-    """What components are."""
+    """The sorts of component."""
 
     CARD = "card"
     TILE = "tile"

@@ -1,1 +1,1 @@
-"""What two rulebooks say differently, thing by thing, in the words of the rules."""
+"""The differences between two rulebooks, thing by thing, in the words of the rules."""

@@ -21,7 +21,7 @@ ALIKE = 0.5  # how much of two lines must be the same words
 
 
 class Sign(StrEnum):
-    """What became of a line."""
+    """The fate of a line."""
 
     SAME = "same"
     CHANGED = "changed"
@@ -32,7 +32,7 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line and what became of it; of what is the same, only what leads to a difference is kept."""
+    """A line and its fate; of unchanged lines only those that lead to a difference are kept."""
 
     sign: Sign
     old: Line | None
@@ -136,7 +136,7 @@ def _elsewhere(old: Sequence[Line], new: Sequence[Line], pairs: list[tuple[int, 
 
 
 def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
-    """Which lines are one, in order, so that as much as can be is the same."""
+    """The pairs of lines that are taken as one, in order, so that as much as possible is unchanged."""
     if len(old) * len(new) > MOST:
         return _equal(old, new)
     best = [[0.0] * (len(new) + 1) for _ in range(len(old) + 1)]
@@ -224,12 +224,12 @@ def _words(text: str) -> Counter[str]:
 
 @lru_cache(1_000)
 def _texts(whole: str) -> Counter[str]:
-    """What stands under a line, however deep."""
+    """The lines under a line, at any depth."""
     return Counter(text.strip() for text in whole.split("\n")[1:])
 
 
 def _moved(told: Told) -> Told:
-    """The same, with what is gone in one place and new in another told once, where it is now.
+    """The same with each line that is gone in one place and new in another told once, where it is now.
 
     Either may stand in something that is gone or new as a whole: statements that now have a condition, or none.
     """

@@ -55,7 +55,7 @@ def changed_places(before: Document, after: Document) -> frozenset[Pointer]:
 
 
 def _constructs(one: Construct, other: Construct, statement: Pointer) -> Iterator[Pointer]:
-    """The places at which two constructs differ; `statement` is the nearest around them that is told apart."""
+    """The places where two constructs differ; `statement` is the nearest one around them that is told apart."""
     if one == other:
         return
     if isinstance(one, FELT_EVERYWHERE):
@@ -101,7 +101,7 @@ def _asked_for(document: Document, places: set[Pointer]) -> set[str]:
 
 
 def _asking(document: Document, changed: set[str]) -> set[Pointer]:
-    """The statements that mention one of these things, or what is made of it."""
+    """The statements that mention one of these things, or anything made of them."""
     mentioning = list(_mentioning(document.book, EVERYWHERE))
     found, known = set[Pointer](), set(changed)
     things = {thing.pointer: name for file in document.book.files for name, thing in file.things.items()}
@@ -127,7 +127,7 @@ def _mentioning(said: Construct, statement: Pointer) -> Iterator[tuple[Pointer, 
 
 
 def _words(said: Construct) -> set[str]:
-    """The names that are said in something, and other words."""
+    """The names and other words in something."""
     return {word for one in every(said) for word in _own_words(one)}
 
 

@@ -94,7 +94,7 @@ def _when(name: str, change: Change | Variant) -> str:
 def _done(
     document: Document, place: int, name: str, change: Change | Variant, edition: Edition
 ) -> Iterator[Difference]:
-    """What a change does to the rules, thing by thing."""
+    """The effects of a change on the rules, thing by thing."""
     before, after, forbidden = _both(document, place, name, change)
     old, new = edition(before), edition(after)
     found = {one.name: one for one in differences(old, new)}
@@ -183,7 +183,7 @@ def _document(document: Document, book: Rulebook) -> Document:
 
 
 def _brought(book: Rulebook, own: Change | Variant) -> dict[str, Addition]:
-    """What other changes bring, so that a change of that can be told too."""
+    """The additions of other changes, so that a change to one of those can be told too."""
     mine = {edit.name for edit in own.edits if isinstance(edit, IntroduceThing)}
     found: dict[str, Addition] = {}
     for file in book.files:

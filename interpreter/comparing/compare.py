@@ -1,4 +1,4 @@
-"""Two documents to what they say differently; where they stand and in which order they say it does not matter."""
+"""Two documents to their differences; places and the order of the text do not matter."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ SECTIONS = ("game", "setup", "play", "score", "winner")
 
 
 def compare(old: Document, new: Document) -> Comparison:
-    """What the new rulebook says otherwise."""
+    """The differences between the new rulebook and the old one."""
     before, olds, news, said = _sides(old, new)
     halves = [parted(one) for one in _differences(olds, news, said)]
     areas = {name: unit.area for side in (olds, news) for name, unit in side.items()}
@@ -46,7 +46,7 @@ def differences(old: Document, new: Document) -> list[Difference]:
 
 @dataclass(frozen=True, slots=True)
 class _Called:
-    """What things were called before, by their names now; and those of which that is only probable."""
+    """The former names of things by their present names, and those that are only probable."""
 
     before: dict[str, str]
     guessed: frozenset[str]
@@ -97,7 +97,7 @@ def _differences(olds: Mapping[str, Unit], news: Mapping[str, Unit], called: _Ca
 
 
 def _order(olds: Mapping[str, Unit], news: Mapping[str, Unit]) -> Iterator[Difference]:
-    """What comes before what now, where the order of the text decides that."""
+    """The changes of order, where the order of the text decides something."""
     for kind in ORDERED:
         before = [name for name, unit in olds.items() if unit.kind == kind and name in news]
         known = {*before}

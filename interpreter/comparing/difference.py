@@ -1,4 +1,4 @@
-"""What a comparison comes to: chapters of differences, each a tree of lines with what became of them."""
+"""The result of a comparison: chapters of differences, each a tree of lines with the fate of each."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -9,7 +9,7 @@ from festrules.interpreter.comparing.aligning import Sign, Told
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What is said otherwise of one thing."""
+    """The differences in one thing."""
 
     name: str
     kind: str
@@ -20,7 +20,7 @@ class Difference:
 
     @property
     def how(self) -> Sign:
-        """What became of the thing as a whole."""
+        """The fate of the thing as a whole."""
         whole = self.told is not None and self.told.sign in (Sign.NEW, Sign.GONE)
         return self.told.sign if self.told is not None and whole else Sign.CHANGED
 
@@ -36,7 +36,7 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Everything that differs: in the rules, in words only, and in what is no rule."""
+    """Everything that differs: in the rules, in words only, and outside the rules."""
 
     rules: tuple[Chapter, ...] = ()
     words: tuple[Difference, ...] = ()
@@ -50,7 +50,7 @@ class Comparison:
 
 
 def parted(difference: Difference) -> tuple[Difference | None, Difference | None]:
-    """What differs in the rules, and what differs in words only."""
+    """The differences in the rules, and the differences in words only."""
     told = difference.told
     rules = None if told is None else _kept(told, words=False)
     words = None if told is None else _kept(told, words=True)
@@ -68,7 +68,7 @@ def undivided(difference: Difference) -> Difference:
 
 
 def _kept(told: Told, *, words: bool | None) -> Told | None:
-    """Those lines that differ in this way, and the lines that lead to them."""
+    """The lines that differ in this way, and the lines that lead to them."""
     own = (told.sign != Sign.SAME or told.moved) and words in (None, told.words)
     if told.sign in (Sign.NEW, Sign.GONE, Sign.MOVED):
         return told if own else None
@@ -79,7 +79,7 @@ def _kept(told: Told, *, words: bool | None) -> Told | None:
 
 
 def _with_context(told: Told, *, words: bool | None) -> Iterator[Told]:
-    """The lines under one; before what is new, gone or here now stands the line behind which it is."""
+    """The lines under a line; one that is new, gone or moved comes after the line it follows."""
     last: Told | None = None
     for one in told.under:
         kept = _kept(one, words=words)

@@ -1,4 +1,4 @@
-"""A short hash of everything in a rulebook that has a name: who keeps it can tell later what has changed.
+"""A short hash of every named thing in a rulebook: with it one can tell later what has changed.
 
 Layout, comments, the order of the declarations, clauses and where data comes from do not count. What the text lists
 in an order, such as statements, values and rows, counts in that order; of a thing with rows, only their names do.
@@ -30,7 +30,7 @@ def digests(document: Document, *, words: bool = True) -> dict[str, str]:
 
 
 def meaning(one: Named, *, words: bool = True) -> Json:
-    """What is said of something, with nothing else in it."""
+    """The meaning of something, with nothing else in it."""
     match one.said:
         case Row() if not words:
             cells = one.said.cells.items()

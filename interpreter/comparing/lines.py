@@ -32,7 +32,7 @@ ONLY_WORDS = ("shown as ", "seats ", "plural ")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a row says in one column."""
+    """A row's value in one column."""
 
     column: str
     value: str
@@ -78,7 +78,7 @@ def declared(name: str, node: Declaration | PartThing) -> Line:
 
 
 def written_line(name: str, write: Callable[[_Said], list[str]], node: _Said, kind: str = "") -> Line:
-    """What the formatter writes of a construct; or, where no text can say it, the construct itself."""
+    """A construct as the formatter writes it, or the construct itself if it cannot be written as text."""
     said = bare(node)
     try:
         return tree(write(said), kind)
@@ -87,7 +87,7 @@ def written_line(name: str, write: Callable[[_Said], list[str]], node: _Said, ki
 
 
 def unwritten(name: str, said: Json) -> Line:
-    """What no text can say, as it is in a document."""
+    """A value that cannot be written as text, as it is in a document."""
     text = f"{name}: {json.dumps(said, sort_keys=True)}"
     return line(text, text)
 

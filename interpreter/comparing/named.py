@@ -1,4 +1,4 @@
-"""Everything in a rulebook that has a name, by that name: what others may change, and what is compared.
+"""Every named thing in a rulebook, by name: the things that others may change, and that are compared.
 
 load, pick-fruit          a thing
 pick-fruit.ripe           a condition with a name
@@ -51,7 +51,7 @@ Said: TypeAlias = Construct | Listed | str | tuple[Construct | str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What bears a name: what is said of it, and where it stands."""
+    """A named thing: its contents and its place."""
 
     name: str
     said: Said
@@ -119,7 +119,7 @@ def without_rows(thing: Listing, table: str = "a table") -> Listing:
 
 
 def inline_rows(thing: Listing) -> Iterator[Listed]:
-    """What a declaration lists itself."""
+    """The rows that a declaration lists itself."""
     if isinstance(thing, ComponentThing):
         times = {one.kind: one.times for one in thing.copies}
         yield from (Listed(value, times.get(value)) for value in thing.values)
@@ -128,7 +128,7 @@ def inline_rows(thing: Listing) -> Iterator[Listed]:
 
 
 def _rows(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[Named]:
-    """What a thing lists: rows of its table, its values, lines, kinds of group or signs."""
+    """The entries of a thing: rows of its table, its values, lines, kinds of group or signs."""
     if rows is not None:
         texts = texts_of(thing)
         yield from (Named(f"{name}/{row.id}", row, row.pointer, texts) for row in rows)
@@ -150,20 +150,20 @@ def _rows(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator
 
 
 def texts_of(thing: Declaration) -> frozenset[str]:
-    """The columns of a table in which only words stand."""
+    """The columns of a table that hold nothing but words."""
     if not isinstance(thing, KindsThing | ComponentThing | BoardThing):
         return frozenset()
     return frozenset(column.name for column in thing.columns if _is_text(column))
 
 
 def _is_text(column: Column) -> bool:
-    """Whether a column holds what is read and never asked."""
+    """Whether a column is only read, and never asked."""
     kind = column.type
     return (kind.of if isinstance(kind, OptionalType) else kind) == TEXT
 
 
 def _inside(holder: str, node: Construct, *, brought: bool = False) -> Iterator[Named]:
-    """What has a name in a thing: conditions, steps and phases, and what changes bring."""
+    """The named parts of a thing: conditions, steps and phases, and the additions of changes."""
     match node:
         case Step() | Phase() if not brought:
             holder = f"{node.RECORD.kind} {node.name}"

@@ -25,7 +25,7 @@ Worth: TypeAlias = Define | TableThing | PartThing  # what has a value that can 
 
 
 def grown(edits: Sequence[Edit], files: Sequence[Rulebook | Mod]) -> tuple[Edit, ...]:
-    """Edits in which what grows or is limited is replaced by what it is then; each keeps its place in the list.
+    """The edits with everything that grows or is limited replaced by its result; each keeps its place in the list.
 
     What is forbidden is told in words of its own, and left out here.
     """
@@ -73,7 +73,7 @@ def _with(thing: Worth, edit: Increase | Limit) -> Worth:
 
 
 def _revised(value: Expression, edit: Increase | Limit) -> Expression:
-    """A value with what is added to it, or within its limit; numbers are worked out."""
+    """A value with an addition or within a limit; numbers are calculated."""
     if isinstance(edit, Limit):
         kind = AtLeast if edit.by is Side.AT_LEAST else AtMost
         return kind(of=value, limit=edit.limit)

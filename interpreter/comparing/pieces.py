@@ -49,7 +49,7 @@ def pieces(old: str, new: str) -> tuple[Piece, ...]:
 
 
 def _piece(old: list[str], new: list[str]) -> Piece:
-    """What differs; a comma that comes or goes with what it parts from the rest is not told."""
+    """A piece that differs, without a comma that merely comes or goes with it."""
     texts = [
         words[1:] if words[:1] == [","] and not other else words for words, other in ((old, new), (new, old))
     ]
@@ -76,7 +76,7 @@ def _places(old: list[str], new: list[str]) -> list[tuple[bool, int, int, int, i
 
 
 def _codes(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:
-    """How the one comes of the other; between what is the same at both ends, long lines are not looked through."""
+    """The steps from one line to the other; long lines are not searched between their equal ends."""
     shorter = min(len(old), len(new))
     start = next((at for at in range(shorter) if old[at] != new[at]), shorter)
     end = next((at for at in range(shorter - start) if old[-1 - at] != new[-1 - at]), shorter - start)

@@ -118,7 +118,7 @@ def _content(thing: Declaration, names: Mapping[str, str]) -> str:
 
 
 def with_names(node: _Same, names: Mapping[str, str]) -> _Same:
-    """A construct in which things are called otherwise."""
+    """A construct with the things in it renamed."""
     if not names:
         return node
     if isinstance(node, Row):
@@ -132,7 +132,7 @@ def with_names(node: _Same, names: Mapping[str, str]) -> _Same:
 
 
 def _renamed(field: Field, value: Any, names: Mapping[str, str]) -> Any:
-    """The value of a field in which things are called otherwise."""
+    """The value of a field with the things in it renamed."""
     match value:
         case Construct():
             return with_names(value, names)
@@ -151,5 +151,5 @@ def _renamed(field: Field, value: Any, names: Mapping[str, str]) -> Any:
 
 
 def _other(names: Mapping[str, str], value: _Value) -> _Value | str:
-    """What is called otherwise now; anything else as it is."""
+    """The new name of a thing; anything else as it is."""
     return names.get(value, value) if isinstance(value, str) else value

@@ -27,7 +27,7 @@ def compare_scenarios(old: Rulebook, new: Rulebook) -> Iterator[Difference]:
 
 
 def _scenarios(book: Rulebook) -> Found:
-    """What has to come true with all mods: one may drop those of its base, or put others in their place."""
+    """The scenarios that have to come true with all mods: a mod may drop or replace those of its base."""
     found: Found = {}
     for file in book.files:
         for dropped in file.dropped_examples if isinstance(file, Mod) else ():

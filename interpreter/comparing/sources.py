@@ -1,4 +1,4 @@
-"""What is no rule: which clauses things cite, where data comes from, and the clauses themselves."""
+"""The parts that are not rules: which clauses things cite, where data comes from, and the clauses themselves."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

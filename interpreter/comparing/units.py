@@ -1,4 +1,4 @@
-"""A rulebook as the pieces that are compared, each by its name, in the order in which they are told."""
+"""A rulebook as the pieces that are compared, each by its name, in the order in which they are reported."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which questions an edit answers, and which two edits of one thing cannot both be made.
+"""The questions that an edit answers, and which two edits of one thing cannot both be made.
 
 What always holds says what there is: a row is there or not, a cell holds one value, players read one text. Two
 answers to one question do not agree, unless they are the same; a thing that is replaced as a whole answers
@@ -57,7 +57,7 @@ ABSOLUTE = (ReplaceThing, ReplaceCondition, SetCell, SetCount, Reword, *OF_THE_G
 
 
 def says_what_there_is(line: Line) -> bool:
-    """Whether a line speaks of what is listed, counted, read or said of the game."""
+    """Whether a line is about what is listed, counted, read or said of the game."""
     return isinstance(line, LASTING) or (isinstance(line, DropThing) and line.row is not None)
 
 
@@ -74,7 +74,7 @@ def is_part(edit: Edit) -> bool:
 
 
 def questions(edit: Edit) -> list[Question]:
-    """What an edit says of its target."""
+    """The questions that an edit answers about its target."""
     match edit.said:
         case ReplaceThing() | SkipThing():
             return [("whole",)]
@@ -107,12 +107,12 @@ def questions(edit: Edit) -> list[Question]:
 
 
 def is_preference(edit: Edit) -> bool:
-    """Whether an edit adds what is preferred at a choice: such conditions mean another thing in another order."""
+    """Whether an edit adds a preference to a choice: in another order such conditions mean something else."""
     return isinstance(edit.said, AlsoNeeds) and edit.said.if_possible
 
 
 def subject(edit: Edit) -> str:
-    """What an edit is about, as it is said in a message."""
+    """The subject of an edit, in the words of a message."""
     match edit.said:
         case DropThing(row=str() as row):
             return f"`{row}` of `{edit.name}`"
@@ -247,7 +247,7 @@ def spoken_of(edit: Edit) -> set[Question]:
 
 
 def _mentioned(edit: Edit) -> Iterable[Question]:
-    """The rows and conditions of which an edit says something."""
+    """The rows and conditions that an edit mentions."""
     match edit.said:
         case SetCell(of=of):
             yield ("row", of)

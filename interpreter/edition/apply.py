@@ -71,7 +71,7 @@ def _offers(book: Gathered, active: Plan) -> list[Edit]:
 
 
 def _game(book: Gathered) -> tuple[Game, Words]:
-    """What is said of the game as a whole."""
+    """The properties of the game as a whole."""
     variants = frozenset(change.name for change in book.changes if change.variant and change.active)
     said, words = {}, {}
     for key, value, line in said_of_game(book.said.game, Standing(book.things, book.mods), variants):

@@ -12,7 +12,7 @@ MOST_TOLD = 8  # names in one message
 
 
 def check_behaviour(book: Gathered, findings: Findings) -> None:
-    """What a card does stands in the rules under its name, and nothing is left without a condition."""
+    """Check that what a card does stands in the rules under its name, and that nothing is left without a condition."""
     changes = {change.name: change for change in book.changes if not change.variant}
     cards = [name for working in book.working for name in working.kinds or ()]
     lost = [name for name, change in changes.items() if change.of_card and not bearers(book.working, name)]

@@ -90,7 +90,7 @@ def possible_body(body: Block, conditions: Presence) -> Block:
 
 
 def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
-    """One version with what is added to it: conditions, then statements before it and after it."""
+    """One version with its additions: conditions, then statements before it and after it."""
     body = _with_parts(desk, body, edits)
     leading = next((at for at, node in enumerate(body) if not isinstance(node, Needs)), len(body))
     needs, rest = body[:leading], body[leading:]
@@ -122,7 +122,7 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
 
 
 def _with_parts(desk: Desk, body: Block, edits: list[Edit]) -> Block:
-    """One version in which what has a name of its own is as edits say: conditions, then reasons and questions."""
+    """One version with its named parts as edits say: conditions, then reasons and questions."""
     for edit in desk.preferred(edits):
         if isinstance(edit.said, AlsoNeeds) and edit.condition_name is not None:
             body = _with_choices(body, _one_more(desk, edit, edit.said))
@@ -143,7 +143,7 @@ def _happening(desk: Desk, edit: Edit, statements: Block) -> Block:
 
 
 def _while_it_holds(desk: Desk, edit: Edit, condition: Expression) -> Expression:
-    """What an edit asks for, as long as its change holds."""
+    """The condition of an edit, as long as its change holds."""
     return condition if edit.change.outright else desk.unless(edit, condition)
 
 
@@ -221,7 +221,7 @@ def _as_needs(one: Condition | Needs) -> Needs:
 
 
 def _with_choices(body: Block, rework: Rework) -> Block:
-    """Statements in which conditions are reworked, however deep inside they stand: at choices, and what is needed."""
+    """Statements with their conditions reworked at any depth: those of choices, and those that something needs."""
     result: list[Statement] = []
     for statement in body:
         if isinstance(statement, Needs):

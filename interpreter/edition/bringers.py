@@ -1,4 +1,4 @@
-"""Who says what there is: the mods, and the variants and changes of the game itself, for those who show it."""
+"""The origin of everything in a rulebook, for whoever shows it: mods, and the game's own variants and changes."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Saying:
 
 
 def sayings(document: Document, variants: frozenset[str]) -> Iterator[Saying]:
-    """What lasting changes say in an edition, those that win last; what a mod declares itself is brought, too."""
+    """The edits of lasting changes in an edition, the winners last; things that a mod declares count as brought."""
     book = taken_in(document.book, Findings(document))
     mods = [_mod(mod) for mod in book.mods.mods]
     changes = dict((standing := Standing(book.things, book.mods)).changes())

@@ -67,7 +67,7 @@ class Working:
         return self.name in names or nearest(self.name, names) is not None
 
     def of_card(self, card: str) -> Of:
-        """That the card of a name works; of those that each player has, the one of whoever acts."""
+        """The condition that the card of a name works; if each player has one, that of the player who acts."""
         return Of(name=self.works, of=Of(name=card, of=You()) if self.owned else named(card))
 
 

@@ -7,7 +7,7 @@ from festrules.grammar.vocabulary.fields import Cell
 
 
 def cell_of(line: SetCell) -> Cell | None:
-    """What an edit puts into a cell, as tables hold it; nothing empties it."""
+    """The value that an edit puts into a cell, as tables hold it; None empties the cell."""
     if line.drawing:
         return line.drawing[0] if len(line.drawing) == 1 else line.drawing
     match line.to:

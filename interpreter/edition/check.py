@@ -79,7 +79,7 @@ def check(book: Gathered, findings: Findings) -> Plan:
 
 
 def _bounded(target: Target, edits: list[Edit], findings: Findings) -> list[Edit]:
-    """As many edits of one thing as can be made; those of rows and texts make nothing deeper."""
+    """As many edits of one thing as can be made; those of rows and texts don't make anything deeper."""
     for most, counted in (
         (MOST_EDITS, [edit for edit in edits if not isinstance(edit.said, MANY)]),
         (MOST_ROWS, [edit for edit in edits if isinstance(edit.said, MANY)]),
@@ -203,7 +203,7 @@ class _Checker:
         return self._same_call(edit.said, target)
 
     def _may_be_mild(self, edit: Edit, target: Target) -> bool:
-        """`if possible` is said where something is chosen; an action that needs something needs it in any case."""
+        """Whether `if possible` may be said: it belongs to choices, while the needs of an action always hold."""
         line = edit.said
         if not isinstance(line, AlsoNeeds | ReplaceCondition) or not line.if_possible:
             return True
@@ -239,7 +239,7 @@ class _Checker:
         return False
 
     def _said_to_what(self, line: Offer) -> bool:
-        """Whether it is said to what an action may be done that is done to something."""
+        """Whether an edit of what an action may be done to is about an action that is done to something."""
         for action in self._names.found.get(line.name, {}).values():
             asked = action.parameters if isinstance(action, Action) else None
             if line.of is None and asked is not None and asked.of.usually is None:
@@ -267,7 +267,7 @@ class _Checker:
         return False
 
     def moments(self, target: Target, edits: list[Edit]) -> None:
-        """What comes and goes cannot move the moment of a trigger or an end; what always holds can."""
+        """Check the moments of triggers and ends: only a change that always holds can move one."""
         replacing = [edit for edit in edits if isinstance(edit.said, ReplaceThing)]
         if target.space in SPACES or all(edit.change.outright for edit in replacing):
             return

@@ -152,7 +152,7 @@ def _prefer(book: Gathered, first: Edit, second: Edit) -> bool:
 
 
 def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str | None]:
-    """What is said of two edits that contradict each other, and what can be done."""
+    """The message about two edits that contradict each other, and a way out."""
     one, two = first.change.name, second.change.name
     about = _about(first, second)
     what = f"the first {_doing(first, about)}, the other {_doing(second, about)}"
@@ -175,7 +175,7 @@ def _disagreement(first: Edit, second: Edit, mods: Together) -> tuple[str, str |
 
 
 def _about(first: Edit, second: Edit) -> str:
-    """What two edits are both about: of what one replaces and another edits a part of, the whole."""
+    """The common subject of two edits: if one replaces a thing and the other a part of it, the whole thing."""
     if is_preference(first) and is_preference(second):
         return f"what is preferred at `{first.name}.{first.condition_name}`"
     rows = [asked[1] for asked in questions(first) if asked[0] == "row" and asked in questions(second)]
@@ -186,7 +186,7 @@ def _about(first: Edit, second: Edit) -> str:
 
 
 def _doing(edit: Edit, about: str) -> str:
-    """What an edit does, in the words of a message; `it` is what both are about."""
+    """The effect of an edit in the words of a message; `it` is the common subject."""
     if is_preference(edit) and about.startswith("what is preferred"):
         return "adds to it"
     if edit.condition_name is not None and not isinstance(edit.said, ReplaceCondition):
@@ -209,7 +209,7 @@ def _settled(book: Gathered, one: Change, two: Change, ranks: Ranks) -> bool:
 
 
 def _knowledge(book: Gathered) -> tuple[frozenset[str], frozenset[str]]:
-    """The names that surely stand for a value, and the places in which one component has room, whatever is played."""
+    """The names that surely stand for a value, and the places that have room for one component, whatever is played."""
     values: set[str] = set()
     single = set()
     for name, thing in book.things.items():

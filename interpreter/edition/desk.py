@@ -1,4 +1,4 @@
-"""What all kinds of edit share: versions of a thing in their order, conditions of changes, hidden things."""
+"""The common ground of all kinds of edit: versions of a thing in their order, conditions of changes, hidden things."""
 
 from dataclasses import dataclass, field
 from functools import reduce
@@ -82,7 +82,7 @@ class Desk:
         return free
 
     def revealed(self) -> list[tuple[str, Declaration]]:
-        """What was hidden since this was last asked."""
+        """The declarations that were hidden since the last call."""
         found, self.hidden = self.hidden, []
         return found
 
@@ -110,15 +110,15 @@ class Desk:
         return changed(line, if_=condition)
 
     def ordered(self, edits: list[Edit]) -> list[Edit]:
-        """Those that win first. What goes over more goes over all that the other goes over, and the other."""
+        """The edits with the winners first: a change goes over more than each change that it goes over."""
         return sorted(edits, key=lambda edit: -len(self.ranks[edit.change.name]))
 
     def preferred(self, edits: list[Edit]) -> list[Edit]:
-        """Of edits that say what is preferred, those that go over others first; all else stays where it is."""
+        """The edits with preferences sorted, those that go over others first; everything else stays where it is."""
         return sorted(edits, key=lambda one: -len(self.ranks[one.change.name]) if is_preference(one) else 0)
 
     def agreed(self, edits: list[Edit]) -> list[Edit]:
-        """Those that are made: of two that say what there is, and do not agree, the one that goes over the other."""
+        """The edits that are made: of two that disagree about what there is, the one that goes over the other."""
         lost = set()
         for first, second in pairs(edits):
             if is_part(first) or is_part(second):
@@ -131,7 +131,7 @@ class Desk:
     def versions(
         self, base: _Thing, kinds: tuple[type[_Thing], ...], edits: list[Edit]
     ) -> list[Version[_Thing]]:
-        """What a thing may be: replacements while they hold, and last what it is otherwise."""
+        """The versions of a thing: replacements for as long as they hold, and last the thing as it is otherwise."""
         found: list[Version[_Thing]] = []
         for edit in self.ordered([edit for edit in edits if isinstance(edit.said, ReplaceThing)]):
             thing = edit.thing
@@ -156,7 +156,7 @@ class Desk:
         return changed(last, **added) if added else last
 
     def texts(self, thing: Thing | Part, edits: list[Edit]) -> dict[str, str]:
-        """What players read of a thing where an edit says it, in the field that has it."""
+        """The texts of a thing that edits replace, by their fields."""
         said = [
             line.as_ for line in (edit.said for edit in edits) if isinstance(line, Reword) and not line.inside
         ]

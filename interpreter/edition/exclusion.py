@@ -75,7 +75,7 @@ def plain(condition: Expression) -> Expression:
 
 @dataclass(slots=True)
 class Prover:
-    """What of a rulebook proofs rest on, and how much more of them there may be."""
+    """The parts of a rulebook that proofs rest on, and the effort that is left for more proofs."""
 
     values: frozenset[str]  # names that stand for a value each, and nothing else
     single: frozenset[str]  # places in which one component has room
@@ -113,7 +113,7 @@ class Prover:
         )
 
     def _differ(self, one: Construct, other: Construct) -> bool:
-        """Whether two expressions stand for two values that are surely not the same."""
+        """Whether two expressions stand for two values that surely differ."""
         return self._is_constant(one) and self._is_constant(other) and one != other
 
     def _is_constant(self, expression: Construct) -> bool:
@@ -139,14 +139,14 @@ class Prover:
 
 
 def _equalities(condition: Construct) -> list[tuple[Construct, Construct]]:
-    """What a condition says to be the same, each way round."""
+    """The equalities in a condition, each in both directions."""
     if not isinstance(condition, Is) or condition.not_:
         return []
     return [(condition.left, condition.right), (condition.right, condition.left)]
 
 
 def _bounds(condition: Construct) -> list[tuple[Construct, int, int]]:
-    """What a condition says of a number: that it lies between two others."""
+    """The bounds of numbers in a condition."""
     if isinstance(condition, Compare):
         by, mirrored = condition.by.value, MIRRORED[condition.by].value
     elif isinstance(condition, Is) and not condition.not_:

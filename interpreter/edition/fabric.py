@@ -1,4 +1,4 @@
-"""What there is in an edition: declarations and the rows of their tables with what lasting changes say of them."""
+"""The things of an edition: declarations and the rows of their tables, with the edits of lasting changes made."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -91,7 +91,7 @@ def _add(woven: Woven, line: AddRows) -> None:
 
 
 def _drop(woven: Woven, name: str) -> None:
-    """One name or row fewer, with what is said of it alone."""
+    """Drop a name or row and everything said about it alone."""
     thing = woven.thing
     if not isinstance(thing, LISTING):
         return

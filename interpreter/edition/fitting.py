@@ -54,7 +54,7 @@ from festrules.interpreter.findings import Findings
 
 
 class Fitting(NamedTuple):
-    """What is looked at."""
+    """The rulebook, and the edition to be checked."""
 
     names: Directory
     findings: Findings
@@ -85,7 +85,7 @@ class Fitting(NamedTuple):
         return name in self.names.lists.get(target.name, ())
 
     def missing(self, line: SetCell | SetCount) -> None:
-        """Says what is wrong with a `set` that speaks of nothing."""
+        """Report a `set` that is about nothing."""
         pointer, declared = line.pointer, self._listing()
         if isinstance(line, SetCount):
             components = [target for target, node in declared if isinstance(node, ComponentThing)]
@@ -133,7 +133,7 @@ class Fitting(NamedTuple):
         return any(isinstance(bearer, Change | Variant) for bearer in bearers)
 
     def suits(self, edit: Edit, target: Target) -> bool:
-        """Whether an edit suits what is known of its target."""
+        """Whether an edit suits its target, as far as that is known."""
         node = self.names.declaration(target)
         match edit.said:
             case AddRows() as line if isinstance(node, LISTING):
@@ -234,7 +234,7 @@ def _column(count: Expression | None) -> str | None:
 
 
 def _what(node: Listing) -> str:
-    """What a declaration lists, in the words of a message."""
+    """The sort of thing a declaration lists, in the words of a message."""
     match node:
         case BoardThing():
             return "spaces"

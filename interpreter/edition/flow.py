@@ -57,7 +57,7 @@ class Flow:
         return with_blocks(statement, lambda block: self._block(block, inside))
 
     def _take(self, statement: Take, inside: frozenset[Target]) -> Block:
-        """An offer without what is dropped, and with what is offered besides; if none is left, what is done then."""
+        """An offer without what is dropped and with what is added; if none is left, the statements for that case."""
         taken = self._offers.taken(statement)
         if taken.actions:
             return (self._within(taken, inside),)

@@ -83,7 +83,7 @@ class Change:
 
     @property
     def title(self) -> str:
-        """What players read, the name if there is nothing better."""
+        """The title that players read, or else the name."""
         title = self.node.title
         return self.name.replace("-", " ") if title is None else title
 
@@ -102,7 +102,7 @@ class Edit:
 
     @property
     def name(self) -> str:
-        """What it is about: something that bears this name, or the game."""
+        """The name of its target: a thing, or the game."""
         match self.said:
             case SetPlayers() | SetSeats() | SetTeams() | SetLength() | NothingChanges():
                 return "game"
@@ -130,7 +130,7 @@ class Edit:
 
     @property
     def row(self) -> str | None:
-        """What it drops of what is listed, where it does."""
+        """The row that it drops, if it drops one."""
         return self.said.row if isinstance(self.said, DropThing) else None
 
     @property
@@ -160,7 +160,7 @@ class Gathered:
 
 
 def gather(said: Rulebook, variants: frozenset[str], findings: Findings) -> Gathered:
-    """The things, examples and tables of the game and of its mods, and what is to be changed."""
+    """The things, examples and tables of the game and of its mods, and the edits to be made."""
     book = taken_in(said, findings)
     book.mods.check(findings)
     standing = Standing(book.things, book.mods)

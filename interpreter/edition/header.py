@@ -1,4 +1,4 @@
-"""What is said of the game as a whole, and its options and variants, with what lasting changes say of them.
+"""The properties of the game as a whole, its options and variants, with the edits of lasting changes made.
 
 This is known before a configuration is chosen, so it is read off the document without making an edition of it.
 """
@@ -47,7 +47,7 @@ NONE: frozenset[str] = frozenset()
 
 
 class Header:
-    """What a document says before the game; looked up once, however often it is asked."""
+    """The header of a document. Each part is looked up once, however often it is asked for."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -57,7 +57,7 @@ class Header:
         self._options: dict[frozenset[str], dict[str, OptionThing]] = {}
 
     def game(self, variants: frozenset[str] = NONE) -> Game:
-        """What the game section says, for a choice of variants."""
+        """The game section for a choice of variants."""
         if variants not in self._games:
             game = self.document.book.game
             said = {key: value for key, value, _ in said_of_game(game, self.standing, variants)}
@@ -86,7 +86,7 @@ class Header:
 def said_of_game(
     game: Game, standing: Standing, variants: frozenset[str]
 ) -> Iterator[tuple[str, str | tuple[str | Construct, ...] | Construct, Line]]:
-    """What edits say of the game instead: the field, what it is, and the edit; the last one counts."""
+    """The edits of the game section: the field, its new value and the edit; of several, the last one counts."""
     teams = game.teams
     for _, line in standing.in_force(variants):
         match line:
@@ -141,7 +141,7 @@ def _options(standing: Standing, variants: frozenset[str]) -> dict[str, OptionTh
 
 
 def titles_of_changes(document: Document) -> dict[str, str]:
-    """What the changes of the game and of its mods are called, but for those that are dropped."""
+    """The titles of the changes of the game and of its mods, apart from those that are dropped."""
     standing = Header(document).standing
     gone = standing.dropped(NONE)
     things = standing.things.items()

@@ -1,4 +1,4 @@
-"""What things list by name: kinds of components, values of enumerations and options, spaces of boards."""
+"""The names that things list: kinds of components, values of enumerations and options, spaces of boards."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias, assert_never
@@ -54,7 +54,7 @@ def listed(thing: Listing) -> tuple[str, ...]:
 
 
 def file_of(thing: Listing) -> str | None:
-    """The table in which a declaration lists them."""
+    """The table file in which a declaration lists them."""
     match thing:
         case OptionThing():
             return None

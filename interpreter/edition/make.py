@@ -15,7 +15,7 @@ from festrules.interpreter.findings import Findings
 
 
 def make_edition(document: Document, variants: frozenset[str]) -> tuple[Document, list[Diagnostic]]:
-    """The document with all its changes made for some variants, and what is wrong with them.
+    """The document with all its changes made for some variants, and the mistakes in them.
 
     Everything is checked, also the variants that are not chosen. An edit that cannot be made is left
     out, so the edition is fit to be looked at further whatever was found.

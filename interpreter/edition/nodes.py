@@ -50,7 +50,7 @@ HIDDEN = "~"  # in names that no author can write
 
 
 def named(name: str, pointer: Pointer = "") -> Named:
-    """Whatever bears this name."""
+    """A name as an expression."""
     return Named(name=name, pointer=pointer)
 
 
@@ -80,7 +80,7 @@ def either(left: Expression, right: Expression, pointer: Pointer = "") -> Or:
 
 
 def any_of(conditions: Sequence[Expression], pointer: Pointer = "") -> Expression:
-    """Several conditions of which one must hold; of however many they are, none stands deep inside."""
+    """Several conditions, one of which must hold; however many there are, none is nested deeply."""
     if len(conditions) == 1:
         return conditions[0]
     half = (len(conditions) + 1) // 2
@@ -95,7 +95,7 @@ def conditional(
 
 
 def truth(condition: Expression) -> bool | None:
-    """What a condition is whatever happens, where that can be read off it."""
+    """The truth of a condition that is the same whatever happens, where that can be read off it."""
     match condition:
         case Yes():
             return True
@@ -115,7 +115,7 @@ def truth(condition: Expression) -> bool | None:
 
 
 def parameters(thing: Construct) -> Parameters | None:
-    """What a definition, table, cost, procedure or action is asked or done with, by the word that goes before."""
+    """The parameters of a definition, table, cost, procedure or action, by the word that goes before them."""
     match thing:
         case TableThing(of=Parameter() as of):
             return Parameters(of=Asked(name=of.name, type=of.type, board=of.board))
@@ -129,7 +129,7 @@ def parameters(thing: Construct) -> Parameters | None:
 
 
 def text_field(thing: Thing | Part) -> str | None:
-    """The attribute with what players read of what is declared; None where they read nothing but its name."""
+    """The attribute that holds the text players read about a declaration; None if they read only its name."""
     match thing:
         case OptionThing():
             return "help"
@@ -150,7 +150,7 @@ def text_field(thing: Thing | Part) -> str | None:
 
 
 def text_of(thing: Thing | Part) -> str | None:
-    """What players read of what is declared, if that is said."""
+    """The text that players read about a declaration, if there is one."""
     name = text_field(thing)
     found: str | None = None if name is None else getattr(thing, name)
     return found

@@ -40,11 +40,11 @@ class Offers:
             self._beside[_said(edit).beside].append(edit)
 
     def idle(self) -> bool:
-        """Whether what is listed is what is offered."""
+        """Whether exactly the listed actions are offered."""
         return not self._beside and not self._dropped
 
     def taken(self, listed: Take) -> Take:
-        """The same choice with all that is offered: each action once, and after each what is offered beside it."""
+        """The same choice with everything that is offered: each action once, followed by those offered beside it."""
         ways: dict[Offered, list[Way]] = {}
         of = {one.action: one.of for one in listed.of}
         for name in listed.actions:
@@ -99,5 +99,5 @@ def _said(edit: Edit) -> Offer:
 
 
 def _together(several: list[Expression]) -> Expression:
-    """All that an action may be done to, where more is said of that than once."""
+    """Everything that an action may be done to, if that is said more than once."""
     return several[0] if len(several) == 1 else List(items=tuple(several), pointer=several[0].pointer)

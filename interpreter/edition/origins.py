@@ -1,4 +1,4 @@
-"""An edition as a document, in which each part keeps its place in the text.
+"""An edition as a document in which each part keeps its place in the text.
 
 What an author wrote keeps its pointer, however much of it is changed, and what is made has that of whatever asked for
 it. So nobody has to move spans about: when the edition is finished, one walk over it writes it down, and the span of

@@ -1,4 +1,4 @@
-"""Which changes stand in an edition at all: not those that are dropped, nor those of cards that are not there."""
+"""The changes that are in force in an edition: not those that are dropped, nor those of cards that are not there."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

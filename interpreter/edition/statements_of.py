@@ -1,4 +1,4 @@
-"""What stands in the statements of a thing: all of them, and the names of conditions and choices among them."""
+"""The contents of a thing's statements: all of them, and the names of their conditions and choices."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -43,6 +43,6 @@ def needed_names(body: Construct) -> set[str]:
 
 
 def prompts(body: Construct) -> set[str]:
-    """The names of what is asked for, or announced, in a body."""
+    """The names of the questions and announcements in a body."""
     told = (*ASKING, Announce)
     return {inner.name for inner in statements(body) if isinstance(inner, told) and inner.name is not None}

@@ -9,7 +9,7 @@ Entries = tuple[Entry, ...]
 
 
 def with_entry(entries: Entries, line: SetCell) -> Entries:
-    """What the table says of something is what the edit says; of the rest of a stretch it is as before."""
+    """The entries of a table with one of them changed; the rest of its stretch keeps the old value."""
     assert line.to is not None
     new = Entry(from_=line.of, is_=line.to, pointer=line.pointer)
     found: list[Entry] = []
@@ -26,7 +26,7 @@ def with_entry(entries: Entries, line: SetCell) -> Entries:
 
 
 def _around(entry: Entry, asked: Constant) -> tuple[Entries, Entries] | None:
-    """What is left of an entry before and after something that it speaks of; nothing if it does not."""
+    """The parts of an entry before and after a key that lies in it; None if it does not."""
     low, high = entry.from_, entry.from_ if entry.to is None else entry.to
     if not (isinstance(low, int) and isinstance(high, int) and isinstance(asked, int)):
         return ((), ()) if asked == low == high else None

@@ -1,4 +1,4 @@
-"""What can be changed: which names a rulebook has, of which kinds, and which edit fits which kind."""
+"""The targets of changes: the names of a rulebook, their kinds, and which edit fits which kind."""
 
 from collections import defaultdict
 from dataclasses import dataclass, field
@@ -105,7 +105,7 @@ KINDS_IN_WORDS: dict[type[Construct], str] = {
 
 
 def sections(said: Rulebook) -> dict[str, Course | None]:
-    """What happens without a name of its own, and may be named by these words."""
+    """The parts of the course that have no name of their own and go by these words."""
     return {"setup": said.setup, "play": said.play}
 
 
@@ -142,7 +142,7 @@ class Directory:
         self.prompts[target] |= prompts(body)
 
     def add_inside(self, body: Construct) -> None:
-        """The steps and phases in a body, each with the conditions in it, and what is taken there."""
+        """Add the steps and phases in a body, each with its conditions and what is taken there."""
         for inner in statements(body):
             if isinstance(inner, Take):
                 self.offered.update(inner.actions)

@@ -23,7 +23,7 @@ class Together:
     mods: Sequence[Mod]
 
     def title(self, at: int) -> str:
-        """What a mod is called by its author."""
+        """The mod's title, or the game."""
         return f'the mod "{self.mods[at].title}"' if at != GAME else "the game"
 
     def called(self, name: str) -> int | None:
@@ -32,7 +32,7 @@ class Together:
         return next((at for at in range(len(self.mods)) if self.name(at) == wanted), None)
 
     def name(self, at: int) -> str:
-        """What others call a mod."""
+        """The name by which others refer to a mod."""
         mod = self.mods[at]
         return mod.title if mod.name is None else mod.name
 
@@ -41,7 +41,7 @@ class Together:
         return (*change.over, *(one.change for one in change.over_of if self.called(one.of) is not None))
 
     def over_words(self, name: str, mod: int, by: int) -> str:
-        """What a mod writes to go over a change: with the name of its mod, where that may not be played."""
+        """The words with which a mod goes over a change; they name its mod if that mod may be absent."""
         if self.rests(by, mod):
             return f"over {name}"
         return f'over {name} of "{self.name(mod)}"'

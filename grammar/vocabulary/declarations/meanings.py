@@ -1,4 +1,4 @@
-"""What has a name and is worked out, done or follows."""
+"""Named things that are computed, done or triggered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What declarations are made of."""
+"""The parts of declarations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Parameter(Construct, plain=True):
 
 
 class Asked(Parameter, plain=True):
-    """A parameter of what is asked or done, which need not be said."""
+    """An optional parameter of a question or a procedure."""
 
     usually: Expression | None = says("what it is where nothing is said; known before the game", default=None)
 

@@ -1,4 +1,4 @@
-"""What there is: kinds, tables, components, dice, places, boards, stored values."""
+"""The things that exist: kinds, tables, components, dice, places, boards, stored values."""
 
 from __future__ import annotations
 

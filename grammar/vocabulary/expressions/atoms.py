@@ -1,4 +1,4 @@
-"""Values that are said outright, and one value or another."""
+"""Values that are stated outright, and choices between two."""
 
 from __future__ import annotations
 

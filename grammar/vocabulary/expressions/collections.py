@@ -1,4 +1,4 @@
-"""Collections, and what is made of them."""
+"""Collections, and values made of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What chance brings."""
+"""Chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player decides, and what an action needs."""
+"""Decisions of players, and the conditions of actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is moved, shown or put in another order."""
+"""Moving, showing and reordering components."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names, stored values, and what is told."""
+"""Names, stored values and announcements."""
 
 from __future__ import annotations
 
