@@ -168,7 +168,7 @@ class ReplaceCondition(Citing):
 
 
 class AddRows(Citing, either=(("values",), ("file",))):
-    """What a component, an enumeration or a board lists besides.
+    """Further entries of a component, an enumeration or a board.
 
     `add to event: night-market, parade times 2`
     """
@@ -181,7 +181,7 @@ class AddRows(Citing, either=(("values",), ("file",))):
 
 
 class SetCell(Citing, kind="set", either=(("to",), ("drawing",))):
-    """What a table says of something is another value.
+    """Another value for an entry of a table.
 
     `set salt of elf to 3`
     """

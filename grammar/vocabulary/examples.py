@@ -59,7 +59,7 @@ class GivenSeed(Construct, kind="seed"):
 
 
 class GivenHolds(Construct, kind="holds"):
-    """What lies in a place when the example starts.
+    """The contents of a place when the example starts.
 
     `my hand holds red, 2 blue`
     """
@@ -89,7 +89,7 @@ class GivenAnswered(Construct, kind="answered"):
 
 
 class GivenValue(Construct, kind="value"):
-    """What a stored value is when the example starts.
+    """A stored value when the example starts.
 
     `pool is 3`
     """
@@ -120,7 +120,7 @@ class Chooses(Construct):
 
 
 class ChanceGives(Construct, kind="chance"):
-    """What chance brings, in order.
+    """The outcomes of chance, in order.
 
     `chance "6", "1"`
     """

@@ -19,5 +19,5 @@ def best_of(whole: Expression) -> Best | None:
 
 
 def asked_of_best(whole: Expression, asked: Chosen | Beside | Left) -> Expression:
-    """What is asked of the best groups, where it is known with what they are asked for."""
+    """A question about the best groups, in the scope of the definition that they are asked through."""
     return replace(whole, value=asked) if isinstance(whole, Call) else asked

@@ -1,4 +1,4 @@
-"""What stands on components and listed kinds: templates that are filled in from their columns alone."""
+"""The words on components and listed kinds: templates filled in from their columns alone."""
 
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.quick import dataclass
@@ -7,7 +7,7 @@ from festrules.interpreter.world.types import Type
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """What is filled in: a value of the one that the face is of."""
+    """A blank in a face: a value of the thing that has the face."""
 
     name: str  # said in place of a value that is only true or not
     value: Expression
@@ -25,7 +25,7 @@ class FacePart:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What players read on each kind of one declaration; `place` is where its blanks find which one."""
+    """The text that players read on each kind of one declaration; at `place` its blanks find the kind."""
 
     place: int
     parts: tuple[FacePart, ...]
@@ -33,11 +33,11 @@ class Face:
 
     @property
     def is_worded(self) -> bool:
-        """Whether its author says what stands there; else it is column after column."""
+        """Whether the author wrote it; otherwise it lists column after column."""
         return not self.between
 
     @property
     def names(self) -> frozenset[str]:
-        """What is filled in, by name."""
+        """The values to be filled in, by name."""
         pieces = (piece for part in self.parts for piece in part.pieces)
         return frozenset(piece.name for piece in pieces if isinstance(piece, Blank))

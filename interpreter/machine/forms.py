@@ -1,4 +1,4 @@
-"""What expressions are made of, and the same expressions with other parts."""
+"""The parts of expressions, and the same expressions with other parts."""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
@@ -16,7 +16,7 @@ FLAT = frozenset(
 
 @cache
 def inner(kind: type) -> tuple[str, ...]:
-    """The fields of a node in which there may be others; none of what is no node."""
+    """The fields of a node that may hold other nodes; none for anything else."""
     if not is_dataclass(kind) or kind is node.Constant:
         return ()
     return tuple(one.name for one in fields(kind) if str(one.type) not in FLAT and not _is_word(one.type))
@@ -58,7 +58,7 @@ def pure(part: Any, names: frozenset[int]) -> bool:
 
 
 def reads_state(expression: node.Expression) -> bool:
-    """Whether an expression reads the state, or what is going on, besides what its parts read."""
+    """Whether an expression itself reads the state or something that is under way, apart from its parts."""
     said: node.Pure | node.Reading = expression  # whoever adds a class of expressions says it there
     return isinstance(said, node.Reading)
 

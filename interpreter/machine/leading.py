@@ -1,4 +1,4 @@
-"""Where play can go on after an instruction, as far as the code alone says it."""
+"""The places where play can go on after an instruction, as far as the code alone tells."""
 
 from collections.abc import Mapping, Sequence
 from typing import assert_never

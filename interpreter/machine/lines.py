@@ -1,5 +1,4 @@
-"""The line that looking ahead does not cross: past these instructions it would tell what is not known yet, or ask
-somebody else."""
+"""The line that looking ahead never crosses: beyond it something would be revealed, or somebody else asked."""
 
 from collections.abc import Iterable, Sequence
 

@@ -244,7 +244,7 @@ class Machine:
     most_steps: int = MAX_STEPS  # fewer for who asks only whether play may go round for ever
 
     def instruction_at(self, number: int, kind: type[_Instruction]) -> _Instruction:
-        """An instruction by its number, of which it is known of what class it is."""
+        """The instruction with a number whose class is known."""
         found = self.code[number]
         assert isinstance(found, kind)
         return found

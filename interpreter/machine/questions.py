@@ -1,4 +1,4 @@
-"""What is asked of what play stands at: which sort of question it is, about what, and where play goes else.
+"""The question at which play stands: its sort, its subject, and where else play may go.
 
 Whoever asks for a field by its name passes over a class that calls it otherwise. So each answer is a `match` over all
 classes.
@@ -21,7 +21,7 @@ def decision_at(number: int, machine: Machine) -> code.Decision:
 
 
 def kind_of(question: code.Question) -> Kind:
-    """Which sort of question it is."""
+    """The sort of a question."""
     match question:
         case code.Choose():
             return "choose"
@@ -40,7 +40,7 @@ def kind_of(question: code.Question) -> Kind:
 
 
 def name_of(question: code.Question) -> str:
-    """What is decided: the name of the choice."""
+    """The name of the choice."""
     match question:
         case code.Choose() | code.ChooseSome():
             return question.name
@@ -70,7 +70,7 @@ def type_of(question: code.Question) -> Type | None:
 
 
 def prompt_of(question: code.Question) -> code.Text | None:
-    """What the author has players asked, if they say it."""
+    """The author's words for the question, if there are any."""
     match question:
         case code.Choose() | code.ChooseSome() | code.Take() | code.Rearrange():
             return question.prompt
@@ -83,7 +83,7 @@ def prompt_of(question: code.Question) -> code.Text | None:
 
 
 def physical_of(question: code.Question) -> code.Physical | None:
-    """The happening on a real table for which chance stands."""
+    """The happening on a real table that chance stands for."""
     match question:
         case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
             return question.physical
@@ -105,7 +105,7 @@ def clauses_of(question: code.Question) -> tuple[str, ...]:
 
 
 def otherwise_of(decision: code.Decision) -> int:
-    """Where play goes on if nothing is possible; -1 where the author says nothing of that."""
+    """The place where play goes on if nothing is possible; -1 if the author names none."""
     match decision:
         case code.Choose() | code.ChooseSome() | code.Take():
             return decision.otherwise
@@ -116,7 +116,7 @@ def otherwise_of(decision: code.Decision) -> int:
 
 
 def empty_of(chance: code.Chance) -> int:
-    """Where play goes on if there is nothing that could come; -1 where that is said nowhere."""
+    """The place where play goes on if nothing can come; -1 if none is named."""
     match chance:
         case code.Draw():
             return chance.empty
@@ -127,7 +127,7 @@ def empty_of(chance: code.Chance) -> int:
 
 
 def is_way_out(decision: code.Decision) -> bool:
-    """Whether play goes on for certain where nothing is possible."""
+    """Whether play certainly goes on if nothing is possible."""
     match decision:
         case code.Choose() | code.ChooseSome() | code.Take():
             return decision.way_out

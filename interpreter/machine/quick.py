@@ -1,4 +1,4 @@
-"""`dataclass` for the many small classes of the machine, of which every command makes a hundred when it starts.
+"""`dataclass` for the many small classes of the machine: every command makes a hundred of them as it starts.
 
 Python writes and compiles seven methods for each frozen dataclass; that took a tenth of the time of `validate`. Here
 it compiles `__init__` alone, which then also assigns plainly, and the rest is the same for all. That nobody assigns to
@@ -17,7 +17,7 @@ else:
     _Class = TypeVar("_Class", bound=type)
 
     def dataclass(*, frozen: bool, slots: bool) -> Callable[[_Class], _Class]:
-        """As the one of Python, as far as it is used here."""
+        """Like Python's own, as far as it is used here."""
         assert frozen
 
         def made(cls: _Class) -> _Class:

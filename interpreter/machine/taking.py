@@ -1,4 +1,4 @@
-"""What stands for an option of a choice of actions: the number of its action, or of an action and what it is done to.
+"""The values of options in a choice of actions: the number of an action, or of an action and its target.
 
 The options of the actions lie behind each other in the order of the text: one for an action without a parameter, else
 one for each value that the collection could have in any state.

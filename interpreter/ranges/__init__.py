@@ -1,1 +1,1 @@
-"""What every expression can be worth, known before play: for cases that must be complete, lint, and compiled code."""
+"""The possible values of every expression, known before play: for complete cases, lint, and compiled code."""

@@ -1,4 +1,4 @@
-"""Calculations with what is known of numbers: what comes of them, and whether it may be too large."""
+"""Calculations with facts about numbers: the possible results, and whether one may be too large."""
 
 from collections.abc import Callable
 from typing import TypeAlias, assert_never
@@ -23,7 +23,7 @@ EVEN = frozenset({"+", "-", "at-least", "at-most"})  # that leave no gaps where 
 
 
 def calculated(by: Calculation, left: Fact, right: Fact) -> Fact:
-    """What a calculation gives where it is no fault."""
+    """The results of a calculation that is not a fault."""
     if left.never or right.never:
         return NEVER
     return _one_by_one(by, left, right) or _by_ends(by, left, right)
@@ -70,7 +70,7 @@ def _by_ends(by: Calculation, left: Fact, right: Fact) -> Fact:
 
 
 def _remaining(left: Fact, right: Fact) -> Fact:
-    """What is left lies between nothing and what is taken away, on its side; of a smaller number all is left."""
+    """A remainder lies between nothing and the divisor, on its side; of a smaller number everything is left."""
     if right.low > 0:
         whole = left.low >= 0 and left.high < right.low
         return left if whole else Fact(0, min(left.high, right.high - 1) if left.low >= 0 else right.high - 1)
@@ -84,7 +84,7 @@ def _to_the_ends(low: int, also_low: int, high: int, also_high: int) -> Fact:
 
 
 def _corners(left: Fact, right: Fact, by: Calculating) -> Fact:
-    """A calculation in which the ends of what goes in give the ends of what comes out."""
+    """A calculation whose ends follow from the ends of its operands."""
     ends = [by(one, two) for one in (left.low, left.high) for two in (right.low, right.high)]
     return between(min(ends), max(ends))
 

@@ -1,4 +1,4 @@
-"""What is known of a value or a collection before play: which numbers it can be, and how many members it has.
+"""A fact about a value or collection before play: which numbers it can be, and how many members it has.
 
 An end that nothing bounds is the greatest number that there is, or the least.
 """
@@ -64,7 +64,7 @@ def between(low: int, high: int, *, nothing: bool = False) -> Fact:
 
 
 def one_of(values: Iterable[int]) -> Fact:
-    """One of these, of which some may be nothing."""
+    """One of these values, some of which may be nothing."""
     found = frozenset(values)
     some = found - {NOTHING}
     nothing = len(some) != len(found)
@@ -131,7 +131,7 @@ def _inner(one: Fact, other: Fact) -> Fact | None:
 
 
 def either(one: Fact, other: Fact) -> Fact:
-    """What may be the one or the other."""
+    """A fact for a value that may be either."""
     if one.several or other.several:
         one, other = members_of(one), members_of(other)
     nothing = one.nothing or other.nothing
@@ -175,7 +175,7 @@ def apart(one: Fact, other: Fact) -> bool:
 
 
 def any_of(facts: Iterable[Fact]) -> Fact:
-    """What may be each of them."""
+    """A fact for a value that may be any of them."""
     found = NEVER
     for fact in facts:
         found = either(found, fact)

@@ -1,4 +1,4 @@
-"""What is known of every expression of a machine before play, from all that is ever written: see `learning.py`.
+"""The facts about every expression of a machine before play, from everything that is ever written: see `learning.py`.
 
 Whoever lowers something asks, and leaves out what is never needed. Names bound in expressions have the facts of what
 they run through where that is being lowered (`within`); in a function that several expressions share, of all that they
@@ -62,7 +62,7 @@ class Facts(Ranges):
         return self.learning or self.noted is not None
 
     def cell(self, number: int) -> Fact:
-        """What a cell can hold where it is read as a name or stored value; of a collection the members."""
+        """The possible values of a cell that is read as a name or stored value; for a collection, of its members."""
         return self.cells.get(self.home(number), ANY)
 
     def home(self, number: int) -> int:
@@ -75,7 +75,7 @@ class Facts(Ranges):
         return number
 
     def of_seat(self, number: int) -> Fact:
-        """What a seat's own cell can hold; nothing, or no members, where seats may not have been asked."""
+        """The possible values of a seat's own cell; also nothing, or no members, if seats may not have been asked."""
         found = self.cell(number)
         for cells, _, everybody in self.windows:
             if number in cells:
@@ -84,7 +84,7 @@ class Facts(Ranges):
         return found
 
     def may_fail(self, expression: node.Expression) -> bool:
-        """Whether asking for it may come to a point that the rules do not provide for."""
+        """Whether evaluating it may come to a point that the rules do not provide for."""
         key = self.key(expression)
         found = self.failing.get(key)
         if found is None:
@@ -111,7 +111,7 @@ class Facts(Ranges):
         return found
 
     def uncounted(self, expression: node.Expression) -> bool:
-        """Whether a collection is made of as many members as there are sets, of which there may be many or few."""
+        """Whether a collection has as many members as there are sets, which may be many or few."""
         match expression:
             case node.Subsets() | node.Grouped() | node.Groups():
                 return True
@@ -126,13 +126,13 @@ class Facts(Ranges):
         return False
 
     def take_care(self) -> None:
-        """From now on loops within loops are paid for as play comes to them: all there could be is too much."""
+        """From now on, loops within loops are paid for as play reaches them: all that is possible is too much."""
         self.careful = True
         self.effort.clear()
         self.paying.clear()
 
     def paid_apart(self, expression: node.Expression) -> bool:
-        """Whether what is asked of members is paid for one by one, though it is known how many there can be."""
+        """Whether the work on members is paid for one by one, though their greatest number is known."""
         return (
             self.careful
             and isinstance(expression, ONE_BY_ONE)
@@ -168,7 +168,7 @@ class Facts(Ranges):
         )
 
     def work_of_each(self, expression: node.Expression, of: object) -> int:
-        """What it costs at the most to ask what an expression asks of each member of a collection."""
+        """The most that it can cost to evaluate an expression's parts for each member of a collection."""
         return sum(
             self.asked(part, self.work)
             for part in self.forms.parts(expression)
@@ -199,14 +199,14 @@ class Facts(Ranges):
             self.scope = before
 
     def named(self, place: int) -> Fact:
-        """What a name bound in an expression can be; while it is gone round, as far as that is known."""
+        """The possible values of a name bound in an expression; within a circle, as far as that is known."""
         found = self.scope.get(place)
         if found is not None:
             return found
         return self.bound.get(place, NEVER if self.learning else ANY)
 
     def asked(self, part: Part, ask: Callable[[node.Expression], Answer]) -> Answer:
-        """An answer to what is asked of a part; while it is gone round, what its names are is taken up."""
+        """An answer about a part; within a circle, the values of its names are noted."""
         if not part.names:
             return ask(part.of)
         names = self.binding(part)
@@ -223,7 +223,7 @@ class Facts(Ranges):
     # ---- learning ----------------------------------------------------------------------------------
 
     def forget(self) -> None:
-        """Facts have changed: what was worked out from them is worked out again."""
+        """The facts have changed: everything derived from them is derived anew."""
         super().forget()
         self.failing.clear()
         self.effort.clear()

@@ -140,7 +140,7 @@ def leaves(ranges: "Ranges", indices: tuple[node.Index, ...]) -> bool:
 
 
 def may_be_anywhere(ranges: "Ranges", component: Fact) -> bool:
-    """Whether it may be a kind of which there are copies, with no word on where."""
+    """Whether it may be a kind that has copies, with no word on where."""
     low, high = max(component.low, 0), min(component.high, len(ranges.world.kinds) - 1)
     return component.low < 0 or any(not ranges.world.kinds[kind].unique for kind in range(low, high + 1))
 

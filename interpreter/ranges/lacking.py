@@ -34,7 +34,7 @@ def reads_nothing(machine: Machine, number: int, reading: dict[int, frozenset[in
 
 
 def _following(machine: Machine, at: int) -> list[int]:
-    """Where play goes on in the same routine."""
+    """The places where play goes on in the same routine."""
     match machine.code[at]:
         case code.CallCode():
             return [at + 1]

@@ -1,4 +1,4 @@
-"""What the names and stored values of a machine can hold, from all that ever writes them.
+"""The possible contents of a machine's names and stored values, from everything that ever writes them.
 
 A name of a statement has cells of its own, and whoever reads it stands behind a statement that has written it: names
 are known to what follows in their block and nowhere else. So what `Clear` leaves in the cells, and what is in them
@@ -60,7 +60,7 @@ class Learner:
         self.declared = {keep.base: keep for keep in self.machine.keeps.values()}
 
     def _fixed(self) -> Written:
-        """What is known of cells without looking at the instructions."""
+        """The facts about cells that need no look at the instructions."""
         for instruction in self.machine.code:
             if isinstance(instruction, code.StartTurns):
                 yield instruction.cell + TURNS_BEFORE, between(0, len(self.machine.initial))
@@ -176,7 +176,7 @@ class Learner:
         return changed
 
     def _widened(self, old: Fact, new: Fact) -> Fact:
-        """What keeps growing may as well be anything."""
+        """A fact that keeps growing may as well be anything."""
         low = new.low if new.low >= old.low and not old.never else -LARGEST
         high = new.high if new.high <= old.high and not old.never else LARGEST
         kinds = None if new.kinds is None else (0, len(self.machine.world.kinds) - 1)

@@ -1,4 +1,4 @@
-"""What an expression is made of, and where the names are bound that its parts may use."""
+"""The parts of an expression, and the places where the names that they may use are bound."""
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
@@ -23,7 +23,7 @@ class Part:
 
 
 def parts(expression: Any) -> tuple[Part, ...]:
-    """The parts of an expression, in the order in which they are asked."""
+    """The parts of an expression, in the order in which they are evaluated."""
     match expression:
         case node.Rank(bound=bound):
             both = node.Listing((expression.of, expression.among))

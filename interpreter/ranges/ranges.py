@@ -1,4 +1,4 @@
-"""What expressions can be worth, worked out from what their parts can be: the one place where that is looked up.
+"""The possible values of expressions, derived from those of their parts: the one place to look them up.
 
 What names hold is said by whoever knows: all that a machine ever writes (`Facts`), what the rulebook declares, or
 nothing at all. A fact is never too narrow: what cases must be complete for, and which code is written, hangs on it.
@@ -20,7 +20,7 @@ Answer = TypeVar("Answer")
 
 
 class Ranges(ABC):
-    """What can be said of expressions in one world."""
+    """The facts about expressions in one world."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -37,10 +37,10 @@ class Ranges(ABC):
 
     @abstractmethod
     def cell(self, number: int) -> Fact:
-        """What a cell can hold where it is read as a name or stored value; of a collection the members."""
+        """The possible values of a cell that is read as a name or stored value; for a collection, of its members."""
 
     def of_seat(self, number: int) -> Fact:
-        """What a seat's own cell can hold, where seats may not have been asked."""
+        """The possible values of a seat's own cell if seats may not have been asked."""
         return self.cell(number)
 
     def goes_round(self) -> bool:
@@ -50,7 +50,7 @@ class Ranges(ABC):
     # ---- what others ask ---------------------------------------------------------------------------
 
     def of(self, expression: node.Expression) -> Fact:
-        """What a value, or a collection, can be."""
+        """The possible values of a value or collection."""
         key = self.key(expression)
         found = self.known.get(key)
         if found is None:
@@ -61,7 +61,7 @@ class Ranges(ABC):
         return found
 
     def members(self, expression: node.Expression) -> Fact:
-        """What a collection can be; a single value is one of one member, nothing of none."""
+        """The possible members of a collection; a single value has one member, nothing has none."""
         return members_of(self.of(expression))
 
     def most(self, expression: node.Expression) -> int:
@@ -73,7 +73,7 @@ class Ranges(ABC):
         return self.of(expression).several
 
     def distinct(self, expression: node.Expression) -> bool:
-        """Whether no member of a collection comes twice, as far as its form shows it."""
+        """Whether no member of a collection comes twice, as far as its form shows."""
         match expression:
             case node.Constant(tuple() as values):
                 return len(set(values)) == len(values)
@@ -93,7 +93,7 @@ class Ranges(ABC):
 
     @contextmanager
     def within(self, names: Iterable[tuple[int, Fact]]) -> Iterator[None]:
-        """Where names are bound to what is known like this."""
+        """The scope in which names are bound to such facts."""
         before = self.scope
         self.scope = {**before, **dict(names)}
         try:
@@ -102,7 +102,7 @@ class Ranges(ABC):
             self.scope = before
 
     def named(self, place: int) -> Fact:
-        """What a name bound in an expression can be."""
+        """The possible values of a name bound in an expression."""
         found = self.scope.get(place)
         return self.bound.get(place, ANY) if found is None else found
 
@@ -119,23 +119,23 @@ class Ranges(ABC):
         return found
 
     def asked(self, part: Part, ask: Callable[[node.Expression], Answer]) -> Answer:
-        """An answer to what is asked of a part, with its names bound."""
+        """An answer about a part, with its names bound."""
         if not part.names:
             return ask(part.of)
         with self.within(self.binding(part)):
             return ask(part.of)
 
     def of_part(self, expression: node.Expression, number: int) -> Fact:
-        """What a part of an expression can be, with its names bound."""
+        """The possible values of a part of an expression, with its names bound."""
         return self.asked(self.forms.parts(expression)[number], self.of)
 
     def key(self, expression: node.Expression) -> tuple[int, tuple[Fact | None, ...]]:
-        """An expression, and what is known of the names that it asks for: by these it is remembered."""
+        """An expression and the facts about the names it uses: the key by which it is remembered."""
         scope = self.scope
         return id(expression), tuple([scope.get(place) for place in self.forms.free(expression)])
 
     def forget(self) -> None:
-        """Something else is known of names: what was worked out from them is worked out again."""
+        """The facts about names have changed: everything derived from them is derived anew."""
         self.known.clear()
 
 

@@ -1,4 +1,4 @@
-"""What is looked at in searching for a drawing, besides what its signs ask, or in a list of positions."""
+"""The work of searching for a drawing, apart from evaluating its signs, or in a list of positions."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,4 @@
-"""What each kind of expression can be worth, from what its parts can be worth.
+"""The possible values of each kind of expression, from those of its parts.
 
 Whoever adds a class of expressions says it here, or in the module of its family: a type checker asks for it.
 """
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def worth(ranges: "Ranges", expression: node.Expression) -> Fact:
-    """What an expression can be worth; where it is a fault it is worth nothing that anybody could know."""
+    """The possible values of an expression; a fault has none that anybody could know."""
     if isinstance(expression, node.Name):
         return of_name(ranges, expression)
     if isinstance(expression, node.Lying):

@@ -1,4 +1,4 @@
-"""What areas of boards and ways along routes can be."""
+"""The possible values of areas of boards and of ways along routes."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def of_area(ranges: "Ranges", expression: node.Area) -> Fact:
-    """What it can be, and how many members there are at the most."""
+    """The possible values, and the most members there can be."""
     match expression:
         case node.Reached():
             return replace(ranges.members(expression.of), least=0)
@@ -43,7 +43,7 @@ def of_area(ranges: "Ranges", expression: node.Area) -> Fact:
 
 
 def _boards(members: Fact, net: Net) -> range:
-    """The boards of a family on which members can be."""
+    """The boards of a family that members can be on."""
     if members.never:
         return range(1)
     return range((members.low - net.first) // net.size, (members.high - net.first) // net.size + 1)

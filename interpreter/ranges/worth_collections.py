@@ -1,4 +1,4 @@
-"""What the members of collections can be, and how many they are."""
+"""The possible members of collections, and their number."""
 
 from dataclasses import replace
 from math import comb
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def of_collection(ranges: "Ranges", expression: node.Collection) -> Fact:
-    """What the members of a collection can be and how many there are, or what is asked of them together."""
+    """The possible members of a collection and their number, or the value that is asked of them together."""
     match expression:
         case node.PlayersFrom(_, without):
             members = ranges.players - int(without)
@@ -173,7 +173,7 @@ def _distinct(ranges: "Ranges", one: node.Distinct) -> Fact:
 
 
 def _rank(ranges: "Ranges", one: node.Rank) -> Fact:
-    """Nobody has more than itself: of what is among the members at most all others have more."""
+    """Nothing ranks behind itself: of the members, at most all others come before it."""
     among = _has_all(one.among, ranges.of(one.of))
     return between(1, ranges.most(one.among) + (0 if among else 1))
 

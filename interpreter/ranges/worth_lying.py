@@ -1,4 +1,4 @@
-"""What can lie in places, and where components can lie."""
+"""The possible contents of places, and the possible places of components."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
@@ -104,7 +104,7 @@ def _contents(ranges: "Ranges", one: node.Contents) -> Fact:
 def kinds_meant(
     ranges: "Ranges", kinds: frozenset[int] | None, kind: node.Expression | None
 ) -> frozenset[int] | None:
-    """Which kinds may be asked for; None if all."""
+    """The kinds that may be meant; None for all."""
     if kind is None:
         return kinds
     low, high = coordinates(ranges, ranges.of(kind), kind=True)

@@ -1,4 +1,4 @@
-"""What names, places and entries of tables can be."""
+"""The possible values of names, places and entries of tables."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def of_name(ranges: "Ranges", expression: node.Name) -> Fact:
-    """What is known of a name, a place or an entry of a table."""
+    """The possible values of a name, a place or an entry of a table."""
     match expression:
         case node.Constant():
             return _constant(expression)
@@ -77,7 +77,7 @@ def _kept_list(fact: Fact) -> Fact:
 
 
 def position(ranges: "Ranges", index: node.Index) -> Fact:
-    """Which coordinate it can be, counted from 0, where it is no fault; nothing for what has no such place."""
+    """The possible coordinates, counted from 0, without faults; empty for something that has no such place."""
     value = ranges.of(index.value)
     low, high = coordinates(ranges, value, kind=index.kind)
     found = Fact(max(low - index.first, 0), min(high - index.first, index.size - 1))
@@ -100,7 +100,7 @@ def coordinates(ranges: "Ranges", value: Fact, *, kind: bool) -> tuple[int, int]
 
 
 def offset(ranges: "Ranges", indices: tuple[node.Index, ...]) -> Fact:
-    """Which of several places or stored values it can be, counted from 0."""
+    """The possible numbers of a place or stored value among several, counted from 0."""
     low = high = 0
     nothing = False
     for index in indices:

@@ -1,4 +1,4 @@
-"""What instructions write into names and stored values: what these can be behind it.
+"""The effect of instructions on names and stored values: which values these can have afterwards.
 
 A range that is believed and wrong is a wrong game: whoever adds an instruction is asked for it here by a type checker.
 """
@@ -142,7 +142,7 @@ def _followed(facts: Facts, one: code.Moving) -> Written:
 
 
 def _stored(facts: Facts, one: code.Store | code.Reset) -> Fact:
-    """What a stored value is after it has been changed; outside of its range is a fault."""
+    """The possible values of a stored value after a change; one outside its range is a fault."""
     keep = facts.machine.keeps[one.keep]
     value = facts.of(one.value)
     if isinstance(one, code.Store) and one.by != "=":

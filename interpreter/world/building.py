@@ -52,13 +52,13 @@ class Building:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What the players are called at this table."""
+        """The names of the players at this table."""
         seats = self.all_seats[: self.configuration.players]
         return tuple(name or seat for seat, name in zip_longest(seats, self.people[: len(seats)]))
 
     @property
     def all_seats(self) -> tuple[str, ...]:
-        """What the rules call all who could play, where as many play as can."""
+        """The names that the rules have for players when as many play as can."""
         game = self.document.book.game
         named = game.seats
         return named + tuple(f"player {number + 1}" for number in range(len(named), game.players.to))
@@ -108,7 +108,7 @@ class Building:
         return None
 
     def _which_spaces(self) -> str:
-        """For who wants something for each space, and does not say of which board."""
+        """A hint for an author who wants something for each space and does not name a board."""
         board = next((name for name, thing in self.things.items() if isinstance(thing, BoardThing)), "BOARD")
         return f"A value is kept `for each space of {board}`. Each space is a place already."
 

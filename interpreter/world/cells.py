@@ -19,7 +19,7 @@ def cell_pointer(row: Row, column: str) -> Pointer:
 
 
 def said_in(row: Row, column: str) -> Cell | None:
-    """What a row says in a column, if anything; its name stands in the column `id`."""
+    """The value of a row in a column, if it has one; the column `id` holds its name."""
     return row.id if column == "id" else row.cells.get(column)
 
 

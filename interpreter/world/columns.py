@@ -114,14 +114,14 @@ def _table_of(declared: Listed) -> tuple[bool, str]:
 
 
 def _of_shape(building: Building, name: str, declared: BoardThing) -> Iterator[str]:
-    """What the shape of a board says of each space."""
+    """The columns that the shape of a board gives each space."""
     if (shape := building.families[name].shape) is not None:
         yield from (*shape.numbers, *shape.directions)
     yield from placing_columns(declared.shape)
 
 
 def said_of_spaces(building: Building, name: str) -> set[str]:
-    """What is asked of each space of a board before anything is declared for it."""
+    """The attributes that every space of a board has before anything is declared for it."""
     declared = building.things[name]
     assert isinstance(declared, BoardThing)
     return {*OF_PLACES, *_of_shape(building, name, declared), *(column.name for column in declared.columns)}

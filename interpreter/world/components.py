@@ -83,7 +83,7 @@ def _worded(building: Building, kind: Kind, *, alone: bool) -> Kind:
 
 
 def _rows(building: Building, name: str, declared: ComponentThing) -> list[tuple[str | None, int]]:
-    """What is listed, by name or in a table, each with the seat that it belongs to, or nobody."""
+    """The entries, by name or in a table, each with the seat it belongs to, or nobody."""
     if values := declared.values:
         for number, value in enumerate(values):
             if value in values[:number]:

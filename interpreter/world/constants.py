@@ -56,7 +56,7 @@ class Constants:
     depth: int = 0
 
     def number(self, expression: Expression, low: int, high: int, what: str) -> int:
-        """A number between two bounds; what is wrong is reported, and the lower bound goes on."""
+        """A number between two bounds; a mistake is reported, and the lower bound takes its place."""
         pointer = expression.pointer
         try:
             value = self.value(expression)

@@ -58,14 +58,14 @@ def _check_column(building: Building, column: parts.Column, pointer: Pointer) ->
 
 
 def _in_row(row: Row, column: str) -> int:
-    """What a cell says; what does not fit its column is reported with the other cells."""
+    """The number in a cell; one that does not fit its column is reported with the other cells."""
     count = said_in(row, column)
     known = isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= MAX_COPIES
     return count if known and isinstance(count, int) else 0
 
 
 def _kind_by_kind(building: Building, declared: ComponentThing) -> dict[str, int]:
-    """The kinds of which it is said how many copies there are."""
+    """The numbers of copies that are given kind by kind."""
     found: dict[str, int] = {}
     for one in declared.copies:
         if one.kind not in declared.values:

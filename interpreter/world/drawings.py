@@ -22,7 +22,7 @@ Spaces = tuple[int, ...]
 
 
 class Sign(NamedTuple):
-    """What a legend explains: as it is drawn, and whether it is a symbol, a mark, or a mark of what is the same."""
+    """A sign of a legend: as it is drawn, and whether it is a symbol, a mark, or a mark of equal things."""
 
     drawn: str
     kind: str
@@ -33,7 +33,7 @@ Legend = tuple[Sign, ...]
 
 
 class Cell(NamedTuple):
-    """So many columns right and rows up from the lower left corner; its signs by their numbers in the legend.
+    """A number of columns right and rows up from the lower left corner; its signs by their numbers in the legend.
 
     What `signs` say must hold of its space; what `alike` ask for is the same wherever they stand.
     """
@@ -69,7 +69,7 @@ class Drawing:
 
 
 class Look(NamedTuple):
-    """A part as it is drawn, turned or mirrored, and all the ways in which it can lie so on a board.
+    """A part as it is drawn, turned or mirrored, and all the ways in which it can then lie on a board.
 
     `needs` and `alike` name a cell by its position, and a sign that it bears; `lying` has the spaces of all cells
     for each way.
@@ -113,7 +113,7 @@ def rows_of(part: Part) -> list[list[Cell | None]]:
 
 
 def part_of(cells: Sequence[Cell]) -> Part:
-    """These cells as a part, wherever they were drawn."""
+    """A part made of these cells, wherever they were drawn."""
     left, low = min(cell.dx for cell in cells), min(cell.dy for cell in cells)
     moved = (cell._replace(dx=cell.dx - left, dy=cell.dy - low) for cell in cells)
     return Part(tuple(sorted(moved, key=lambda cell: (cell.dy, cell.dx))))

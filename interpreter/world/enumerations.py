@@ -24,7 +24,7 @@ def add_words(
     circle: bool = False,
     plural: str = "",
 ) -> None:
-    """An enumeration, what is known of its values, and their names."""
+    """Add an enumeration with everything known about its values, and their names."""
     building.enumerations[name] = Enumeration(name, values, circle, dict(columns), plural=plural)
     for number, value in enumerate(values):
         building.names.add(value, Enumerated(name), number)

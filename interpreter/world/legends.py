@@ -1,4 +1,4 @@
-"""What an author drew, read with a legend: rows of text to a drawing, or the sentence that says what is wrong."""
+"""An author's drawing, read with a legend: rows of text become a drawing, or the sentence that tells what is wrong."""
 
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
@@ -48,7 +48,7 @@ def add_legend(building: Building, name: str, declared: DeclaredLegend) -> None:
 
 
 def _meaning(sign: DeclaredSign) -> str:
-    """What a sign means to players: as its text says, or else in the words of the rules."""
+    """The meaning of a sign to players: its text, or else the words of the rules."""
     if sign.title is not None:
         return sign.title
     match sign:
@@ -74,7 +74,7 @@ def _unusable(sign: str) -> str | None:
 
 
 def read(rows: Sequence[str], legend: Legend) -> Drawing:
-    """What is drawn, or a ValueError whose sentence the author reads."""
+    """The drawing, or a ValueError with a sentence for the author."""
     lines = [row.split() for row in rows]
     parts = [_part(lines[first:last], first, legend) for first, last in _between(lines)]
     if not any(parts):

@@ -1,4 +1,4 @@
-"""Which names stand for values: enumeration values, kinds, spaces and faces, and what they are called."""
+"""The names of values: enumeration values, kinds, spaces and faces, and the texts that players read for them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -49,7 +49,7 @@ SIMPLE: dict[str, Type] = {
 
 @dataclass(slots=True)
 class Names:
-    """Every name that stands for a value: its type and number, perhaps in several senses."""
+    """Every name of a value: its type and number, perhaps in several senses."""
 
     senses: dict[str, list[tuple[Type, int]]] = field(default_factory=dict)
 
@@ -140,7 +140,7 @@ class TypeReader:
         return kind if kind == UNKNOWN else Many(kind)
 
     def _one_of(self, name: str) -> str | None:
-        """The type of which a name is the plural, if it is no type itself."""
+        """The type whose plural a name is, if it is not a type itself."""
         if name in self.things or name in SIMPLE or name in self.findings.broken:
             return None
         for simple in ("player", "number", "space", *self.built_in):

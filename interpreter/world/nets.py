@@ -54,7 +54,7 @@ class Net:
 
 
 def reached(net: Net, start: Iterable[int], inside: AbstractSet[int]) -> list[int]:
-    """What is reached from some places without leaving others, in the order of the board."""
+    """The places that can be reached from some places without leaving others, in the order of the board."""
     return sorted(place for rim in _rims(net, inside & set(start), inside) for place in rim)
 
 
@@ -83,7 +83,7 @@ def distance(net: Net, start: AbstractSet[int], goal: AbstractSet[int], between:
 
 
 def cheapest(net: Net, start: Iterable[int], goal: Container[int], counts: Mapping[int, int]) -> int:
-    """What the way counts that counts least: what is said of each place that it comes to; -1 where there is none."""
+    """The lowest count of any way, in which each place that it comes to counts as told; -1 if there is none."""
     if any(count < 0 for count in counts.values()):
         raise Fault("a step counts less than 0")
     if sum(counts.values()) > LARGEST:
@@ -102,7 +102,7 @@ def cheapest(net: Net, start: Iterable[int], goal: Container[int], counts: Mappi
 
 
 def _rims(net: Net, start: AbstractSet[int], inside: AbstractSet[int]) -> Iterator[Sequence[int]]:
-    """What is reached in no step, in one, in two and so on."""
+    """The places reached in no step, in one, in two and so on."""
     seen, rim = set(start), sorted(start)
     while rim:
         yield rim

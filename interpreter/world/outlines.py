@@ -65,7 +65,7 @@ def placing_columns(declared: declared_shapes.Shape) -> tuple[str, ...]:
 
 
 def read_shape(building: Building, name: str, declared: declared_shapes.Shape) -> Shape:
-    """The shape of a board; where there is a mistake it is reported, and a track goes on."""
+    """The shape of a board; a mistake is reported, and a track takes its place."""
     try:
         found = _shape(building, name, declared)
     except ValueError as problem:
@@ -148,7 +148,7 @@ def _cells(building: Building, name: str, lattice: _Lattice) -> tuple[list[str],
 
 
 def _cell(building: Building, name: str, lattice: _Lattice, row: Row) -> At | None:
-    """The two numbers of a row; what is wrong with them is reported."""
+    """The two numbers of a row; a mistake in them is reported."""
     if lattice.column not in row.cells:
         message = f"The row `{row.id}` of `{name}` does not say where the space lies."
         building.findings.report("FR412", row.at("id"), message, hint=lattice.hint)

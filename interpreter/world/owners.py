@@ -1,4 +1,4 @@
-"""Whose the rows of a table are: the column `owner: player` of a component."""
+"""The owners of the rows of a table: the column `owner: player` of a component."""
 
 from festrules.grammar.vocabulary.declarations.parts import Column
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
@@ -16,7 +16,7 @@ def says_owner(column: Column) -> bool:
 
 
 def owners_of_rows(building: Building, name: str, declared: ComponentThing) -> list[int]:
-    """The seat that each row of a table belongs to, whether it takes part or not; or nobody.
+    """The seat that each row of a table belongs to, whether or not it takes part, or nobody.
 
     From then on the rows of seats that take no part are not among the rows of the table.
     """

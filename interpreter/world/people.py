@@ -1,4 +1,4 @@
-"""What people may be called at a table: names that nobody takes for another player, a number or an answer.
+"""Names for people at a table that nobody takes for another player, a number or an answer.
 
 A name is typed by whoever plays, or stands in a record that came from elsewhere, so nothing is taken for granted: it is
 one line, not long, of letters that all can see. It goes into no rule; it only stands where a seat is spoken of.
@@ -15,7 +15,7 @@ SEAT = re.compile(r"seat \d+", re.IGNORECASE)
 
 
 def why_no_name(name: str) -> str:
-    """Why nobody who sits down can be called so; empty if that is a name."""
+    """The reason why a person cannot take a name; empty if the name will do."""
     if not name or not name[0].isalpha():
         return "a name begins with a letter"
     if len(name) > LONGEST:

@@ -161,7 +161,7 @@ def _add_place(
 
 
 def read_sight(declared: Iterable[parts.Sight], domains: Iterable[Domain]) -> Sight:
-    """Who sees what; of whom nothing is said sees everything. The owner sees what the team sees, if no more is said."""
+    """The rights to see. By default everybody sees everything, and the owner sees what the team sees."""
     owner = others = Grade.EVERYTHING
     team: Grade | None = None
     is_said = False

@@ -15,18 +15,18 @@ FIRST_SAYS = re.compile(r"([^-]+)(-(?:of|in|on|at|for|from|with|without)-.+)")
 
 
 def plurals_of(name: str) -> tuple[str, ...]:
-    """What rules may call several of what has no plural of its own: values of an enumeration, places."""
+    """The words that rules may use for several of something without a plural of its own: values, places."""
     return tuple(dict.fromkeys((plural_of(name), f"{name}s")))
 
 
 def several_of(world: "World", kind: Type) -> tuple[str, ...]:
-    """What rules may call several of what is no component."""
+    """The words that rules may use for several of something that is not a component."""
     one = bare(kind)
     return world.enumerations[one.name].plurals if isinstance(one, Enumerated) else plurals_of(noun(one))
 
 
 def many_of(name: str) -> str:
-    """What players read of several of a kind: of `ring-of-fire` the first word says how many there are."""
+    """The words that players read for several of a kind: the first word of `ring-of-fire` tells how many there are."""
     found = FIRST_SAYS.fullmatch(name)
     return plural_of(name) if found is None else f"{plural_of(found[1])}{found[2]}"
 

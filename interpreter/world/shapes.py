@@ -1,4 +1,4 @@
-"""How the spaces of a board lie: their names, their order, and what is next to what.
+"""The layout of a board: its spaces' names, their order, and which are next to each other.
 
 A shape is worked out once for each board of a configuration; the machine then walks tables of indices.
 Spaces lie at whole coordinates counted in half spaces, so that a hexagon or a brick of a pyramid, which
@@ -173,7 +173,7 @@ def graph(names: Sequence[str], links: Sequence[tuple[str, str]]) -> Shape:
 
 
 def graph_at(names: Sequence[str], cells: Sequence[At], links: Sequence[tuple[str, str]]) -> Shape:
-    """The same where it is said in which column and row each space lies: links that lead straight have a way.
+    """The same with a column and row given for each space: links that lead straight have a way.
 
     Where two links lead the same way, the nearer space lies that way.
     """
@@ -294,7 +294,7 @@ def largest_group(shape: Shape, members: AbstractSet[int]) -> int:
 
 
 def label(cell: At) -> str:
-    """What the space of a column and a row is called where nobody names it: `b3`."""
+    """The name of an unnamed space at a column and row: `b3`."""
     column, row = cell
     return f"{letters(column)}{row}"
 

@@ -17,14 +17,14 @@ TEAM: Final = Enumerated(TEAM_WORD)
 
 
 def names_of(building: Building) -> tuple[str, ...]:
-    """What the teams are called; where each plays alone these are the players, and there may be no word of teams."""
+    """The names of the teams; where everybody plays alone, those of the players, and there may be no word of teams."""
     teams = building.document.book.game.teams
     said = (one.names for one in teams if goes_with(one, building.configuration.players))
     return next(said, ()) or building.seats
 
 
 def add_teams(building: Building) -> None:
-    """The teams of a game as values, `team-1` and so on, of which players read the names."""
+    """Add the teams of a game as values, `team-1` and so on; players read their names."""
     if not building.document.book.game.teams:
         return
     titles = names_of(building)
@@ -45,7 +45,7 @@ def sides_of(building: Building) -> tuple[Side, ...]:
 
 
 def belonging(values: Iterable[tuple[Domain, int]], sides: Sequence[Side]) -> Belonging:
-    """Whose is what there is for these values: a player's, or else a team's, or nobody's."""
+    """The owner of the thing with these values: a player, or else a team, or nobody."""
     found = {domain.name: value for domain, value in values if value != NOTHING}
     if "player" in found:
         return Belonging(found["player"], sides[found["player"] % len(sides)].seats)

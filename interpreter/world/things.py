@@ -15,7 +15,7 @@ from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a table says of each value: numbers as they are, other values by their number."""
+    """A column of a table by values: numbers as they are, other values by their number."""
 
     type: Type
     values: tuple[int, ...]
@@ -35,11 +35,11 @@ class Enumeration:
 
     @property
     def plurals(self) -> tuple[str, ...]:
-        """What rules may call several of its values; the first is how they are called in messages."""
+        """The words that rules may use for several of its values; messages use the first."""
         return (self.plural,) if self.plural else plurals_of(self.name)
 
     def title(self, value: int) -> str:
-        """What players read of a value."""
+        """The text that players read for a value."""
         return (self.titles or self.values)[value]
 
 
@@ -95,7 +95,7 @@ GRADES = tuple(Grade)  # from most to least
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Who sees what of a place or value: its owner, all of the team whose it is, and everybody else."""
+    """Who sees how much of a place or value: its owner, the team that has it, and everybody else."""
 
     owner: Grade = Grade.EVERYTHING
     others: Grade = Grade.EVERYTHING
@@ -103,12 +103,12 @@ class Sight:
 
     @property
     def team(self) -> Grade:
-        """What those of the team see who are not its owner."""
+        """The grade for members of the team other than the owner."""
         return self.others if self.with_team is None else self.with_team
 
     @property
     def grades(self) -> frozenset[Grade]:
-        """What is seen of it, by whomever."""
+        """The grades that anybody has."""
         return frozenset({self.owner, self.team, self.others})
 
     def of(self, seat: int, whose: "Belonging") -> Grade:
@@ -118,7 +118,7 @@ class Sight:
         return self.team if seat in whose.side else self.others
 
     def eyes(self, whose: "Belonging", players: int) -> dict[str, int]:
-        """For each grade the bits of all who see so much or more of what belongs to a seat, a team, or to nobody."""
+        """For each grade, the bits of all who see at least so much of a thing of a seat, of a team, or of nobody."""
         seen = {1 << seat: self.of(seat, whose) for seat in range(players)}
         seen[WATCHERS] = self.others
         return {
@@ -129,7 +129,7 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Belonging:
-    """Whose a place or a stored value is: a seat, and the seats of its team; or a team's alone; or nobody's."""
+    """The owner of a place or stored value: a seat with the seats of its team, a team alone, or nobody."""
 
     owner: int = NOTHING
     side: tuple[int, ...] = ()
@@ -137,7 +137,7 @@ class Belonging:
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """What there is one of something for each of."""
+    """A domain of something that each of its members has one of."""
 
     name: str
     type: Type
@@ -197,7 +197,7 @@ class Place:
 
     @property
     def whose(self) -> Belonging:
-        """Whose it is, for those who ask what may be seen of it."""
+        """The owner, for those who ask what may be seen of it."""
         return Belonging(self.owner, self.side)
 
 
@@ -263,7 +263,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Those who score and win together, and what they are called."""
+    """A side: those who score and win together, and their name."""
 
     name: str
     seats: tuple[int, ...]
@@ -294,6 +294,6 @@ class World:
 
     @property
     def teams(self) -> tuple[str, ...]:
-        """What the teams are called, if there are any."""
+        """The names of the teams, if there are any."""
         names = tuple(side.name for side in self.sides)
         return names if names != self.seats else ()

@@ -1,4 +1,4 @@
-"""What players read of places and boards: a text of the author's, or the name with blanks for its hyphens."""
+"""The texts that players read for places and boards: a text by the author, or the name with blanks for hyphens."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ LONE = re.compile(r"[{}]")
 
 
 def family_title(name: str, declared: PlaceThing | BoardThing) -> str:
-    """What all places of a declaration are called together: the text, unless it is about one of them."""
+    """The common title of all places of a declaration: the text, unless it is about one of them."""
     title = declared.title or ""
     return title if title and not BRACES.search(title) else name.replace("-", " ")
 
@@ -21,7 +21,7 @@ def family_title(name: str, declared: PlaceThing | BoardThing) -> str:
 def place_title(
     name: str, declared: PlaceThing | BoardThing, domains: Sequence[Domain], words: list[str]
 ) -> str:
-    """What one place is called, by its words: the value that it belongs to in each domain."""
+    """The title of one place, made of the values that it belongs to in each domain."""
     title = declared.title or ""
     if not BRACES.search(title):
         own = family_title(name, declared)
@@ -61,7 +61,7 @@ def check_title(
 
 
 def check_titles(building: Building) -> None:
-    """Reports what two declarations are called alike: players could not tell which place is meant."""
+    """Report declarations with the same title: players could not tell which place is meant."""
     titles: dict[str, tuple[str, PlaceThing | BoardThing]] = {}
     for name in building.families:
         declared = building.things[name]

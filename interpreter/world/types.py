@@ -1,4 +1,4 @@
-"""What kind of thing an expression denotes. Types know nothing of numbers behind them."""
+"""The kinds of thing that expressions denote. Types know nothing of the numbers behind them."""
 
 from typing import TypeAlias
 
@@ -88,7 +88,7 @@ def bare(kind: Type) -> Type:
 
 
 def member(kind: Type) -> Type:
-    """The type of the members of a collection, or of the one value that stands for itself."""
+    """The type of a collection's members, or of the single value that stands for itself."""
     return kind.of if isinstance(kind, Many) else bare(kind)
 
 
@@ -98,12 +98,12 @@ def depth(kind: Type) -> int:
 
 
 def innermost(kind: Type) -> Type:
-    """What is in a collection, and in the collections that it is made of; of another type that itself."""
+    """The type inside a collection, and inside collections of collections; any other type stands for itself."""
     return innermost(kind.of) if isinstance(kind, Many) else kind
 
 
 def noun(kind: Type) -> str:
-    """What a member is called when its author gave it no name."""
+    """The word for a member without a name from its author."""
     match bare(kind):
         case Simple(name):
             return name

@@ -57,7 +57,7 @@ class Action(Citing):
 
 
 class Cost(Citing):
-    """What something costs: a set of exact payments.
+    """The price of something: a set of exact payments.
 
     `cost price of dish`
     """

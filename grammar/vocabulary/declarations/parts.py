@@ -51,7 +51,7 @@ class Entry(Construct, plain=True):
 
 
 class Domain(Construct, plain=True):
-    """What there is one for each of."""
+    """The kind of thing of which each member has one."""
 
     name: Identifier = says("`player`, an enumeration, a component, or `space` for a stored value")
     board: Identifier | None = says("of which board it is a space, if it is `space`", default=None)
@@ -73,7 +73,7 @@ class Copies(Construct, plain=True):
 
 
 class PluralOf(Construct, plain=True):
-    """What several of one kind are called."""
+    """The word for several of one kind."""
 
     kind: Identifier = says("which")
     plural: Identifier = says("what players read of several")
@@ -113,7 +113,7 @@ class SetKind(Citing, plain=True):
 
 
 class GroupExtra(Citing, plain=True):
-    """What the numbers of groups are worth beside."""
+    """An extra value for the numbers of groups."""
 
     title: Text | None = says("what players read", default=None)
     value: Expression = says("the worth")

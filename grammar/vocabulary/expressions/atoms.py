@@ -67,7 +67,7 @@ class Seat(Construct, rule="atom", words="seat {number}"):
 
 
 class My(Construct, rule="atom", words="my {name}"):
-    """What belongs to the player who acts.
+    """Something that belongs to the player who acts.
 
     `my hand`
     """

@@ -139,7 +139,7 @@ class Quantified(Construct):
 
 
 class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {condition:either}"):
-    """What would hold if a component were not there, or several were not.
+    """Whether something would hold if a component, or several of them, were not there.
 
     `if pawn were gone, space is empty`
     """
@@ -149,7 +149,7 @@ class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {con
 
 
 class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:unary} , {condition:either}"):
-    """What would hold if a component lay elsewhere.
+    """Whether something would hold if a component lay elsewhere.
 
     `if pawn were on space, row of pawn is 8`
     """
@@ -160,7 +160,7 @@ class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:una
 
 
 class IfDone(Construct, rule="negation", words="if you_did {what:unary} , {condition:either}"):
-    """What would hold if the player who acts carried out a procedure, with all that it moves and changes.
+    """Whether something would hold if the player who acts carried out a procedure, with all it moves and changes.
 
     `if you did march of pawn for space, my king is safe`
     """

@@ -38,7 +38,7 @@ class Choose(Citing):
 
 
 class TakenOf(Construct, plain=True):
-    """What an action with a parameter may be done to: each member of a collection."""
+    """The things that an action with a parameter may be done to: each member of a collection."""
 
     action: Identifier = says("the action")
     of: Expression = says("the members")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Reached(Filter, Through):
-    """The spaces of a collection to which steps lead from some of them without leaving it, in the board's order."""
+    """The spaces of a collection that steps from some of them reach without leaving it, in the board's order."""
 
     start: "Expression"
     of: "Expression"
@@ -57,7 +57,7 @@ class Distance(Pure, Through):
 
 @dataclass(frozen=True, slots=True)
 class Cheapest(Binding):
-    """What a way counts that counts least, each step as much as the space to which it leads; nothing without a way.
+    """The lowest count of any way, where each step counts as much as the space it leads to; nothing if there is no way.
 
     Spaces that may be stepped on, and those where a way ends, are in the collection.
     """

@@ -24,7 +24,7 @@ class Step(Pure):
 
 @dataclass(frozen=True, slots=True)
 class Line(Pure, Through):
-    """The places ahead one after the other, from a first to a last number, as far as a condition holds of each.
+    """The places ahead, one after the other, from a first to a last number, as far as a condition holds for each.
 
     Then, with `beyond`, the place behind them, if there is one. Where something has to close a line it has members only
     if there is a place behind them of which that holds. It ends before it comes to a place twice.
@@ -68,7 +68,7 @@ class Between(Pure, Through):
 
 @dataclass(frozen=True, slots=True)
 class Onward(Pure, Through):
-    """So many places ahead one after the other, round and round; only those among some, if they are given."""
+    """So many places ahead, one after the other, round and round; only those among some, if these are given."""
 
     ahead: tuple[tuple[int, ...], ...]
     first: int

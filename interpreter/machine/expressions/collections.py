@@ -1,4 +1,4 @@
-"""Collections, and what is asked of all their members together."""
+"""Collections, and questions about all their members together."""
 
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -46,7 +46,7 @@ class Where(Filter, Binding):
 
 @dataclass(frozen=True, slots=True)
 class Having(Pure):
-    """The members of a fixed collection for which something fixed is just this value: by the value, the members.
+    """The members of a fixed collection with just this value of something fixed: the members by the value.
 
     Only a machine of which as much as possible is known before play has such nodes.
     """
@@ -78,7 +78,7 @@ class Without(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Extreme(Filter, Binding):
-    """The members for which a number, or a list, is greatest or least."""
+    """The members for which a number or list is greatest or least."""
 
     of: "Expression"
     bound: int
@@ -105,7 +105,7 @@ class Reversed(Filter):
 
 @dataclass(frozen=True, slots=True)
 class Few(Filter):
-    """So many members from the beginning of a collection, or from its end; all where there are fewer."""
+    """So many members from the beginning or end of a collection; all if there are fewer."""
 
     of: "Expression"
     count: "Expression"
@@ -122,7 +122,7 @@ class Member(Pure):
 
 @dataclass(frozen=True, slots=True)
 class Grouped(Binding):
-    """A collection of collections: the members for which a value is the same, in the order of the first of each."""
+    """A collection of collections: members with equal values together, in the order of each one's first."""
 
     of: "Expression"
     bound: int

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic(Pure):
-    """A calculation: +, -, *, / (rounded up) or down, what is left of it, at-least, at-most."""
+    """A calculation: +, -, *, / (rounded up) or down, the remainder, at-least, at-most."""
 
     by: Calculation
     left: "Expression"
@@ -82,7 +82,7 @@ class Quantified(Binding):
 
 @dataclass(frozen=True, slots=True)
 class Alike(Binding):
-    """Whether what is asked of each member is the same, different, or one after the other without a gap.
+    """Whether a value of each member is the same, different, or one after the other without a gap.
 
     `kinds` compares components by kind. `circle` is how many values there are, where the last is followed by the
     first; 0 where none is. What is nothing counts as a value of its own, and follows nothing.

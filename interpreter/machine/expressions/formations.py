@@ -98,7 +98,7 @@ class Best(Reading, Through):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Reading, Through):
-    """Of the best disjoint groups those of some kinds; each stands for itself by what it is worth."""
+    """Those of the best disjoint groups that are of some kinds; each stands for itself by its worth."""
 
     best: Best
     kinds: frozenset[int]
@@ -106,7 +106,7 @@ class Chosen(Reading, Through):
 
 @dataclass(frozen=True, slots=True)
 class Beside(Reading, Through):
-    """What the numbers of the best disjoint groups are worth beside."""
+    """The extra worth of the numbers of the best disjoint groups."""
 
     best: Best
 

@@ -77,7 +77,7 @@ class CostPart:
 
 @dataclass(frozen=True, slots=True)
 class Cost(Reading):
-    """What something costs; its parts are asked when it is paid."""
+    """A price; its parts are evaluated when it is paid."""
 
     name: str
     parts: tuple[CostPart, ...]
@@ -87,7 +87,7 @@ class Cost(Reading):
 
 @dataclass(frozen=True, slots=True)
 class Noted(Reading):
-    """An expression of which a trace is to note that it was asked, and how a condition came out.
+    """An expression that a trace has to note: that it was evaluated, and how a condition came out.
 
     Only a machine that is made for tracing has such nodes; see `interpreter/tracing/`.
     """

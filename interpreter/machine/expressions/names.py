@@ -19,7 +19,7 @@ class Constant(Pure, Plain):
 
 @dataclass(frozen=True, slots=True)
 class Cell(Reading, Plain):
-    """What one cell of the state holds."""
+    """The content of one cell of the state."""
 
     cell: int
 
@@ -33,7 +33,7 @@ class CellList(Reading):
 
 @dataclass(frozen=True, slots=True)
 class SeatCell(Reading):
-    """What a player chose in a block where all chose at the same time."""
+    """A player's choice in a block where all chose at the same time."""
 
     cell: int
     stride: int

@@ -1,4 +1,4 @@
-"""What is asked of every kind of expression: each class says it of itself, by what it is made from.
+"""The roles of expressions: each class names its own by what it inherits from.
 
 An expression is `Pure` or `Reading`, and a type checker asks for one of both; the other roles are for those that have
 something in common.
@@ -19,7 +19,7 @@ class Pure:
 
 
 class Reading:
-    """Reads the state, or what is going on while it is asked; so its value is not known before play."""
+    """Reads the state, or something that is under way, so its value is not known before play."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Words that say what an expression does: whoever adds one is told by a type checker who must know it."""
+"""Words that choose what an expression does: a type checker tells whoever adds one where it has to be known."""
 
 from typing import Literal, TypeAlias
 

@@ -1,4 +1,4 @@
-"""What nobody decides."""
+"""Chance: decisions by nobody."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import Type
 
 @dataclass(frozen=True, slots=True)
 class Draw(Line, Stands, Carries):
-    """Draws one component by chance; from an empty place it is a fault, or goes on at `empty`."""
+    """Draws one component by chance; an empty place is a fault, or play goes on at `empty`."""
 
     at: int
     source: Expression
@@ -55,7 +55,7 @@ class Pick(Line, Stands):
 
 @dataclass(frozen=True, slots=True)
 class PickEach(Line, Stands):
-    """Picks some of several by chance, one event for each of which it is not certain.
+    """Picks some of several by chance, with one event for each that is not certain.
 
     `cell` holds what has been picked, `members` what it is picked from, both their length first, and `position`
     how many of these have been gone through.

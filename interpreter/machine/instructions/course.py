@@ -1,4 +1,4 @@
-"""Where play goes on, by conditions, loops and calls."""
+"""The course of play, by conditions, loops and calls."""
 
 from typing import TypeAlias
 
@@ -80,14 +80,14 @@ class Return(Onward):
 
 @dataclass(frozen=True, slots=True)
 class Imagined(Line, Ends):
-    """What was done in imagination is done; play never comes here."""
+    """Something done in imagination ends here; play never reaches it."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class EndOfWay(Onward):
-    """Where it is over what is repeated as often as can be: `count` is the cell that says how often it was.
+    """The end of something repeated as often as possible; the cell `count` holds how often it was.
 
     Of ways with as many repeats those come first that have the greatest `number` here.
     """

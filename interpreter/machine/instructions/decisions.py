@@ -1,4 +1,4 @@
-"""What a player decides."""
+"""Decisions of players."""
 
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import Type
 
 @dataclass(frozen=True, slots=True)
 class Choose(Onward, Stands, MayBeImpossible):
-    """A player chooses a value for a cell; where none is possible play goes on at `otherwise`."""
+    """A player chooses a value for a cell; if none is possible, play goes on at `otherwise`."""
 
     at: int
     name: str
@@ -68,7 +68,7 @@ class ChooseSome(Onward, Stands, MayBeImpossible):
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """What an action with a parameter may be done to: each of these values, in the cell of the parameter."""
+    """The things that an action with a parameter may be done to: each of these values, in the cell of the parameter."""
 
     cell: int
     type: Type

@@ -1,4 +1,4 @@
-"""Components that go from one place to another, and who sees them."""
+"""Moves of components from one place to another, and who sees them."""
 
 from typing import TypeAlias
 
@@ -43,7 +43,7 @@ class MoveKind(Onward, Carries):
 
 @dataclass(frozen=True, slots=True)
 class MoveTogether(Onward, Carries):
-    """Moves components each to its own goal, all at once: nothing is put down before all have been taken up.
+    """Moves components to a goal each, all at once: none is put down before all have been taken up.
 
     For each line of the text, by the same position: what it moves, the goals of these, and whether beneath what
     lies there.

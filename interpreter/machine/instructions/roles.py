@@ -1,4 +1,4 @@
-"""What is asked of every instruction: each class says it of itself, by what it is made from.
+"""The roles of instructions: each class names its own by what it inherits from.
 
 An instruction is a `Line` or `Onward`, and a type checker asks for one of both; the other roles are for those that have
 something in common.
@@ -6,42 +6,42 @@ something in common.
 
 
 class Onward:
-    """Looking ahead goes on past it, where it works with nothing that the player who acts may not see."""
+    """Looking ahead goes past it, unless it works with something that the player who acts may not see."""
 
     __slots__ = ()
 
 
 class Line:
-    """Looking ahead never goes past it: that would tell what is not known yet, or ask somebody else."""
+    """Looking ahead never goes past it: that would reveal what is not known yet, or ask somebody else."""
 
     __slots__ = ()
 
 
 class Stands:
-    """Play stands before it until somebody, or chance, has said what comes."""
+    """Play stands before it until somebody, or chance, has decided."""
 
     __slots__ = ()
 
 
 class MayBeImpossible:
-    """A decision at which there may be nothing to choose; then play goes on elsewhere, or the rules are at fault."""
+    """A decision without any option may come about here; then play goes on elsewhere, or the rules are at fault."""
 
     __slots__ = ()
 
 
 class Carries:
-    """What lies in places may lie elsewhere behind it."""
+    """Behind it, components may lie elsewhere."""
 
     __slots__ = ()
 
 
 class Switches:
-    """Play goes on behind it for somebody else, or where turns or a block have their place for that."""
+    """Behind it, play goes on for somebody else, or at the place that turns or a block have for that."""
 
     __slots__ = ()
 
 
 class Ends:
-    """Play never goes on behind it: the game is over, or should not have come here."""
+    """Play never goes past it: the game is over, or should not have come here."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""What is told, and how the game ends."""
+"""Announcements, and the end of the game."""
 
 from typing import TypeAlias
 

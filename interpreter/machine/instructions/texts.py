@@ -1,4 +1,4 @@
-"""What instructions say and ask: templates, conditions with a reason, what is done on a real table."""
+"""The words in instructions: templates, conditions with a reason, and happenings on a real table."""
 
 from festrules.interpreter.machine.expressions import Expression
 from festrules.interpreter.machine.quick import dataclass

@@ -1,4 +1,4 @@
-"""Blocks in which all choose at the same time."""
+"""Blocks in which everybody chooses at the same time."""
 
 from typing import TypeAlias
 
@@ -37,7 +37,7 @@ class Commit(Onward, Switches):
 
 @dataclass(frozen=True, slots=True)
 class Serve(Line, Switches):
-    """In a race: what a player chose in secret is asked once more, and goes on behind it or at `otherwise`."""
+    """In a race: a player's secret choice is checked once more, and play goes on behind it or at `otherwise`."""
 
     at: int
     block: int  # the number of the `Together`

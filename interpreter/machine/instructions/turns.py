@@ -81,7 +81,7 @@ class AnotherTurn(Onward):
 
 @dataclass(frozen=True, slots=True)
 class OthersAnswer(Onward):
-    """Of the turns around this, only the player who acts has answered."""
+    """After this, only the player who acts has answered in the turns around it."""
 
     at: int
 

@@ -62,7 +62,7 @@ class Reset(Onward):
 
 @dataclass(frozen=True, slots=True)
 class WithValue(Onward):
-    """Puts a value into a cell, or goes on elsewhere when it is nothing."""
+    """Puts a value into a cell, or goes on elsewhere if it is nothing."""
 
     at: int
     cell: int
