@@ -1,4 +1,4 @@
-"""What is asked of those who let chance happen on a real table, where the rules have no question of their own."""
+"""Questions for people who decide chance on a real table, where the rules don't have their own."""
 
 from typing import Any, assert_never
 
@@ -61,7 +61,7 @@ def _place(expression: Any, run: Run) -> Place:
 
 
 def _noun(place: Place, run: Run) -> str:
-    """What lies in a place, as it is declared: by its own name, or as a card or tile where there are several sorts."""
+    """The noun for a place's contents: its declared name, or card or tile if there are several sorts."""
     world = run.machine.world
     names = world.families[place.family].components
     words = {world.components[name].word for name in names}
@@ -69,7 +69,7 @@ def _noun(place: Place, run: Run) -> str:
 
 
 def _one(kind: Type) -> str:
-    """What a value of a type is called."""
+    """The word for one value of a type."""
     match bare(kind):
         case Placed(families, board=False) if len(families) != 1:
             return "place"
@@ -79,7 +79,7 @@ def _one(kind: Type) -> str:
 
 
 def _nouns(kind: Type, run: Run) -> str:
-    """What several values of a type are called."""
+    """The word for several values of a type."""
     match bare(kind):
         case Component((name,)):
             return _words(run.machine.world.components[name].plural)

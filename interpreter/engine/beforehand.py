@@ -26,7 +26,7 @@ PLAIN = frozenset({int, bool, str, type(None)})  # nothing is in them
 
 
 class Made(NamedTuple):
-    """What became of a part of the machine, and what it depends on."""
+    """The new form of a part of the machine, and what it depends on."""
 
     part: Any
     reads: bool = False  # something of the state
@@ -159,7 +159,7 @@ class Making:
 
 
 def _parts(condition: node.Expression) -> list[node.Expression]:
-    """What must hold, in the order in which it is asked."""
+    """The parts of a condition, in the order in which they are evaluated."""
     if isinstance(condition, node.And):
         return [*_parts(condition.left), *_parts(condition.right)]
     return [condition]

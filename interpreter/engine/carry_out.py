@@ -24,7 +24,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 
 class Claimed(Fault):
-    """What the author says cannot happen does: no rule forbids it, so looking ahead need not refuse it."""
+    """Something happens that the author says cannot: no rule forbids it, so looking ahead need not refuse it."""
 
 
 class NotPossible(Exception):

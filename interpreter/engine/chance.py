@@ -18,7 +18,7 @@ MAX_WEIGHT = 2**31
 
 
 def outcomes(instruction: code.Chance, run: Run, *, entered: bool = False) -> list[tuple[int, int]]:
-    """What may happen, each with its weight; a kind, a value, or whether one of several is picked.
+    """The possible outcomes with their weights: a kind, a value, or whether one of several is picked.
 
     What has no weight never comes. On a real table it may: `entered` gives all that people may say has come.
     """
@@ -133,7 +133,7 @@ def _tell_picked(instruction: code.Pick, run: Run, value: int) -> None:
 
 
 def _note(instruction: code.Chance, run: Run, value: int) -> None:
-    """What a record needs to let the same happen again: all of it, so nobody who plays may see it."""
+    """Note everything a record needs to repeat this; no player may see it."""
     member = last = 0
     if isinstance(instruction, code.PickEach):
         member, last = picking.member(instruction, run), picking.is_last(instruction, run)

@@ -19,7 +19,7 @@ def is_complete(decision: Decision) -> bool:
 
 
 def in_turn(decision: Decision, picked: Sequence[int]) -> list[int]:
-    """What was picked, as the rules are asked for it."""
+    """The picked values in the order in which the rules ask for them."""
     options = list(decision.offering(picked).options)
     if not decision.in_sequence:
         options.sort(key=lambda option: option.number)

@@ -39,7 +39,7 @@ def choose(instruction: code.Decision, run: Run, value: int) -> None:
 
 
 def _tell_chosen(instruction: code.Choosing, run: Run, value: int) -> None:
-    """What lies hidden is told only to those who see it lie there; the others learn that something was chosen."""
+    """A choice of something hidden is told only to those who see it; the others learn that something was chosen."""
     if run.events is None:
         return
     seat, prompt = run.cells[YOU], happen.told_prompt(instruction)

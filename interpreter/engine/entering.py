@@ -1,4 +1,4 @@
-"""What people say of a pick of several, to what they say of one after the other.
+"""Turn people's statement of a pick of several into one answer after the other.
 
 Nobody at a table goes through all that could be picked and says yes or no: they name those that came, in any
 order. So names in a row, which `that is all` or `none` may end, stand for the answers of one pick.

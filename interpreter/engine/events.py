@@ -1,4 +1,4 @@
-"""What happens, in the game's terms: for logs, replays and pictures. Events are data, told to seats."""
+"""Events in the game's terms, for logs, replays and pictures: data, told to seats."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,4 +1,4 @@
-"""What stands on a component or a listed kind, in words. It never depends on how the game stands."""
+"""The words on a component or a listed kind. They never depend on the state of the game."""
 
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.run import Run
@@ -10,7 +10,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def face_of(machine: Machine, value: int, kind: Type) -> str:
-    """What stands on a value; empty if nothing does."""
+    """The words on a value, or an empty text."""
     if value == NOTHING:
         return ""
     match bare(kind):
@@ -24,17 +24,17 @@ def face_of(machine: Machine, value: int, kind: Type) -> str:
 
 
 def face_of_kind(machine: Machine, number: int) -> str:
-    """What stands on a kind of component; last what is said of the change that it brings."""
+    """The words on a kind of component, and last those about the change that it brings."""
     return "; ".join(filter(None, (shown_on_kind(machine, number), effect_of_kind(machine, number))))
 
 
 def shown_on_kind(machine: Machine, number: int) -> str:
-    """What `shown as` or the columns say of a kind of component."""
+    """The words that `shown as` or the columns give a kind of component."""
     return _filled(machine, machine.faces.get(machine.world.kinds[number].component), number)
 
 
 def effect_of_kind(machine: Machine, number: int) -> str:
-    """What is said of the change that bears the name of a kind; empty if none does."""
+    """The words about the change that bears the name of a kind; empty if none does."""
     return machine.effects.get(number, "")
 
 

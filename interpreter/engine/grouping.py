@@ -43,7 +43,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What the best set is worth with all extras, and the groups in it, by index, ascending.
+    """The worth of the best set with all extras, and its groups by index, ascending.
 
     `tries` says what it took to find, which is the same whoever asks and however often.
     """
@@ -93,7 +93,7 @@ class _Option:
 
 @dataclass(slots=True)
 class _Effort:
-    """What may still be tried."""
+    """The effort that is left."""
 
     left: int
 
@@ -240,7 +240,7 @@ def _bits(spaces: int) -> list[int]:
 
 
 def _combined(one: Table, two: Table, tally: _Tally, effort: _Effort) -> Table:
-    """What two components that share nothing give together."""
+    """The combined results of two components that share nothing."""
     effort.spend(len(one) * len(two))
     both: Table = {}
     for left, worth in one.items():

@@ -26,7 +26,7 @@ WORTH_KEEPING = 500  # what must have been looked at in vain before a state is r
 
 
 def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
-    """What may be chosen at a decision, in canonical order: values, positions of actions, payments by number."""
+    """The legal values of a decision in canonical order: values, positions of actions, payments by number."""
     match instruction:
         case code.Choose():
             yield from _values(instruction, run)
@@ -118,7 +118,7 @@ def _fits(instruction: code.Choose, run: Run) -> bool:
 
 
 def _values(instruction: code.Choose, run: Run) -> Iterable[int]:
-    """What may be chosen; what binds only if possible is asked of what can be done at all."""
+    """The values that may be chosen; preferences are asked only of those that can be done at all."""
     values: Iterable[int] = fitting_values(instruction, run)
     if instruction.way >= 0:
         values = on_best_ways(instruction, list(values), run)
@@ -128,7 +128,7 @@ def _values(instruction: code.Choose, run: Run) -> Iterable[int]:
 
 
 def fitting_values(instruction: code.Choose, run: Run) -> Iterator[int]:
-    """What conditions and looking ahead leave."""
+    """The values that conditions and looking ahead leave."""
     cells, cell = run.cells, instruction.cell
     before = cells[cell]
     for value in in_order(instruction, run):

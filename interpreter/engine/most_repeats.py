@@ -1,4 +1,4 @@
-"""What is repeated as often as can be: of the values that may be chosen those on ways with most repeats.
+"""Things repeated as often as possible: of the values that may be chosen, those on ways with the most repeats.
 
 Each way is really gone, on a copy of the state, to where the repeating is over; conditions of the choices on it hold,
 and what cannot be completed is no way. How far that goes, and how much is looked at, has the limits of looking ahead.
@@ -30,7 +30,7 @@ def on_best_ways(choice: code.Choose, values: Sequence[int], run: Run) -> Sequen
 
 
 def _behind(choice: code.Choose, value: int, run: Run) -> Weight:
-    """What the best way is worth on which a value is chosen now."""
+    """The worth of the best way on which a value is chosen now."""
     ahead = run.ahead()
     ahead.cells[choice.cell] = value
     ahead.cells[PC] += 1

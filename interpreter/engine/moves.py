@@ -156,7 +156,7 @@ def become(instruction: code.Become, run: Run) -> None:
 
 
 def pass_on(instruction: code.PassOn, run: Run) -> None:
-    """What each holds goes to the next as it lies there, all at once; nobody hands anything to themselves."""
+    """Everybody's contents go to the next player as they lie, all at once; nobody hands anything to themselves."""
     machine, cells = run.machine, run.cells
     ring = sorted({seat for seat in many(instruction.players, run) if seat >= 0})
     if len(ring) > 1:

@@ -68,7 +68,7 @@ class Option:
 
     @property
     def face(self) -> str:
-        """What stands on what is chosen: it tells somebody new what the words mean."""
+        """The words on the chosen thing, which tell newcomers what the option means."""
         machine, instruction, kind = self.decision.run.machine, self.decision.instruction, self.decision.type
         if isinstance(instruction, code.Take) and self.value != NOTHING:
             chosen = members_at(instruction, self.value)
@@ -77,7 +77,7 @@ class Option:
 
     @property
     def price(self) -> str:
-        """What is to be paid for it at once, if anything is."""
+        """The price that is due at once, or an empty text."""
         return price_of(self.decision.instruction, self.decision.run, self.value)
 
     def __repr__(self) -> str:
@@ -133,7 +133,7 @@ class Decision:
 
     @property
     def name(self) -> str:
-        """What is decided: the name of the choice."""
+        """The name of the choice."""
         return name_of(self.instruction)
 
     @property
@@ -209,7 +209,7 @@ class Decision:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be decided, in canonical order."""
+        """The options, in canonical order."""
         if self._options is None:
             self._options = tuple(Option(self, value, weight) for value, weight in self._listed())
             self.run.work[0] = MAX_WORK  # words and prices are questions of their own
@@ -259,7 +259,7 @@ class Decision:
 
     @property
     def forced(self) -> Option | None:
-        """What is decided where nothing else can be; of several, what is among them whatever else is chosen."""
+        """The only possible option; of several choices, one that is among them whatever else is chosen."""
         options, instruction = self.options, self.instruction
         if len(options) == 1:
             return options[0]
@@ -276,7 +276,7 @@ class Decision:
 
     @property
     def enterable(self) -> tuple[Option, ...]:
-        """What may be said to have come: the options, and on a real table also what chance itself never brings."""
+        """The options, and on a real table also outcomes that chance itself never brings."""
         if not isinstance(self.instruction, code.Chance) or self.instruction.physical is None:
             return self.options
         possible = outcomes(self.instruction, self.run, entered=True)
@@ -292,7 +292,7 @@ class Decision:
 
     @property
     def refused(self) -> tuple[Refusal, ...]:
-        """What may not be decided, each with the first reason against it; none where that cannot be found out."""
+        """The refused options, each with the first reason against it; none where that cannot be found out."""
         self.run.work[0] = MAX_WORK
         return tuple(
             refusals(self.instruction, self.run, lambda: {one.value for one in self.options}, self.picked)

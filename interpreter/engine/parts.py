@@ -1,4 +1,4 @@
-"""What a state shows is worked out part by part, each of them from the cells alone.
+"""The visible parts of a state, each worked out from the cells alone.
 
 Play works each part out when it is asked for. Who looks at very many states that are nearly alike may know better.
 """
@@ -16,7 +16,7 @@ class Parts(Protocol):
     """Who is asked for a part: by its name, with what works it out and what may yet be looked at for that."""
 
     def __call__(self, key: Key, part: Callable[[Cells], Found], cells: Cells, work: list[int], /) -> Found:
-        """What the part comes to in a state with these cells."""
+        """The part in a state with these cells."""
 
 
 def at_once(_key: Key, part: Callable[[Cells], Found], cells: Cells, _work: list[int], /) -> Found:

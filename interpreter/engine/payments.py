@@ -1,4 +1,4 @@
-"""What a cost denotes: the payments that are possible, each once, none of them too much.
+"""The meaning of a cost: the payments that are possible, each once, none of them too much.
 
 A cost is read as a bill. Its lines, in text order, say what is asked for; where a line leaves a choice
 (which colour, which of the two) each choice makes a bill of its own. What is `less` is then taken off the
@@ -39,7 +39,7 @@ class CostLine:
 
 
 class _Bill(NamedTuple):
-    """What is asked for of each kind; as bits, the kinds named and those asked for at least once."""
+    """The demand for each kind; as bits, the kinds that are named and those demanded at least once."""
 
     needs: Payment
     named: int = 0
@@ -124,7 +124,7 @@ class _Cost:
 
     @property
     def one_try(self) -> int:
-        """What it is worth to write down one amount of each kind."""
+        """The effort of writing down one amount of each kind."""
         return TRY + len(self.places)
 
     def settlements(self) -> Iterator[tuple[Payment, int]]:
@@ -151,7 +151,7 @@ class _Cost:
         return [sum(line.amount * line.kinds.count(kind) for line in self.less) for kind in self.places]
 
     def _bills(self, off: Sequence[int]) -> Iterator[Payment]:
-        """What each bill asks for when it is finished; one that goes beyond what can be paid is not gone on with.
+        """The demands of each finished bill; a bill beyond anything payable is abandoned.
 
         Of a kind may be asked for what there is and what is less of it; beyond that, for what is less of the whole and
         for what wild kinds stand for.

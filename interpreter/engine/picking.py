@@ -73,7 +73,7 @@ def is_last(instruction: code.PickEach, run: Run) -> bool:
 
 
 def said(instruction: code.PickEach, run: Run, *, picks: bool) -> str:
-    """What chance decides of the next member, in words."""
+    """Chance's decision about the next member, in words."""
     return said_of_each(run.machine, instruction, member(instruction, run), picks=picks)
 
 

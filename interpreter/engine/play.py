@@ -109,7 +109,7 @@ def _looked_at(run: Run, number: int) -> None:
 
 
 def _stands(instruction: code.Instruction, run: Run) -> bool:
-    """What may need a decision or chance; True if play went on without."""
+    """Come to something that may need a decision or chance; True if play went on without one."""
     if isinstance(instruction, code.Chance):
         return chance.settle(instruction, run)
     if isinstance(instruction, code.Together):

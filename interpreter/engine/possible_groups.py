@@ -121,7 +121,7 @@ class _Search:
         return after
 
     def _numbers(self, alike: node.Alike) -> list[int]:
-        """What has to be consecutive, asked of each member; nothing where it hangs on more, or is nothing."""
+        """The numbers that have to be consecutive, one for each member; empty if one is nothing or depends on more."""
         found = []
         if alike.circle or alike.kinds or not pure(alike.by, frozenset({alike.bound})):
             return []
@@ -141,7 +141,7 @@ class _Search:
 
 
 def consecutive(test: Any, name: int) -> Iterator[node.Alike]:
-    """What has to be consecutive of all members, which go by a name, wherever a test holds."""
+    """The consecutive numbers that a test, wherever it holds, demands of all members under this name."""
     match test:
         case node.And():
             yield from consecutive(test.left, name)

@@ -1,4 +1,4 @@
-"""What binds only if possible: of the values that may be chosen, those that fulfil it, where any does.
+"""Conditions that bind only if possible: of the values that may be chosen, those that fulfil them, if any does.
 
 Such conditions are asked in the order of the text, each of what those before it leave. So what comes earlier goes
 before what comes later, and something always stays.
@@ -77,7 +77,7 @@ def _note(condition: code.IfPossible, fulfilling: int, values: int, run: Run) ->
 
 
 def notes_of(condition: code.IfPossible, machine: Machine) -> tuple[Pointer, Pointer]:
-    """What can be noted of it: that it has left something out, and that nothing could fulfil it."""
+    """The notes on such a condition: that it has left something out, and that nothing could fulfil it."""
     here = machine.origins[condition.at].pointer
     return f"{here}/reason", f"{here}/if-possible"
 

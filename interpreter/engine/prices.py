@@ -20,7 +20,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 
 def price_of(instruction: code.Question, run: Run, value: int) -> str:
-    """What is to be paid right after this has been chosen; empty where nothing is."""
+    """The price that is due right after this choice, or an empty text."""
     if value == NOTHING:
         return ""
     try:
@@ -54,7 +54,7 @@ def _chosen(instruction: code.Question, run: Run, value: int) -> Run | None:
 
 
 def asked_for(instruction: code.Question, run: Run) -> str:
-    """What a payment asks for, with what may stand for something else; empty where nothing is to be paid."""
+    """The demand of a payment, with the things that may stand for others; empty if nothing is due."""
     if not isinstance(instruction, code.Pay):
         return ""
     try:

@@ -43,7 +43,7 @@ class Standing:
         return value in self.chosen and value not in (*self.left, *self.passed)
 
     def reason(self, value: int) -> Reason:
-        """What is against a value that fulfils what is asked of it by itself."""
+        """The reason against a value that fulfils every condition about itself."""
         least, most = limits(self.instruction, self.run)
         if len(self.chosen) >= most:
             return "no more may be chosen", ()
@@ -60,13 +60,13 @@ class Standing:
         return "too few would be left", ()
 
     def _in_front(self, value: int) -> code.Condition | None:
-        """What binds each if possible, and puts others before a value."""
+        """The preference about each member that puts others before a value."""
         choice: Several = replace(preferring(self.instruction, self.run, self.values), chosen=self.chosen)
         better = choice.better_left(value)
         return None if better is None else against(self.instruction.if_possible, choice.ranks[value], better)
 
     def _of_all(self, value: int, most: int) -> Reason:
-        """What no set with a value fulfils, or what one without it fulfils better."""
+        """The condition that every set with a value breaks, or that one without it fulfils better."""
         found = self._survey()
         condition = found.against(self.instruction, value)
         if condition is None:
@@ -83,7 +83,7 @@ class Standing:
         return reason if alone else f"{WHATEVER_COMES}{reason}", clauses
 
     def _blamed(self, value: int) -> tuple[code.OfAll, ...]:
-        """What all sets with a value run into; nothing where that is too much to look at."""
+        """The conditions that stop every set with a value; empty if that is too much to look at."""
         ahead = replace(self.run, cells=self.run.cells[:], scratch=self.run.scratch[:], work=[MAX_WORK])
         try:
             return sets.blamed(self._search(ahead), value)

@@ -55,7 +55,7 @@ class Comparison:
 
 
 def score_sheets(run: Run) -> tuple[Sheet, ...]:
-    """What every seat has now."""
+    """The present points of every seat."""
     return tuple(_sheet(run, seat) for seat in range(run.machine.players))
 
 
@@ -112,14 +112,14 @@ def _line(run: Run, part: Part) -> Line:
 
 
 def _summed(expression: node.Expression) -> node.Map | None:
-    """What is added up, if it is worked out for each member of a collection."""
+    """The mapping that is added up, if there is one value for each member of a collection."""
     if isinstance(expression, node.Aggregate) and expression.how == "sum":
         return expression.of if isinstance(expression.of, node.Map) else None
     return None
 
 
 def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
-    """What gave the points: each member of a sum with its worth, down to the card or space."""
+    """The sources of the points: each member of a sum with its worth, down to the card or space."""
     if isinstance(expression, node.Aggregate):
         expression = replace(expression, of=_called(expression.of, run))
     expression = _called(expression, run)
@@ -159,7 +159,7 @@ def _called(expression: node.Expression, run: Run) -> node.Expression:
 
 
 def _members(mapped: node.Map, run: Run) -> tuple[list[int], tuple[str, ...]]:
-    """What each is worth, and the words for it."""
+    """The worth of each member, and the words for it."""
     worths, found = [], []
     where = mapped.of.of if isinstance(mapped.of, node.Noted) else mapped.of
     counting = mapped.members == NUMBER  # a number of which nothing comes is not worth a word
@@ -218,7 +218,7 @@ def _where(members: Type, taken: list[int], run: Run) -> str:
 
 
 def _beside(expression: node.Best, run: Run) -> tuple[str, ...]:
-    """What the numbers of the best groups are worth beside, and what for."""
+    """The extra worth of the numbers of the best groups, and what it is for."""
     worths = zip(expression.extra, display(expression, run).extra, strict=True)
     return tuple(f"{title}: {worth}" for (title, _), worth in worths if worth)
 

@@ -211,7 +211,7 @@ def any_whole(search: Search) -> bool:
 
 
 def following(search: Search) -> tuple[list[int], bool]:
-    """What may be chosen next if others come behind it, and whether what is chosen may be all."""
+    """The next possible choices if others follow, and whether the choice may end here."""
     left, found = search.left, dict[int, Standing]()
     own = search.of_chosen()
     for at in range(len(left) if search.size < search.most else 0):
@@ -268,7 +268,7 @@ class Survey:
         return self.first is not None and self.chosen == self.first
 
     def against(self, instruction: code.ChooseSome, value: int) -> code.Condition | None:
-        """What keeps a value from joining; None if nothing does, or there are too few."""
+        """The condition that keeps a value from joining; None if nothing does, or there are too few."""
         standing, of_all = self.of_values.get(value), instruction.of_all
         if standing is None or standing == self.first:
             return None

@@ -47,7 +47,7 @@ def sizes(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> tupl
 
 
 def members(instruction: code.ChooseSome, run: Run) -> list[int]:
-    """What may be among those that are chosen, as often as it may, in canonical order."""
+    """The values that may be among the chosen, as often as they may, in canonical order."""
     cell, found = instruction.candidate, []
     before, times = run.cells[cell], _times(instruction, run)
     for value in in_order(instruction, run):
@@ -120,7 +120,7 @@ def _enough_can_follow(values: list[int], chosen: list[int], least: int, most: i
 
 
 def _behind_once(values: list[int], chosen: list[int]) -> list[int]:
-    """What comes behind the last one chosen, each value once."""
+    """The values after the last chosen one, each once."""
     return list(dict.fromkeys(values[behind(values, chosen) :]))
 
 
@@ -143,7 +143,7 @@ def _search(instruction: code.ChooseSome, run: Run, values: list[int]) -> sets.S
 
 
 def joining(instruction: code.ChooseSome, run: Run, more: Sequence[int]) -> tuple[list[int], bool]:
-    """What may be chosen besides more that is picked, whatever the order, and whether that may be all."""
+    """The values that may join the picked ones, in whatever order, and whether these may be all."""
     least, most = limits(instruction, run)
     picked = [*chosen_so_far(instruction, run), *more]
     values, declines = members(instruction, run), instruction.may and not picked
@@ -164,7 +164,7 @@ def joining(instruction: code.ChooseSome, run: Run, more: Sequence[int]) -> tupl
 
 
 def following(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> tuple[list[int], bool]:
-    """What may be chosen behind all that is picked, and whether that may be all; where even that takes too much, it is.
+    """The values that may follow the picked ones, and whether these may be all; if that is too much work, they may.
 
     Whoever goes on then is told so.
     """
@@ -182,7 +182,7 @@ def following(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> 
 def needed(
     instruction: code.ChooseSome, run: Run, picked: Sequence[int], joined: Sequence[int]
 ) -> int | None:
-    """What is among them in any case: the only one that the rules offer next, if none that may join comes before it."""
+    """The value that is among them in any case: the only one offered next, if none that may join comes before it."""
     order = sets.order_of(in_order(instruction, run))
     last = max((order.get(one, 0) for one in [*chosen_so_far(instruction, run), *picked]), default=0)
     if instruction.sequence or any(order.get(one, 0) < last for one in joined if one != DONE):
@@ -192,7 +192,7 @@ def needed(
 
 
 def without(values: list[int], picked: list[int]) -> list[int]:
-    """What is left of some values; of copies only as many are taken as are picked.
+    """The values that are left; of copies only as many are taken away as are picked.
 
     On a real table somebody may hold what the rules do not know of yet, and pick it.
     """

@@ -46,7 +46,7 @@ def _whose(machine: Machine, keep: Keep, offset: int) -> str:
 
 
 def kept_for(keep: Keep, offset: int) -> Iterator[tuple[Domain, int]]:
-    """What one of those is kept for: a value of each domain, the last one first."""
+    """The owner of one of several stored values: a value of each domain, the last one first."""
     for domain in reversed(keep.domains):
         offset, position = divmod(offset, domain.size + domain.nobody)
         yield domain, NOTHING if position == domain.size else position + domain.first

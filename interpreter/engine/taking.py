@@ -48,7 +48,7 @@ def done_to(instruction: code.Take, run: Run, option: int) -> Iterator[None]:
 
 
 def title_of(instruction: code.Take, run: Run, option: int) -> str:
-    """What players read of an option."""
+    """The text that players read for an option."""
     chosen = members_at(instruction, option)
     if chosen is None:
         return instruction.titles[taken(instruction, option)[0]]

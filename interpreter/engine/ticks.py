@@ -36,14 +36,14 @@ def _choice(instruction: code.Serve, run: Run) -> code.Choose:
 
 
 def _chosen_by(instruction: code.Serve, run: Run, seat: int) -> int:
-    """What a seat chose in secret."""
+    """A seat's secret choice."""
     block = run.machine.code[instruction.block]
     assert isinstance(block, code.Together)
     return run.cells[own_cell(block, seat, _choice(instruction, run).cell)]
 
 
 def _tell_too_late(instruction: code.Serve, run: Run, value: int) -> None:
-    """What a player does not get, and who was quicker: who got the same, or else whoever got anything."""
+    """Tell a player what they do not get, and who was quicker: whoever got the same, or else whoever got anything."""
     if run.events is None:
         return
     choice, seat = _choice(instruction, run), run.cells[YOU]

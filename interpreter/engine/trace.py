@@ -1,4 +1,4 @@
-"""What play came past: written by whoever goes on with a game, read by those who measure tests."""
+"""The points that play came past: written by whoever goes on with a game, read by those who measure tests."""
 
 from dataclasses import dataclass, field
 

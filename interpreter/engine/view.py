@@ -1,4 +1,4 @@
-"""What one seat sees of a state: plain data, made only of what it may know.
+"""One seat's view of a state: plain data, made only of things it may know.
 
 Everything that is shown to a seat (the screen, its bot's input, its save) is made from this.
 """
@@ -26,7 +26,7 @@ WATCHER = -1
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a seat sees of one place; `components` from the top, None where they are hidden."""
+    """One place as a seat sees it; `components` from the top, None where they are hidden."""
 
     name: str
     title: str  # what players read
@@ -40,7 +40,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a seat sees."""
+    """The view of a seat."""
 
     seat: int | None
     to_act: tuple[int, ...]
@@ -76,7 +76,7 @@ class View:
 
 
 def view_of(machine: Machine, state: State, seat: int | None, ask: Parts = at_once) -> View:
-    """What a seat sees; None is somebody who only watches. `ask` works out the parts."""
+    """The view of a seat; None is an onlooker. `ask` works out the parts."""
     cells, work = list(state.cells), [MAX_WORK]
     looking = WATCHER if seat is None else seat
     return View(

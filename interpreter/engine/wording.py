@@ -1,4 +1,4 @@
-"""What is decided, in words: the text of each option, and others that stand for it where they fit no other."""
+"""Decisions in words: the text of each option, and other texts that stand for it if they fit no other option."""
 
 from typing import assert_never
 

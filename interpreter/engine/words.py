@@ -75,7 +75,7 @@ def _asked(expression: Expression, kind: Type, run: Run) -> Sequence[int]:
 
 
 def untold(kind: Type) -> int:
-    """What stands for a value, or for the members of a collection, where asking for it is a fault."""
+    """The stand-in for a value, or for a collection's members, when asking for it is a fault."""
     if isinstance(kind, Many):
         return 0
     return NO_SEAT if bare(kind) == PLAYER else NOTHING

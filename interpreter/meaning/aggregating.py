@@ -143,7 +143,7 @@ def _of_some(of: Typed, one: Type) -> Type:
 
 
 def how_many(context: Context, of: Typed, level: str) -> Reads:
-    """What is read to count a collection: of all that lies in a place just how much it is, not what."""
+    """The reads of counting a collection: of the contents of a place only how much it is, not what."""
     if of.told:
         return NO_READS
     contents = of.node
@@ -163,7 +163,7 @@ def how_many(context: Context, of: Typed, level: str) -> Reads:
 
 
 def steering(context: Context, value: Typed) -> Reads:
-    """What is told by going on with a value or a collection: whether there is one and how many, not which."""
+    """The reads of going on with a value or collection: it shows whether there is one and how many, not which."""
     if value.told:
         return NO_READS
     match value.node:

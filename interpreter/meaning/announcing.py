@@ -1,4 +1,4 @@
-"""What the rules make known of hidden things: a value, to everybody or to some, and nothing else.
+"""Announcements that make something hidden known: a value, to everybody or to some, and nothing else.
 
 What a name stands for that only some were told is hidden from all others, whatever it was worked out from.
 """
@@ -82,7 +82,7 @@ def _text(emitter: Emitter, said: Announce, scope: Scope, told: Reads) -> code.T
 
 
 def _value(emitter: Emitter, said: Announce, scope: Scope) -> Typed:
-    """What is made known: a value that says nothing of single components beyond itself."""
+    """The value that is made known; it says nothing of single components beyond itself."""
     context, pointer = emitter.context, said.of.pointer
     value = context.resolve(said.of, scope)
     kind = member(value.type)

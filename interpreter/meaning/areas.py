@@ -42,7 +42,7 @@ from festrules.interpreter.world.types import (
 
 
 def area(context: Context, said: Area, scope: Scope) -> Typed:
-    """What is found on a board by stepping from space to space, or along routes."""
+    """Something found on a board by stepping from space to space, or along routes."""
     match said:
         case IsConnectedOver():
             return routes.connected_over(context, said, scope)

@@ -1,4 +1,4 @@
-"""What a name means of something (`row of space`), and of the player who acts (`my hand`)."""
+"""The meaning of a name with an owner: of something (`row of space`), and of the player who acts (`my hand`)."""
 
 from typing import assert_never
 
@@ -133,7 +133,7 @@ def resolve_of(context: Context, said: Named | My | Of, scope: Scope) -> Typed:
 
 
 def _arguments(context: Context, said: Named | My | Of, scope: Scope) -> dict[str, Typed]:
-    """What something is asked for, by the word before it."""
+    """The arguments of something, by the word before each."""
     if isinstance(said, Named):
         return {}
     if isinstance(said, My):
@@ -145,7 +145,7 @@ def _arguments(context: Context, said: Named | My | Of, scope: Scope) -> dict[st
 
 
 def _of_whom(local: Local, player: str) -> Reads:
-    """What the name that a player has depends on: what was their own when it got its value is that player's."""
+    """The reads of a player's name: what was their own when it got its value belongs to that player."""
     found = dict(local.elsewhere).get(player) if player else None
     return found if found is not None else belonging(local.reads, {YOURS: player})
 

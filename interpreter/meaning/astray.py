@@ -15,7 +15,7 @@ Astray = int  # the bits of the rows, one row after another
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What instructions move from where to where, and what they give a name to."""
+    """The moves of instructions, from where to where, and the names that they give."""
 
     moves: dict[int, Way] = field(default_factory=dict)
     at_any_time: tuple[Way, ...] = ()  # by triggers
@@ -33,7 +33,7 @@ class Leading:
 
 
 class Rows:
-    """What leads the names astray, instruction by instruction."""
+    """The effects that lead names astray, instruction by instruction."""
 
     def __init__(self, ways: Ways) -> None:
         self._found, self._lost = ways.found, ways.lost

@@ -1,4 +1,4 @@
-"""What can be asked of a value beside what the rulebook declares: rows, neighbours, tops, owners, columns."""
+"""The attributes of values that no rulebook declares: rows, neighbours, tops, owners, columns."""
 
 from typing import TypeAlias
 
@@ -176,7 +176,7 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
 
 
 def _of_kinds(context: Context, name: str, types: list[ComponentType]) -> Numbers:
-    """What the tables of some components say, for each kind that there is."""
+    """The values in the tables of some components, for each kind there is."""
     table = [NOTHING] * len(context.world.kinds)
     for component in types:
         table[component.first : component.first + len(component.kinds)] = component.columns[name].values
@@ -214,7 +214,7 @@ def _of_place(context: Context, name: str, of: Typed, kind: Type) -> Typed | Non
 
 
 def _of_places(context: Context, name: str, kind: Type, families: list[Family]) -> Said | None:
-    """What is known of each place before play, and the type that it has."""
+    """The value of an attribute for each place, if known before play, and its type."""
     return (
         _coordinate(context, name, families)
         or _column(context, name, families)
@@ -244,7 +244,7 @@ def _owner(context: Context, of: Typed, families: list[Family]) -> Typed | None:
 
 
 def _coordinate(context: Context, name: str, families: list[Family]) -> Said | None:
-    """What a place is there for each of; nothing for places that there is but one of."""
+    """The member of a domain that each place belongs to; None for places of which there is only one."""
     table = [NOTHING] * len(context.world.places)
     kind: Type | None = None
     everywhere = True
@@ -263,7 +263,7 @@ def _coordinate(context: Context, name: str, families: list[Family]) -> Said | N
 
 
 def _column(context: Context, name: str, families: list[Family]) -> Said | None:
-    """What the table of a board says of a space; nothing where it may be that of a board without such a column."""
+    """The values in a column of a board's table; None if it may be that of a board without such a column."""
     kind: Type | None = None
     table = [NOTHING] * len(context.world.places)
     having = [(family, family.columns[name]) for family in families if name in family.columns]

@@ -44,7 +44,7 @@ def bears_on(
 
 
 def _led_to(emitter: Emitter, decision: int, returns: Mapping[int, list[int]]) -> set[int]:
-    """What a decision makes sure of: all that comes behind it without a line."""
+    """The instructions that a decision makes sure of: everything behind it without a line."""
     seen, waiting = {decision}, [decision]
     while waiting:
         for number in successors(emitter.code, waiting.pop(), returns):
@@ -57,7 +57,7 @@ def _led_to(emitter: Emitter, decision: int, returns: Mapping[int, list[int]]) -
 
 @dataclass(slots=True)
 class _Different:
-    """What is different with another choice: names, places and stored values; and which way play goes."""
+    """The differences that another choice makes: names, places and stored values, and which way play goes."""
 
     emitter: Emitter
     bound: Bound

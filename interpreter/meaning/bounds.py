@@ -30,7 +30,7 @@ EFFORT = (
 
 
 class Bounds(Ranges):
-    """What is known of the names and stored values of one configuration."""
+    """The facts about names and stored values in one configuration."""
 
     def __init__(self, world: World, keeps: Mapping[str, Keep]) -> None:
         super().__init__(world)
@@ -51,7 +51,7 @@ class Bounds(Ranges):
         return super().of(expression) if self.left >= 0 else ANY
 
     def cell(self, number: int) -> Fact:
-        """What a name or stored value can be; a parameter is all that its procedure is done with."""
+        """The possible values of a name or stored value; a parameter can be everything its procedure is called with."""
         if not self.by_base:
             self.by_base = {keep.base: keep for keep in self.keeps.values()}
         keep = self.by_base.get(number)

@@ -106,7 +106,7 @@ def _lent_to_groups(context: Context, said: Best | OutsideBest) -> Expression:
 def _last_lent(
     context: Context, said: Expression, wanted: set[str]
 ) -> tuple[Expression, dict[str, Expression]]:
-    """What stands last in an expression without what belongs to the whole, and that."""
+    """The last part of an expression, without the words that belong to the whole, and those words."""
     match said:
         case Within():
             left, lent = _last_lent(context, said.place, wanted)

@@ -120,7 +120,7 @@ def conditions_of(
 def apart(
     conditions: tuple[code.Condition, ...],
 ) -> tuple[tuple[code.Condition, ...], tuple[code.IfPossible, ...]]:
-    """What must hold, and what only if possible."""
+    """The conditions that must hold, and those that must hold only if possible."""
     must = tuple(one for one in conditions if not isinstance(one, code.IfPossible))
     return must, tuple(one for one in conditions if isinstance(one, code.IfPossible))
 
@@ -160,7 +160,7 @@ def least_members(emitter: Emitter, values: Expression) -> int:
 
 
 def emit_otherwise(emitter: Emitter, at: int, decision: int, said: Choose | Take, scope: Scope) -> bool:
-    """What happens when nothing is possible; gives whether that always leaves."""
+    """The consequence if nothing is possible; returns whether it always leaves."""
     if not said.otherwise:
         return False
     jump = emitter.emit(code.Jump(at, NOWHERE))

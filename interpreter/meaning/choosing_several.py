@@ -93,7 +93,7 @@ def _how_many(
 
 
 def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> str:
-    """What to write for a number in words, and for what is no number at all; nothing for what may be one."""
+    """The right form for a number in words and for something that is no number; empty for anything that may be one."""
     if isinstance(fewest, Minus) and isinstance(fewest.left, Number) and isinstance(fewest.right, Number):
         one, other = fewest.left.value, fewest.right.value
         return f"That is {one} less {other}: write `{one} to {other}`."
@@ -124,7 +124,7 @@ def _always_possible(emitter: Emitter, values: Typed, asked: "_Asked", least: no
 
 @dataclass(frozen=True, slots=True)
 class _Names:
-    """What the conditions call each of those that are chosen, and all of them together."""
+    """The names that conditions have for each of the chosen, and for all of them together."""
 
     each: Local
     all: BoundName
@@ -149,7 +149,7 @@ class _Names:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What is asked of each, of all together, and if possible."""
+    """The conditions on each, on all together, and those that hold if possible."""
 
     each: tuple[code.Condition, ...] = ()
     of_all: tuple[code.OfAll, ...] = ()
@@ -160,7 +160,7 @@ class _Asked:
 def _cut(
     emitter: Emitter, test: node.Expression, names: _Names, values: node.Expression, most: node.Expression
 ) -> node.Expression | None:
-    """What of a condition on all no more members can mend."""
+    """The part of a condition on all that no further members can mend."""
     known = isinstance(most, node.Cell) or (isinstance(most, node.Constant) and most.value != MOST_MEMBERS)
     context, ranges = emitter.context, emitter.bounds
     members = ranges.members(values)
@@ -260,7 +260,7 @@ def _check_preferred(emitter: Emitter, said: Choose, of_all: list[bool], names: 
 
 
 def _report_of_sequence(emitter: Emitter, said: Choose, of_all: list[bool], names: _Names) -> None:
-    """What is chosen in order is asked one by one whether it may be chosen at all."""
+    """Report conditions of a choice in order that are not about each member by itself."""
     for one, is_of_all in zip(said.conditions, of_all, strict=True):
         if one.if_possible or is_of_all:
             emitter.context.findings.report(

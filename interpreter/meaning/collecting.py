@@ -130,12 +130,12 @@ def placed_families(context: Context, place: Typed, pointer: Pointer) -> list[Fa
 
 
 def place_reads(place: Typed, families: list[Family], level: str) -> frozenset[Read]:
-    """What is read of a place, and whether it is the acting player's own."""
+    """The reads of a place, and whether it is the acting player's own."""
     return frozenset(Read("place", family.name, level, owner_of(place, family.name)) for family in families)
 
 
 def lying_reads(place: Typed, families: list[Family]) -> frozenset[Read]:
-    """What is known of components that lie in a place: where, and whether that is the acting player's own."""
+    """The reads of components that lie in a place: where, and whether that is the acting player's own."""
     return frozenset(Read("lies", family.name, "", owner_of(place, family.name)) for family in families)
 
 
@@ -226,7 +226,7 @@ def _left_out(context: Context, said: OtherThan, of: Typed, scope: Scope) -> Typ
 
 
 def _chosen_by(of: Typed, reads: Reads) -> Reads:
-    """What a collection reads, of whose members something else decides: that says nothing of where they lie."""
+    """The reads of a collection whose members are picked by something else: it does not matter where they lie."""
     return of.reads | {read for read in reads if read.what != "lies"}
 
 

@@ -1,4 +1,4 @@
-"""What is more or less than something else: a number, or several values of which the first that differs decides."""
+"""Values that can be compared for order: a number, or several values of which the first difference decides."""
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.machine import expressions as node
@@ -106,7 +106,7 @@ def _has_gaps(context: Context, of: node.Expression, pointer: Pointer) -> bool:
 
 
 def _spine(of: node.Expression) -> list[node.Expression]:
-    """What a list may be or begin with, wherever its members come from."""
+    """The expressions that a list may be or begin with, wherever its members come from."""
     match of:
         case node.Listing(items):
             return [of, *(one for item in items for one in _spine(item))]

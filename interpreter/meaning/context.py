@@ -1,4 +1,4 @@
-"""What resolving needs to know: the world, the stored values, the places for names, and the findings."""
+"""The context of resolving: the world, the stored values, the places for names, and the findings."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
@@ -131,7 +131,7 @@ class Context:
         return None if found == UNKNOWN else found
 
     def once(self, what: Hashable, make: Callable[[], _Made]) -> _Made:
-        """What is the same wherever it is asked for, such as the table of a column; made when it is needed."""
+        """Something that is the same wherever it is asked for, such as a table's column; made when it is needed."""
         if what not in self.made:
             self.made[what] = make()
         found: _Made = self.made[what]
@@ -226,7 +226,7 @@ class Context:
         return Component(found, located=unique)
 
     def noun_names(self, kind: Type) -> tuple[str, ...]:
-        """What a member of a collection is called when its author gave it no name; a collection by its plural."""
+        """The names for a member of a collection without a name from its author; a collection goes by its plural."""
         one = bare(member(kind))
         if isinstance(one, Many):
             kinds = bare(one.of)
@@ -372,7 +372,7 @@ class Context:
 
 
 def gathered(of: Typed, bound: int, value: Typed) -> Typed:
-    """What comes of a value for each member: collections are joined, but those of collections stay as they are."""
+    """The values of all members together: collections are joined, but collections of collections stay as they are."""
     assert isinstance(of.type, Many)
     several, nested = isinstance(value.type, Many), isinstance(of.type.of, Many)
     inner = value.type if several and nested else bare(member(value.type))

@@ -121,7 +121,7 @@ def _check_each(context: Context, line: FixedCost, kind: Type) -> None:
 
 
 def _said_of(line: CostLine) -> tuple[How, Expression | None, Expression | None]:
-    """What a line does with the cost, and the kind and the number that it names."""
+    """The effect of a line on the cost, and the kind and number that it names."""
     match line:
         case FixedCost():
             return "fixed", line.kind, line.amount
@@ -144,7 +144,7 @@ def _node(typed: Typed | None) -> node.Expression | None:
 
 
 def _cost_kind(context: Context, said: Expression, scope: Scope) -> Typed:
-    """What a line of a cost asks for: components, also where other things share their names."""
+    """The things that a line of a cost asks for: components, even if other things share their names."""
     kind = context.resolve(said, scope, Component(tuple(context.world.components)))
     if kind.type == UNKNOWN or isinstance(bare(member(kind.type)), Component):
         return kind

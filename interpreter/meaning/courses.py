@@ -63,7 +63,7 @@ OUT_OF_LOOPS = (EndGame, EndTurn, Win)
 
 
 def ends_when(emitter: Emitter, until: Until, scope: Scope) -> tuple[code.UntilWhat, Expression | None]:
-    """What brings turns, rounds or a race to an end: its kind, and its condition if it is one."""
+    """The end of turns, rounds or a race: its kind, and its condition if it has one."""
     match until:
         case EveryonePasses():
             return "everyone-passes", None

@@ -1,4 +1,4 @@
-"""What the rulebook declares, asked of something: stored values, places, tables, definitions."""
+"""Declared things, asked of something: stored values, places, tables, definitions."""
 
 from dataclasses import replace
 
@@ -88,7 +88,7 @@ def any_kind(kind: Type) -> Type:
 
 
 def together(wanted: Type, argument: Typed) -> Typed:
-    """What is handed to a parameter in the plural: one is a collection of one, and nothing is an empty one."""
+    """The argument of a parameter in the plural: one thing is a collection of one, and nothing is an empty one."""
     if not isinstance(wanted, Many) or isinstance(argument.type, Many) or argument.type == UNKNOWN:
         return argument
     items = () if argument.type == NOTHING_TYPE else (argument.node,)
@@ -170,12 +170,12 @@ def call_definition(
 
 
 def _is_condition_or_place(kind: Type) -> bool:
-    """What has no nothing among its values: a condition holds or not, and something lies in a place."""
+    """Whether a type cannot be nothing: a condition holds or not, and something lies in a place."""
     return bare(kind) == TRUTH or isinstance(member(kind), Placed)
 
 
 def _nothing_of_nothing(given: Typed, found: Typed) -> Typed:
-    """What a definition says of something that may be nothing: of nothing nothing, like an attribute."""
+    """The value of a definition for something that may be nothing: for nothing it is nothing, like an attribute."""
     if found.type == UNKNOWN:
         return BROKEN
     several = isinstance(found.type, Many)

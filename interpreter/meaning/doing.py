@@ -1,4 +1,4 @@
-"""What is done with a procedure or an action: `do march of pawn for landing`, and what would be if it were done.
+"""Doing a procedure or an action, and imagining that it were done: `do march of pawn for landing`.
 
 Of what is only imagined the code stands behind all other code, once for each procedure that anybody imagines: it hands
 over the arguments, calls the procedure and ends there.

@@ -130,7 +130,7 @@ def _around(emitter: Emitter, said: Deal, scope: Scope) -> Typed | None:
 
 
 def _never_too_few(context: Context, said: Deal) -> None:
-    """What is said of too few where all are dealt."""
+    """Check the words about too few where all are dealt."""
     if said.otherwise:
         context.findings.report(
             "FR411",
@@ -149,7 +149,7 @@ def _how_many(emitter: Emitter, said: vocabulary.Expression, scope: Scope) -> Ty
 def _drawn_name(
     emitter: Emitter, said: Draw, names: tuple[str, ...], target: tuple[Typed, list[Family]]
 ) -> Local:
-    """What was drawn last is known to those who see where it went."""
+    """The name of the component drawn last, known to those who see where it went."""
     reads = now_there(*target, on_top=not said.under)
     return emitter.local(said.name or "", Component(names, located=True), reads=reads)
 
@@ -162,7 +162,7 @@ def _when_empty(
     source: tuple[Typed, list[Family]],
     scope: Scope,
 ) -> None:
-    """What happens when there is nothing left to draw: fewer are drawn, or what the author says."""
+    """The consequence if nothing is left to draw: fewer are drawn, or the author's statements follow."""
     assured, up_to = assurance(said.otherwise), isinstance(said, Draw) and said.up_to
     if said.otherwise:
         empty = place_reads(source[0], source[1], "presence")

@@ -213,7 +213,7 @@ class Emitter:
         return replace(local, reads=self.since(local.reads, local.type, number))
 
     def since(self, reads: Reads, kind: Type, number: int) -> Reads:
-        """What a value depends on that was found by an instruction: it is known if it was known then."""
+        """The reads of a value found by an instruction: it is known if it was known then."""
         lies = frozenset(read.name for read in reads if read.what == "lies" and lie_somewhere(kind))
         if lies:
             self.found[number] = self.found.get(number, frozenset()) | lies

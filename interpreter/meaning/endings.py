@@ -94,7 +94,7 @@ def emit_routines(emitter: Emitter) -> None:
 
 
 def _compared(context: Context, said: vocabulary.Expression, scope: Scope) -> Expression | None:
-    """What the players are compared by; nothing, where it is their points."""
+    """The value by which players are compared; None if it is their points."""
     if isinstance(said, Named) and said.name == "points":
         return None
     return context.need(context.resolve(said, scope), NUMBER, said.pointer, "What is compared").node

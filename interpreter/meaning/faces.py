@@ -1,4 +1,4 @@
-"""What stands on components, listed kinds and spaces: `shown as`, or their columns one after the other.
+"""The words on components, listed kinds and spaces: `shown as`, or their columns one after the other.
 
 A face is what is printed: it reads columns, and never how the game stands. So it may be shown to
 everybody who knows which card it is, wherever that lies.
@@ -69,7 +69,7 @@ def _has_its_table(context: Context, name: str) -> bool:
 
 
 def effects_of_kinds(document: Document, world: World) -> dict[int, str]:
-    """What the changes that bear the name of a kind are called: that is what a card of the kind brings."""
+    """The titles of the changes that bear the name of a kind: the effects of a card of that kind."""
     titles = titles_of_changes(document)
     return {kind.number: titles[kind.name] for kind in world.kinds if titles.get(kind.name)}
 
@@ -107,7 +107,7 @@ def _as_written(context: Context, declared: ComponentThing, name: str, text: str
 
 
 def _blanked(match: re.Match[str]) -> str:
-    """What has been understood, of the same length and without its signs."""
+    """A text of equal length in place of one that has been understood, without its signs."""
     return re.sub(r"[][{}]", " ", match[0])
 
 
@@ -130,7 +130,7 @@ def _pieces(
 
 
 def _value(context: Context, name: str, words: list[str], pointer: Pointer, scope: Scope) -> Typed | None:
-    """What a name in braces is worth for the component; reported if it is not printed on it."""
+    """The value of a name in braces for the component; reported if it is not printed on it."""
     said = " ".join(words)
     names = words[0::2]
     if not words or len(words) % 2 == 0 or set(words[1::2]) - {"of"}:

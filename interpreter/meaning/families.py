@@ -1,4 +1,4 @@
-"""What there is one of for each of something, asked of it: places, boards and stored values; one, or all of one."""
+"""Families of places, boards and stored values with one member for each of something: one member, or all of them."""
 
 from math import prod
 from typing import TypeAlias
@@ -187,6 +187,6 @@ def _one_of(
 
 
 def domains_of(context: Context, name: str) -> tuple[Domain, ...]:
-    """What there is one of a stored value, place or board for each of."""
+    """The domains of a stored value, place or board."""
     keep = context.keeps.get(name)
     return keep.domains if keep else context.world.families[name].domains

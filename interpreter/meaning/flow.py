@@ -1,4 +1,4 @@
-"""What can be said of the code as a whole: targets filled in, and the checks that follow the way of play."""
+"""The code as a whole: targets filled in, and the checks that follow the course of play."""
 
 from festrules.grammar.diagnostic import Severity
 from festrules.grammar.document import Pointer

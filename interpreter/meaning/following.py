@@ -23,12 +23,12 @@ from festrules.interpreter.world.things import Family
 
 
 def now_there(place: Typed, families: list[Family], *, on_top: bool = True) -> Reads:
-    """What a component depends on that has come to lie in a place: those know it who saw what came there."""
+    """The reads of a component that has come to lie in a place: it is known to those who saw it come."""
     return place_reads(place, families, "put" if on_top else "contents") | lying_reads(place, families)
 
 
 def seen_by_all(reads: Reads) -> Reads:
-    """What a component depends on that all have been shown: just where it lies."""
+    """The reads of a component that was shown to all: just where it lies."""
     return frozenset(read for read in reads if read.what in ("lies", "owner", FOUND))
 
 

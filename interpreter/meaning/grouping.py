@@ -154,7 +154,7 @@ def _as_soon_as_known(
 
 
 def _parts(condition: node.Expression) -> list[node.Expression]:
-    """What must hold, in the order in which it is asked."""
+    """The parts of a condition, in the order in which they are evaluated."""
     if isinstance(condition, node.And):
         return [*_parts(condition.left), *_parts(condition.right)]
     return [condition]

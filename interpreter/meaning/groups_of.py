@@ -30,7 +30,7 @@ from festrules.interpreter.world.types import NUMBER, TRUTH, UNKNOWN, Component,
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """What the numbers of groups are worth beside, each with what players read of it."""
+    """An extra worth of the numbers of groups, with the text that players read for it."""
 
     worths: tuple[tuple[str, node.Expression], ...]
     counts: tuple[int, ...]  # the places of the numbers of groups
@@ -125,7 +125,7 @@ def best(context: Context, declared: GroupsOf, said: Best | OutsideBest, scope: 
 def _asked_for(
     context: Context, declared: GroupsOf, said: Best | OutsideBest, scope: Scope
 ) -> dict[str, Typed] | None:
-    """What groups are asked for besides, by the name that it has in them; None where something is wrong with it."""
+    """The further arguments of groups, by the names they have there; None if something is wrong with them."""
     asking = parameters(declared)
     wanted = {word: one for word, one in parameters_of(context, asking).items() if word != "of"}
     given = {"for": said.for_, "with": said.with_}

@@ -83,7 +83,7 @@ class Growing:
         return False
 
     def extreme(self, number: Any) -> tuple[node.Gathered, node.Expression] | None:
-        """What is the highest of what mounts, or the lowest of what grows, once there is any; with the collection."""
+        """The highest of something that mounts, or the lowest of something that grows, with the collection."""
         match number:
             case node.Aggregate("highest") if self.mounts(number.of):
                 return "highest", number.of

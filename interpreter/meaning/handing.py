@@ -1,4 +1,4 @@
-"""What the parameters of procedures depend on: on all that any call hands over, one call behind the other."""
+"""The dependencies of procedures' parameters: everything that any call hands over, one call behind the other."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ PARAMETER = "parameter"
 
 
 def read_of(cell: int) -> Read:
-    """What reading a parameter reads; who acts in a procedure is who acted where it was called."""
+    """The reads of a parameter; whoever acts in a procedure also acted where it was called."""
     return Read(PARAMETER, str(cell), "", YOURS)
 
 
@@ -25,7 +25,7 @@ class Handed:
         self.calls.setdefault(str(cell), []).append((reads, pointer))
 
     def to_the_end(self, reads: Reads) -> Reads:
-        """What is really read: in place of a parameter all that it may stand for. Procedures do not call themselves."""
+        """The actual reads: in place of a parameter, everything it may stand for. Procedures do not call themselves."""
         found = {read for read in reads if read.what != PARAMETER}
         for read in reads:
             if read.what == PARAMETER:

@@ -1,4 +1,4 @@
-"""What each player has behind a block in which several chose in secret; who was not asked has nothing.
+"""The choices of each player after a block in which several chose in secret; whoever was not asked has none.
 
 Of somebody who surely was asked a name is what they chose. That is known of who is one of the players that the block
 names, if these are the same players wherever they are named.
@@ -82,7 +82,7 @@ def _stays(players: Expression) -> bool:
 
 
 def type_of(local: Local, player: Expression, scope: Scope) -> Type:
-    """What the name of one player, or of several, is: if all of them surely were asked, it is what they chose."""
+    """The type of a name of one player or several: if all of them were certainly asked, that of their choice."""
     if local.asked is None or local.asked.players is None:
         return local.type
     return local.asked.type if _are_among(player, local.asked.players, scope) else local.type
@@ -103,7 +103,7 @@ def _are_among(player: Expression, players: Expression, scope: Scope) -> bool:
 
 
 def _bearer(name: node.Cell | node.CellList | node.Bound, scope: Scope) -> Expression | None:
-    """What somebody who has a name is one of."""
+    """The group that somebody who has a name is one of."""
     for known in scope.names.values():
         if known.here().node == name:
             return known.among

@@ -1,4 +1,4 @@
-"""What a set that grows can never mend: of a condition on all members together, the part that fails for good.
+"""The part of a condition on all members together that fails for good, whatever else a growing set takes in.
 
 Whoever searches for sets that fulfil a condition builds them up member by member. Two cards of different suits are no
 run, whatever comes besides: that cuts off all sets that have both.
@@ -39,7 +39,7 @@ def cut_of(
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
-    """What is left of conditions where their names behave like this."""
+    """The remainder of conditions whose names behave like this."""
 
     growth: Growing
     fresh: Callable[[], int]
@@ -47,7 +47,7 @@ class _Cut:
     other: Fact = ANY  # what is known of what a number is compared with
 
     def of(self, test: Any) -> node.Expression:
-        """What is left of a test if everything is taken out of it that more members may mend."""
+        """The remainder of a test without everything that more members may mend."""
         growth = self.growth
         if growth.stays(test):
             return _settled(_unmarked(test))
@@ -82,7 +82,7 @@ class _Cut:
     def _beside(
         self, stays: node.Expression, changes: node.Expression, ask: Callable[[node.Expression], Put]
     ) -> node.Expression:
-        """What does not change is worked out before the cases, in which its names may mean something else."""
+        """A value that does not change, evaluated before the cases, in which its names may mean something else."""
         knowing = replace(self, other=self.growth.ranges.of(stays))
         if isinstance(stays, node.Constant | node.Cell):
             return knowing.by_case(changes, ask(stays))
@@ -91,7 +91,7 @@ class _Cut:
         return found if found in (YES, NO) else node.Call("", ((place, _unmarked(stays)),), found)
 
     def by_case(self, value: Any, put: Put | None) -> node.Expression:
-        """What is left of a condition on a value that hangs on cases, or is that of a definition."""
+        """The remainder of a condition on a value that depends on cases, or on a definition."""
         match value:
             case node.Conditional():
                 one, other = self.by_case(value.then, put), self.by_case(value.otherwise, put)
@@ -106,7 +106,7 @@ class _Cut:
         return self.of(value) if put is None else self._compared(put(value))
 
     def _compared(self, test: Any) -> node.Expression:
-        """What rises and is compared with what stays: once it is over that it stays over it."""
+        """A comparison of something that rises with something that stays: once it is over that, it stays over it."""
         if self.growth.stays(test):
             return _settled(test)
         match test:
@@ -211,7 +211,7 @@ def either(one: node.Expression, other: node.Expression) -> node.Expression:
 
 
 def _settled(test: Any) -> node.Expression:
-    """What is compared is known where both are numbers of the rules."""
+    """A comparison between two numbers of the rules, which is settled."""
     match test:
         case node.Equal(node.Constant(int() as left), node.Constant(int() as right)):
             return YES if left == right else NO

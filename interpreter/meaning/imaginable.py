@@ -1,4 +1,4 @@
-"""What can be imagined to be done: what moves and changes things, in the open, and nothing else.
+"""The statements that can be imagined: those that move and change things, in the open, and nothing else.
 
 Nobody decides in it, nothing is left to chance, nobody is told anything, no turn or game ends and no trigger goes off.
 What it works with all may see, so what would be tells nobody anything that they do not know.
@@ -47,7 +47,7 @@ def _report(emitter: Emitter, name: str, reason: str, pointer: Pointer, origin: 
 
 
 def carried_out(emitter: Emitter, start: int, end: int = NOWHERE) -> set[int]:
-    """What may be carried out from an instruction on, up to another or to where a routine comes back."""
+    """The instructions that may be carried out from one to another, or to where a routine comes back."""
     program, found, waiting = emitter.code, set[int](), [start]
     while waiting:
         number = waiting.pop()
@@ -62,7 +62,7 @@ def carried_out(emitter: Emitter, start: int, end: int = NOWHERE) -> set[int]:
 
 
 def against(emitter: Emitter, number: int, checks: Checks, watches: list[Watch]) -> str | None:
-    """What is against imagining an instruction to be carried out."""
+    """The reason against imagining that an instruction is carried out."""
     one = emitter.code[number]
     if isinstance(one, code.Decision):
         return "a player decides something in it"
@@ -88,7 +88,7 @@ def _calls(one: code.Instruction, start: int) -> bool:
 
 
 def hidden_in(emitter: Emitter, number: int) -> str | None:
-    """What not everybody may see of what an instruction works with."""
+    """The parts of an instruction that not everybody may see."""
     context = emitter.context
     reads = emitter.handed.to_the_end(emitter.reads_at.get(number, frozenset()))
     if may_be_hidden(context, reads, EVERYBODY):

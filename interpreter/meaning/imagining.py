@@ -1,4 +1,4 @@
-"""What would be if a component lay elsewhere or nowhere: `if X were gone, ...` and `if X were on PLACE, ...`.
+"""Imagining that a component lay elsewhere or nowhere: `if X were gone, ...` and `if X were on PLACE, ...`.
 
 There is one answer, however it is asked for. What is gone lies nowhere, and a name for what is moved follows it: in the
 condition it stands for the component as it would lie then. Of several all are gone before anything is asked.
@@ -97,7 +97,7 @@ def imagined(context: Context, said: IfGone | IfMoved | IfDone, scope: Scope) ->
 
 
 def _where_all_know_it(context: Context, what: Typed) -> Reads:
-    """What is read of the one place where a single component lies, if all know that it does: not which one it is.
+    """The reads of a place that is known to hold a single component: not which one it is.
 
     One less lies there once it is gone, whichever it is; whoever asks for more of the place reads that by itself.
     """
@@ -114,7 +114,7 @@ def _where_all_know_it(context: Context, what: Typed) -> Reads:
 
 
 def _told_by_moving(what: Reads, asked: Reads, below: Collection[str] = ()) -> Reads:
-    """What the answer depends on: how many are left tells whether it lies there, and the top what lies below."""
+    """The reads of the answer: the number left tells whether it lies there, and the top tells what lies below."""
     found = {Read(WHEREABOUTS, read.name) for read in what if read.what == FOUND}
     lies = any(read.what == "lies" for read in what)
     levels = below or ({"top"} if lies else {"top", "count", "presence"})

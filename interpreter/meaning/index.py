@@ -1,4 +1,4 @@
-"""What a world has by name, noted once: looking something up takes no longer where there is more of it."""
+"""The named things of a world, noted once: looking one up takes no longer in a larger world."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

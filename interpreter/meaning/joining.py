@@ -37,7 +37,7 @@ def are_joined(context: Context, said: And | Or, left: Typed, scope: Scope) -> b
 
 
 def _first(said: Expression) -> Expression:
-    """What an expression begins with: of `my row > 3` the place."""
+    """The beginning of an expression: the place in `my row > 3`."""
     while isinstance(said, And | Or | Compare | Is | Plus | Minus | Times | Divide):
         said = said.left
     return said

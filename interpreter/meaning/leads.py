@@ -43,7 +43,7 @@ def net(context: Context, said: Expression, family: Family, scope: Scope) -> Net
 
 
 def _values(part: Any, names: Mapping[int, int]) -> tuple[int, ...] | None:
-    """What an expression is worth where names stand for these values; nothing of it is asked of the state."""
+    """The value of an expression if names stand for these values; None if it asks the state."""
     match part:
         case node.Constant(value=value):
             return value if isinstance(value, tuple) else (value,)

@@ -35,7 +35,7 @@ AT_START = (
 
 @dataclass(slots=True)
 class Names:
-    """What the rules call what a value was given to."""
+    """The rules' names for things that got a value."""
 
     given: dict[int, str] = field(default_factory=dict)  # by the instruction that gives it its value
     of_cells: dict[int, str] = field(default_factory=dict)
@@ -56,7 +56,7 @@ class Names:
 def how_to_tell(
     context: Context, reads: Sequence[Read], eyes: str, number: int, names: Names, *, handed: bool
 ) -> str:
-    """What can be done before it is asked, so that these eyes know it."""
+    """The step that would make it known to these eyes before it is asked."""
     if eyes not in (EVERYBODY, YOURS):
         return "Ask for something they see, or let them know it: `show ... to ...`, `announce ... as NAME`."
     acts = next((owner for span, owner in names.acts if number in span), "")
@@ -71,7 +71,7 @@ def how_to_tell(
 
 @dataclass(frozen=True, slots=True)
 class _Asking:
-    """What is read and not known, by whom, and before which instruction."""
+    """Something that is read and not known: by whom, and before which instruction."""
 
     context: Context
     reads: Sequence[Read]
@@ -142,7 +142,7 @@ def _show(asking: _Asking, read: Read) -> str:
 
 
 def _of(name: str, whose: str) -> str:
-    """What belongs to somebody, or nothing where it is not said to whom."""
+    """The words for a thing that belongs to somebody; empty if no owner is named."""
     return f"my {name}" if whose == YOURS else f"{name} of {whose}" if whose else ""
 
 

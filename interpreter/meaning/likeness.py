@@ -51,7 +51,7 @@ def _is_listed(kind: Type) -> bool:
 
 
 def _report_kind(context: Context, said: Alike, kind: Type) -> None:
-    """What cannot be compared like this, and what of it can."""
+    """Report things that cannot be compared like this, and name those that can."""
     if said.how is Likeness.CONSECUTIVE:
         message = f"Only numbers and kinds that are listed follow each other, and these are {plural(kind)}."
     else:

@@ -64,12 +64,12 @@ def build_machine(
 
 
 def _with_conflicts(conflicts: list[Diagnostic], found: list[Diagnostic]) -> list[Diagnostic]:
-    """What is found, and the conflicts; of conditions that mean nothing it is not known what they exclude."""
+    """The findings with the conflicts; conditions without a meaning exclude nothing for certain."""
     return found if any(HOLDING.search(one.pointer or "") for one in found) else [*conflicts, *found]
 
 
 def context_of(document: Document, configuration: Configuration, shared: Shared | None = None) -> Context:
-    """What resolving more expressions for a machine needs to know, once the machine has been built."""
+    """The context for resolving further expressions for a machine that has been built."""
     edition, _ = (shared or Shared(document)).edition(configuration)
     return _begin(edition, configuration, Findings(document))[0]
 

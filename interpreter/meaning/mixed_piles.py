@@ -72,7 +72,7 @@ class _States:
     in_order: int = 0
 
     def union(self, other: "_States") -> "_States":
-        """What is so here or there."""
+        """The states that are possible in either."""
         return _States(self.known | other.known, self.unknown | other.unknown, self.in_order | other.in_order)
 
     @property
@@ -81,11 +81,11 @@ class _States:
         return self.unknown & ~self.known
 
     def learned(self, ends: int) -> "_States":
-        """What was not known of these is known now."""
+        """The states after these have become known."""
         return _States(self.known | self.unknown & ends, self.unknown & ~ends, self.in_order)
 
     def lost(self, ends: int) -> "_States":
-        """What was known of these is not known any more."""
+        """The states after these are no longer known."""
         return _States(self.known & ~ends, self.unknown | self.known & ends, self.in_order)
 
 
@@ -106,12 +106,12 @@ class _Ends:
         return sum(((1 << WAYS) - 1) << WAYS * number for number in numbers)
 
     def asked(self, part: Any) -> int:
-        """What something asks for."""
+        """The ends that something asks for."""
         found = [(way, self.numbers[name]) for way, name in self.bound.asked(part) if name in self.numbers]
         return reduce(or_, [1 << way + WAYS * number for way, number in found], 0)
 
     def after(self, instruction: code.Instruction) -> Callable[[_States], _States]:
-        """What becomes of them by an instruction."""
+        """The effect of an instruction on them."""
         match instruction:
             case code.Shuffle():
                 ends = self.of(instruction.place)
@@ -145,7 +145,7 @@ class _Ends:
         return 0
 
     def _emptied(self, instruction: code.Instruction) -> int:
-        """What has nothing in it any more."""
+        """The ends that no longer hold anything."""
         match instruction:
             case code.MoveAll() if isinstance(instruction.what, node.Contents):
                 return self.of(instruction.what.places)
@@ -170,7 +170,7 @@ def _emptied(states: _States, ends: int) -> _States:
 
 
 def _through(ends: _Ends, emitter: Emitter, returns: dict[int, list[int]]) -> dict[int, _States]:
-    """What may be so before each instruction that play can come to."""
+    """The possible states before each instruction that play can reach."""
     triggers = [one.start for one in emitter.routines.values() if one.kind == "trigger"]
     anything = _States(ends.every, ends.every, ends.every)
     found: dict[int, _States] = {}

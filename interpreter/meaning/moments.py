@@ -1,4 +1,4 @@
-"""What is known at one moment of play: what has been shown until then, and where what has a name may lie by now.
+"""The knowledge at one moment of play: what has been shown so far, and where named things may lie by now.
 
 What a name stands for was found at some moment and does not change: it is known if it was known then. A component may
 have been moved since, by something that does not speak of the name; then it lies wherever that puts components, and
@@ -18,7 +18,7 @@ from festrules.interpreter.meaning.typed import EVERYBODY, NOW, WHEREABOUTS, YOU
 
 @dataclass(slots=True)
 class Knowledge:
-    """What is known before each instruction, whichever way play came to it."""
+    """The knowledge before each instruction, whichever way play came to it."""
 
     program: list[code.Instruction]
     effects: Mapping[int, Shown]
@@ -27,7 +27,7 @@ class Knowledge:
     astray: dict[int, Astray]
 
     def shown_after(self, number: int) -> Shown:
-        """What has been shown when an instruction has been carried out."""
+        """Everything shown once an instruction has been carried out."""
         before = self.shown.get(number, frozenset())
         return shown_after(self.program[number], before, self.effects.get(number))
 
@@ -120,7 +120,7 @@ def _following(program: list[code.Instruction], number: int) -> list[int]:
 
 
 def _moved_within(context: Context, onward: list[list[int]], start: int, rows: Rows) -> list[Leading]:
-    """What a routine, and what it does, may move."""
+    """The instructions of a routine, and of those it calls, that may move something."""
     seen, waiting = {start}, [start]
     while waiting:
         number = waiting.pop()

@@ -21,7 +21,7 @@ from festrules.interpreter.meaning.typed import NO_READS, Reads, Scope
 
 @dataclass(slots=True)
 class Ways:
-    """What is repeated as often as can be: its choices, and what its number reads."""
+    """Something repeated as often as possible: its choices, and the reads of its number."""
 
     said: RepeatMost
     choices: list[int] = field(default_factory=list)

@@ -190,7 +190,7 @@ def who_knew(context: Context, reads: Reads, number: int) -> Reads:
 
 
 def room(context: Context, target: tuple[Typed, list[Family]]) -> Reads:
-    """What moving something there depends on: which place it is, and how much lies there if it may be full."""
+    """The reads of moving something there: which place it is, and how much lies in it if it may be full."""
     place, families = target
     limited = [one for one in families if one.capacity < _all_copies(context, one)]
     reads = (place_reads(place, [one], "presence" if one.capacity == 1 else "count") for one in limited)
@@ -285,7 +285,7 @@ def _can_tell(emitter: Emitter, what: Typed | None, eyes: str) -> bool:
 
 
 def known_of(values: Typed) -> Reads:
-    """What is known of a value that was chosen or picked of several: it is told, but for what lies hidden."""
+    """The reads of a value that was chosen or picked of several: it is public, unless it lies hidden."""
     if lie_somewhere(values.type):
         return only_lying(values.reads)
     return frozenset({ALL_KNOW, *(read for read in values.reads if read.what == "owner")})
@@ -316,7 +316,7 @@ def emit_pile(emitter: Emitter, at: int, said: Shuffle | TurnUp, scope: Scope) -
 
 
 def value_range(context: Context, said: chance.Range, scope: Scope) -> tuple[Typed, int]:
-    """What a value is chosen or picked from, and the number of the first value of its static domain."""
+    """The values to choose or pick from, and the number of the first one in the static domain."""
     if isinstance(said, Members):
         return several(
             context, said.collection, scope, "What there is to choose from", "For example `from 1 to 3`."

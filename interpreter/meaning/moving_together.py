@@ -24,7 +24,7 @@ class Line:
 
 @dataclass(slots=True)
 class Together:
-    """What moves at the same time."""
+    """Things that move at the same time."""
 
     empty: list[int] = field(default_factory=list)  # instructions that are to empty the lists
     lines: list[Line] = field(default_factory=list)
@@ -53,7 +53,7 @@ def begin(emitter: Emitter, at: int, said: Each) -> Together | None:
 
 
 def emit_moves(emitter: Emitter, said: Each, together: Together, scope: Scope) -> Scope:
-    """What each line moves for one member is put on its lists; gives what is known of names afterwards."""
+    """Put the moves of each line for one member on its lists; returns the scope afterwards."""
     for one in said.do:
         if isinstance(one, Move | MoveAll):
             scope = _emit_line(emitter, one, together, scope)

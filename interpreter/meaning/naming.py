@@ -1,4 +1,4 @@
-"""What a name means alone: `deck`, `round`, `red`."""
+"""The meaning of a name alone: `deck`, `round`, `red`."""
 
 from typing import assert_never
 

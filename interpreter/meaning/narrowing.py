@@ -10,7 +10,7 @@ from festrules.interpreter.world.types import Optional
 
 
 def where(said: Expression, scope: Scope, *, holds: bool = True) -> Scope:
-    """What is known of names where a condition holds, or where it does not."""
+    """The knowledge about names where a condition holds, or where it does not."""
     match said:
         case Is(left=Named(name=name), right=Nothing()) | Is(left=Nothing(), right=Named(name=name)):
             return _something(name, scope) if said.not_ == holds else scope

@@ -1,4 +1,4 @@
-"""What one value or a plain list is needed for: lists of several types, and of lists, are told of there."""
+"""Places that need one value or a plain list: lists of several types, and of lists, are reported there."""
 
 from festrules.grammar.document import Pointer
 from festrules.interpreter.findings import Findings

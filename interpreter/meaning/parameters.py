@@ -1,4 +1,4 @@
-"""What things are asked and done with: parameters, what stands for each, and what they are where nothing is said."""
+"""Parameters of things that are asked or done, their arguments, and their usual values."""
 
 from itertools import pairwise
 
@@ -19,13 +19,13 @@ def as_written(name: str, parameters: dict[str, tuple[str, Type]]) -> str:
 
 
 def arguments_of(said: Named | Of) -> dict[str, Expression]:
-    """What something is asked for or done with, by the word before it."""
+    """The arguments of something, by the word before each."""
     given = {"of": said.of, "for": said.for_, "with": said.with_} if isinstance(said, Of) else {}
     return {word: argument for word, argument in given.items() if argument is not None}
 
 
 def parameters_by_word(declared: Parameters | None) -> dict[str, Asked]:
-    """What something asks for, by the word before it."""
+    """The parameters of something, by the word before each."""
     given = {"of": declared.of, "for": declared.for_, "with": declared.with_} if declared else {}
     return {word: asked for word, asked in given.items() if asked is not None}
 
@@ -59,7 +59,7 @@ def lying(kind: Type) -> Type:
 
 
 def usual_of(context: Context, declared: Parameters | None) -> dict[str, Typed]:
-    """What is usual, by the word before the parameter."""
+    """The usual values, by the word before the parameter."""
     given = parameters_by_word(declared)
     _check_last(context, list(given.values()))
     parameters = parameters_of(context, declared)

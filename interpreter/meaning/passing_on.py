@@ -57,7 +57,7 @@ def of_each_player(context: Context, name: str, pointer: Pointer, one: str, seve
 
 
 def _how_each_has_one(family: Family | None, one: str, several: str) -> str | None:
-    """What to write where a place is there, but not one for each player."""
+    """The right form if there is such a place, but not one for each player."""
     if family is None or family.shape:
         return None
     if not family.domains:

@@ -62,7 +62,7 @@ def shows(context: Context, said: Shows, scope: Scope) -> Typed:
 def _signs(
     context: Context, name: str, space: BoundName, scope: Scope
 ) -> tuple[tuple[node.Expression, ...], Reads]:
-    """What each sign of a legend asks of a space, and what that reads."""
+    """The question of each sign of a legend about a space, and its reads."""
     legend = context.thing(name, Legend)
     assert legend is not None
     inside = Scope({legend.parameter.name: space}, you=scope.you)

@@ -1,4 +1,4 @@
-"""What chance picks: one value of several, or of each whether it is among them."""
+"""Picking by chance: one value of several, or for each whether it is among them."""
 
 from dataclasses import replace
 
@@ -86,7 +86,7 @@ def emit_pick_each(emitter: Emitter, at: int, said: PickEach, scope: Scope) -> S
 
 
 def _tells_from(emitter: Emitter, values: Typed, pointer: Pointer) -> None:
-    """What is picked is told; of components that lie hidden, what makes them those that may be picked."""
+    """Check that a pick, which is told, reveals nothing: of hidden components, not why they may be picked."""
     emitter.asks(
         values.reads,
         pointer,

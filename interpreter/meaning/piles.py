@@ -28,7 +28,7 @@ def so_many(context: Context, said: Few | FromPile | Member, scope: Scope) -> Ty
 
 
 def _which(context: Context, said: FromPile) -> str:
-    """What helps where `top 2 pawns of field` is asked of many places at once."""
+    """The right form if `top 2 pawns of field` is asked of many places at once."""
     name = said.place.name if isinstance(said.place, Named) else ""
     family = context.world.families.get(name)
     if family is None or family.shape is None:

@@ -79,7 +79,7 @@ def _digits(context: Context, declared: PositionsThing) -> list[Digit] | None:
 
 
 def _stored(context: Context, name: str, pointer: str) -> Family | Keep | None:
-    """What is named: places, a board or a stored value that everybody sees."""
+    """The thing named: places, a board or a stored value that everybody sees."""
     stored = context.world.families.get(name) or context.keeps.get(name)
     if stored is None and name in context.findings.broken:
         return None

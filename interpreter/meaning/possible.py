@@ -117,7 +117,7 @@ def _always(instruction: code.Instruction) -> str:
 def _how_to_go_on(
     emitter: Emitter, instruction: code.Instruction, pointer: Pointer
 ) -> tuple[str, tuple[tuple[Pointer, str], ...]]:
-    """What to write where nothing may be possible. Whose mod is the reason cannot write into the game."""
+    """The right form where nothing may be possible. A mod that is the reason cannot change the text of its game."""
     document = emitter.context.document
     touched = any(origin.startswith(MODS) for origin in document.origins.values())
     if document.origin(pointer).startswith(MODS) or not touched:

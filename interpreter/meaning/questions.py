@@ -1,4 +1,4 @@
-"""What is asked in the open, or of a player, and would tell what they may not see: found before play, and told once."""
+"""Questions, in the open or to a player, that would reveal something hidden: found before play, and told once."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class Question:
 
 @dataclass(slots=True)
 class _Reported:
-    """What has been reported: what follows from it by way of a name is no mistake of its own."""
+    """Everything reported: its consequences by way of a name are no mistakes of their own."""
 
     given: set[tuple[int, str]] = field(default_factory=set)  # by which instruction a name got it, and what
     handed: set[tuple[Pointer, str]] = field(default_factory=set)  # where it was asked that is handed on

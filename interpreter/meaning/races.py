@@ -43,7 +43,7 @@ QUICKEST, ASKED = "quickest", code.Text(("Who is quickest?",))
 
 @dataclass(frozen=True, slots=True)
 class _Secrets:
-    """What is kept of each player in a tick: what they chose, and whether they had anything to choose."""
+    """The cells of each player in a tick: their choice, and whether they had anything to choose."""
 
     block: int  # the number of the `Together`
     choose: int  # the number of the `Choose`
@@ -89,7 +89,7 @@ def emit_race(emitter: Emitter, at: int, said: Race, scope: Scope) -> None:
 
 
 def _choice(emitter: Emitter, said: Race) -> Choose | None:
-    """What a race begins with; what is no race is reported."""
+    """The choice that a race begins with; anything else is reported."""
     report, choice = emitter.context.findings.report, said.do[0]
     if isinstance(said.until, ByTurns):
         hint = "Say what brings the race to an end; who cannot or will not choose any more is left in peace."

@@ -1,4 +1,4 @@
-"""What dice show: under a name, or kept where perhaps not everybody sees it."""
+"""The results of dice: under a name, or in a stored value that perhaps not everybody sees."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from festrules.interpreter.world.types import NUMBER, PLAYER, Enumerated, Type
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """What a die can show: the values in their order, with a weight for each where they differ."""
+    """The faces of a die: the values in their order, with a weight for each if they differ."""
 
     type: Type
     values: tuple[int, ...]

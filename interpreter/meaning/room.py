@@ -1,4 +1,4 @@
-"""What is imagined to lie where there may be no room for it: that would be a fault, and options would vanish.
+"""Imagined moves to places that may have no room: that would be a fault, and options would vanish.
 
 So that there is room must be asked before: `space is empty and (if pawn were on space, ...)`. What is true where a part
 of an expression is asked follows from what stands before it.

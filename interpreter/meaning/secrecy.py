@@ -1,4 +1,4 @@
-"""What a seat is shown must not depend on what it may not see: checked before play, for every expression shown.
+"""Output of a seat must not depend on anything it may not see: checked before play, for every expression shown.
 
 What steers play is seen by all: which statement comes next, whose turn it is, what is stored in the open. What one
 player alone sees, such as a stored value of their own, must not tell what they may not see.
@@ -50,7 +50,7 @@ SOMEBODY = "somebody"  # those of one of whom it is not known who that is
 
 
 def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = None) -> list[Read]:
-    """What is read and not seen by one player, or, for what all notice, not by everybody."""
+    """The reads that one player does not see, or, for something that all notice, that not everybody sees."""
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}
     knew = {int(read.level) for read in reads if read.what == KNEW and read.owner in (EVERYBODY, eyes)}

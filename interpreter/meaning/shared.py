@@ -1,4 +1,4 @@
-"""What of a document is the same in many of its configurations, made once for all who build machines of it."""
+"""The parts of a document that many of its configurations share, made once for all who build machines of it."""
 
 from functools import cached_property
 

@@ -119,12 +119,12 @@ def _from_all(players: node.Expression) -> bool:
 
 
 def told_with(emitter: Emitter, to: Typed, what: Typed, eyes: str) -> Reads:
-    """What these eyes learn by being told something, beside what that is: that they are, and why it happens."""
+    """The further things that these eyes learn from being told something: that they are told, and why."""
     return _as_members(emitter, to.reads | emitter.behind, what, eyes)
 
 
 def _as_members(emitter: Emitter, reads: Reads, what: Typed, eyes: str) -> Reads:
-    """What is told of somebody whom a loop over those who are told names says that this is one of them."""
+    """The reads of telling somebody who, in a loop over those who are told, is called one of them."""
     about = {read.owner for read in what.reads}
     return belonging(
         reads, {name: one for name, one in emitter.members.items() if one == eyes and name in about}
@@ -132,7 +132,7 @@ def _as_members(emitter: Emitter, reads: Reads, what: Typed, eyes: str) -> Reads
 
 
 def _seen_by_some(context: Context, number: int, reads: Reads, eyes: tuple[str, ...]) -> Reads:
-    """What a component depends on that some have been shown: those know it, and whoever did before."""
+    """The reads of a component that was shown to some: they know it, and whoever did before."""
     if any(read.what == PARAMETER for read in reads):
         return reads  # of which only the callers know who sees it
     before = {

@@ -74,7 +74,7 @@ def shown_before(
 
 
 def shown_after(instruction: code.Instruction, before: Shown, effect: Shown | None) -> Shown:
-    """What has been shown behind an instruction."""
+    """Everything shown after an instruction."""
     if not before and not isinstance(instruction, code.Show):
         return before
     before = _still_named(instruction, before)

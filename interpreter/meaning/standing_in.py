@@ -72,7 +72,7 @@ class _Ways:
         return set(self.before.get(before, ())) if state == ANOTHER else {AFTER}
 
     def _kept(self, number: int, state: str) -> Iterator[tuple[int, str]]:
-        """What has to be looked at again when it is known of more who acted before."""
+        """The instructions to look at again once more players are known to have acted before."""
         match self.program[number]:
             case code.Let(cell, value=Cell(machine.YOU)):
                 self.before.setdefault(cell, set()).add(state)

@@ -85,7 +85,7 @@ def declare_keeps(context: Context, first: int) -> int:
 
 
 def _may_be_called(context: Context, name: str, declared: KeepThing, domains: list[Domain]) -> bool:
-    """What is kept for each space may not be called what can be asked of a space in any case."""
+    """Whether a name may be given to a value of each space: it must not be an attribute that spaces have anyway."""
     boards = [one for domain in domains if isinstance(domain.type, Placed) for one in domain.type.families]
     board = next((one for one in boards if name in said_of_spaces(context.building, one)), None)
     if board is not None:
@@ -96,7 +96,7 @@ def _may_be_called(context: Context, name: str, declared: KeepThing, domains: li
 
 
 def start_keeps(emitter: Emitter, cells: list[int]) -> None:
-    """What stored values are worth before the game, and again whenever they are cleared."""
+    """The values of stored values before the game, and again whenever they are cleared."""
     context = emitter.context
     for name, keep in context.keeps.items():
         declared = context.things[name]

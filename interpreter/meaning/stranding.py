@@ -51,7 +51,7 @@ def _pointer(emitter: Emitter, number: int) -> str:
 
 @dataclass(slots=True)
 class Way:
-    """What a choice leads to for the same player, without a line on the way."""
+    """The decisions that a choice leads to for the same player, without a line on the way."""
 
     between: set[int] = field(default_factory=set)
     decisions: list[int] = field(default_factory=list)

@@ -117,7 +117,7 @@ def _check_taken_in(context: Context, said: Take) -> None:
 
 
 def _behind_or(condition: vocabulary.Expression) -> Iterator[vocabulary.Expression]:
-    """What stands behind each `or` of a condition."""
+    """The expressions behind each `or` of a condition."""
     while isinstance(condition, Or):
         yield condition.right
         condition = condition.left
@@ -202,7 +202,7 @@ def _domain(emitter: Emitter, name: str, values: Typed, pointer: Pointer) -> tup
 
 
 def _title(emitter: Emitter, routine: Routine, declared: Action) -> code.Text:
-    """What players read of an action with a parameter; where it is not said, what it is done to stands behind it.
+    """The text that players read for an action with a parameter; by default its target follows its name.
 
     Those who see what it is done to read it too, so that what else stands in it must be known to all.
     """

@@ -41,7 +41,7 @@ def whose(context: Context, said: My, scope: Scope) -> Typed:
 
 
 def _asked_for(context: Context, name: str) -> list[Type]:
-    """What something is declared for each of, or asks for first."""
+    """The types of something's domains, or of its first argument."""
     if name in context.keeps or name in context.world.families:
         return [domain.type for domain in domains_of(context, name)][:1]
     declared = context.things.get(name)

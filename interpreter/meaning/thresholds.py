@@ -86,7 +86,7 @@ def _is_node(kind: type) -> bool:
 
 @cache
 def _fields(kind: Any) -> Callable[[Any], Any]:
-    """What takes the values of all fields out of a part of this kind: a tuple, or of one field its value."""
+    """A function from a part of this kind to the values of all its fields: a tuple, or the value of a single one."""
     names = tuple(kind.__dataclass_fields__)
     return attrgetter(*names) if names else lambda _: ()
 

@@ -1,4 +1,4 @@
-"""What resolving an expression gives: a node of the machine, its type, and what it reads."""
+"""The result of resolving an expression: a node of the machine, its type, and its reads."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
@@ -13,7 +13,7 @@ from festrules.interpreter.world.types import UNKNOWN, Type
 
 
 class Since(NamedTuple):
-    """What a name stands for is what it was behind one instruction, and who was who then."""
+    """A name stands for what it was behind one instruction, and for who was who then."""
 
     number: int
     owner: str  # whose place it was
@@ -124,7 +124,7 @@ def whose(node: Expression) -> str:
 
 
 def of_bearer(owner: str, players: Expression, sides: Sequence[Side]) -> Reads:
-    """What is known of whoever bears a name, by those whom it was given to."""
+    """The knowledge about whoever bears a name, from those it was given to."""
     other = {Read(OTHER, "", "", owner)} if is_other(players) else set()
     mate = {Read(MATE, "", "", owner)} if is_of_team(players, sides) else set()
     return frozenset(other | mate)
@@ -163,7 +163,7 @@ def _belonging_read(read: Read, owners: dict[str, str]) -> Read:
 
 
 def found_at(reads: Reads, number: int, *, lies: bool) -> Reads:
-    """What a name depends on that gets its value by an instruction; where a component lies may change behind it."""
+    """The reads of a name that gets its value by an instruction; where a component lies may change behind it."""
     named = frozenset(
         read._replace(since=Since(number, read.owner, YOURS, lies))
         if read.what == "place" and read.since == NOW
@@ -174,7 +174,7 @@ def found_at(reads: Reads, number: int, *, lies: bool) -> Reads:
 
 
 def called_with(reads: Reads, arguments: Iterable[tuple[int, Expression]], sides: Sequence[Side]) -> Reads:
-    """What a definition reads, with the owners that its parameters stand for in this call."""
+    """The reads of a definition, with the owners that its parameters stand for in this call."""
     return belonging(reads, {bound_owner(place): owner_meant(node, sides) for place, node in arguments})
 
 
@@ -190,14 +190,14 @@ def only_lying(reads: Reads) -> Reads:
 
 
 def singled_out(reads: Reads) -> Reads:
-    """What else decides which components of a place are meant; that of a parameter is known to its callers."""
+    """The other reads that decide which components of a place are meant; callers know those of a parameter."""
     return frozenset(
         read for read in reads - only_lying(reads) if read.what in ("place", "keep", TOLD, OTHER, MATE)
     )
 
 
 def either_of(one: Reads, other: Reads) -> Reads:
-    """What is read where a value may be one or the other: whose the place is holds only if it does for both."""
+    """The reads of a value that may be either: a place has an owner only if it is the same in both."""
     both = {read for read in one & other if read.what == "owner"}
     return frozenset(read for read in one | other if read.what != "owner" or read in both)
 
@@ -309,5 +309,5 @@ def _belonging(name: Local | BoundName, owners: dict[str, str]) -> Local | Bound
 
 
 def reads_of_member(of: Typed, place: int, sides: Sequence[Side]) -> Reads:
-    """What a member of a collection depends on, which has its name at this place."""
+    """The reads of a member of a collection that has its name at this place."""
     return of.reads | of_bearer(bound_owner(place), of.node, sides)

@@ -1,4 +1,4 @@
-"""What an author probably meant by a name that stands for nothing, where it is more than a slip of the pen."""
+"""The thing an author probably meant by a name that stands for nothing, beyond a slip of the pen."""
 
 import re
 
@@ -36,7 +36,7 @@ ELSEWHERE = {
 
 
 def name_meant(world: World, name: str, *, acts: bool) -> str | None:
-    """What to write for a space that several boards have, for a plural that is not the regular one, and the like."""
+    """The right form for a space that several boards have, an irregular plural and the like."""
     return (
         _space_of_several(world, name, acts)
         or _irregular_plural(world, name)

@@ -17,12 +17,12 @@ from festrules.interpreter.meaning.typed import YOURS, Reads, belonging
 
 
 def knowledge(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Knowledge:
-    """What is known at each moment, worked out when it is first asked for."""
+    """The knowledge at each moment, worked out when it is first asked for."""
     return emitter.context.once("knowledge", lambda: _knowledge(emitter, returns, watches))
 
 
 def _knowledge(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]) -> Knowledge:
-    """What a trigger may fill at any time is not shown."""
+    """The knowledge at each moment; a place that a trigger may fill at any time is not shown."""
     starts = [emitter.routines[watch.name].start for watch in watches]
     triggered = reachable(emitter.code, starts, returns, frozenset()) if starts else frozenset[int]()
     moves = {number: way for number in emitter.effects if (way := _way(emitter, number)) is not None}

@@ -1,4 +1,4 @@
-"""What the rules do not need and what they claim to come from: unused things, clauses that are not there."""
+"""Things that the rules do not need, and sources that do not exist: unused things, unknown clauses."""
 
 from festrules.grammar.vocabulary.construct import Citing
 from festrules.grammar.vocabulary.declarations.meanings import (

@@ -152,7 +152,7 @@ def direction(context: Context, said: Expression, scope: Scope, start: Typed) ->
 
 
 def _along(context: Context, way: Typed, one: Callable[[Typed], Typed]) -> Typed:
-    """What comes of each direction, joined in their order; those that are known before play one by one."""
+    """The results of each direction, joined in their order; directions known before play one by one."""
     if not isinstance(way.type, Many):
         return one(way)
     bound = context.bind(DIRECTION)
@@ -234,7 +234,7 @@ def _lines(context: Context, said: Line, way: Typed, start: Typed, scope: Scope)
 
 
 def _closing(context: Context, said: Line, closed_by: Expression, space: BoundName, scope: Scope) -> Typed:
-    """What the space behind a line must hold: a component, or nothing."""
+    """The thing that the space behind a line must hold: a component, or nothing."""
     inside = scope.binding(ASKED_OF, space)
     behind = Named(name=ASKED_OF, pointer=closed_by.pointer)
     if isinstance(closed_by, Nothing):

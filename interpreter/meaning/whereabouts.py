@@ -1,4 +1,4 @@
-"""What the text alone says of expressions: which number one is, where things may lie, how many members there are."""
+"""Facts from the text alone: which number an expression is, where things may lie, how many members there are."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -28,7 +28,7 @@ Names: TypeAlias = dict[str, Places]
 
 @dataclass(slots=True)
 class Whereabouts:
-    """What is known of expressions in one configuration, given where what has a name may lie."""
+    """The facts about expressions in one configuration, given where named things may lie."""
 
     context: Context
 

@@ -70,7 +70,7 @@ class Building:
         return [row for number, row in enumerate(rows) if number not in absent]
 
     def domains(self, each: Sequence[parts.Domain], *, kept: bool = False) -> list[Domain] | None:
-        """What there is one of something for each of; None if a name is not known. Spaces are for what is kept."""
+        """The domains that something has one each for, or None if a name is unknown. Spaces are for stored values."""
         found = []
         for wanted in each:
             self.constants.used.update({wanted.name, wanted.board or wanted.name})

@@ -17,7 +17,7 @@ from festrules.interpreter.machine.machine import Machine
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What a game was left for: the reason, as in `lowering/context.py`, and the place, if there is one."""
+    """The reason why a game was handed over, as in `lowering/context.py`, and the place, if there is one."""
 
     reason: int
     place: int  # among the origins of the machine, or -1

@@ -48,7 +48,7 @@ class Keeping(Protocol):
     """Keeps bytes from one run to the next. What it gives back was put there by this very compiler."""
 
     def get(self, kind: str, key: str) -> bytes | None:
-        """What was kept under a key."""
+        """The bytes kept under a key."""
 
     def put(self, kind: str, key: str, data: bytes) -> None:
         """Keeps something, or does not."""

@@ -1,4 +1,4 @@
-"""What whoever runs a module by itself must know of it: where things lie, and words for what they mean.
+"""A description of a module for those who run it on its own: where things lie, and words for what they mean.
 
 A browser page has this as JSON beside the module and needs nothing else; docs/abi.md says what each entry is.
 """
@@ -125,7 +125,7 @@ def _stop(machine: Machine, one: ins.Instruction) -> dict[str, Any] | None:
 
 
 def _values(machine: Machine, kind: Type) -> dict[str, Any]:
-    """What sort of value it is; each value's words where they do not follow from that."""
+    """The sort of a value, and the words of each if they don't follow from that."""
     known = bare(kind)
     if isinstance(known, Component):
         return {"of": "component"}

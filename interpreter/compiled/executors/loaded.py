@@ -12,7 +12,7 @@ class Loaded(Protocol):
     """Calls raise `Failed` where the rules are at fault and nobody caught it, `GivenUp` past a limit."""
 
     def call(self, name: str, *arguments: int) -> int:
-        """What a function gives; 0 if it gives nothing."""
+        """The result of a function; 0 if it has none."""
 
     def read_state(self) -> list[int]:
         """All slots of the state."""

@@ -17,7 +17,7 @@ class LoadedPython:
         self._first = {slot: self.work[slot] for slot in (STACK, EVENTS)}
 
     def call(self, name: str, *arguments: int) -> int:
-        """What a function gives. Too many calls within each other are a limit like others."""
+        """The result of a function. Too many nested calls are a limit like any other."""
         try:
             return self.names[name](self.state, *arguments) or 0
         except (Failed, GivenUp):

@@ -43,7 +43,7 @@ def _settings(wasmtime: Any, *, quick: bool) -> Any:
 
 
 def _instance(wasmtime: Any, module: bytes, *, quick: bool) -> tuple[Any, dict[str, Any]]:
-    """What a module becomes: the store that it lives in, and what it exports."""
+    """An instance of a module: the store that it lives in, and its exports."""
     try:
         engine = wasmtime.Engine(_settings(wasmtime, quick=quick))
         store = wasmtime.Store(engine)
@@ -70,7 +70,7 @@ class LoadedWasm:
         self.slots = slots
 
     def call(self, name: str, *arguments: int) -> int:
-        """What a function gives."""
+        """The result of a function."""
         store = self._store
         given = [number - 2 * SIGN if number >= SIGN else number for number in arguments]
         try:

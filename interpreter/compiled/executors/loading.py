@@ -7,7 +7,7 @@ from festrules.interpreter.compiled.executors.made import WASM, Compiled
 
 
 def loaded(made: Compiled, form: str) -> Loaded:
-    """What was made in this form; `Unavailable` if what that needs is not there."""
+    """The compiled code, ready to run in its form; `Unavailable` if something it needs is missing."""
     if form == WASM:
         return LoadedWasm(made.code, made.slots)
     return LoadedPython(made.code.decode(), made.slots)

@@ -1,4 +1,4 @@
-"""What came of a machine: enough to play whole games with, and light to load, for the machine may not be at hand."""
+"""The product of compiling: enough to play whole games, and light to load, as the machine may not be at hand."""
 
 import json
 from collections.abc import Callable
@@ -73,7 +73,7 @@ class Compiled:
 
 
 def from_portable(data: bytes) -> Compiled:
-    """What was made to such bytes."""
+    """The product that was written as these bytes."""
     where, _, code = data.partition(b"\n")
     known = json.loads(where)
     bulk, search = known.pop("bulk"), known.pop("search")
@@ -87,7 +87,7 @@ def from_portable(data: bytes) -> Compiled:
 
 @dataclass(slots=True)
 class Totals:
-    """What some games came to."""
+    """The totals of some games."""
 
     games: int = 0
     decisions: int = 0

@@ -1,4 +1,4 @@
-"""What comes of whole games: plain numbers, the same whichever executor played them."""
+"""The outcomes of whole games: plain numbers, the same whichever executor played them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -64,7 +64,7 @@ class Unavailable(Exception):
 
 
 def said_instead(name: str, problem: Unavailable) -> str:
-    """What people are told where an executor cannot be had and the judge plays."""
+    """The words for people when an executor is unavailable and the judge plays."""
     return f"The executor {name} cannot be had ({problem.reason}); the reference interpreter plays instead."
 
 

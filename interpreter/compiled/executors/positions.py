@@ -65,7 +65,7 @@ class Table:
         self._loaded.recover()
 
     def points(self, cells: list[int], seat: int, part: int) -> int:
-        """What a part of the score gives a seat."""
+        """A seat's points from one part of the score."""
         return self._asked("points", cells, seat, part)
 
     def winners(self, cells: list[int]) -> int:
@@ -131,7 +131,7 @@ class Position:
         return State(tuple(self.cells[: len(self.table.machine.initial)]), self.seed)
 
     def options(self, seat: int = -1) -> list[int]:
-        """What a seat may choose, in canonical order: values, positions of actions, payments by number."""
+        """The options of a seat, in canonical order: values, positions of actions, payments by number."""
         table = self.table
         if seat < 0:
             seat = self.seat if table.blocks else self.cells[YOU]

@@ -122,7 +122,7 @@ def _to_decide(run: Run) -> int:
 
 
 def result_of(run: Run, seed: int, last_events: Callable[[], Sequence[Event]]) -> Outcome:
-    """What is told of a game that is over. Where its scores cannot be worked out the rules are at fault.
+    """The outcome of a finished game. If its scores cannot be worked out, the rules are at fault.
 
     What happened in its last step is asked for where only that tells why it is over.
     """
@@ -169,7 +169,7 @@ def _why(run: Run, last_events: Callable[[], Sequence[Event]]) -> int:
 def _last_events(
     machine: Machine, seed: int, before: list[int], last: tuple[int, int] | None
 ) -> Sequence[Event]:
-    """What happened in the last step of a game: it is played once more."""
+    """The events of a game's last step, which is played once more."""
     if last is None:
         again = _begun(machine, seed, listening=True)
     else:

@@ -58,13 +58,13 @@ def fastest(machine: "Machine", *, hasty: bool = False) -> tuple[Executor, tuple
 
 
 def portable_of(executor: Executor) -> bytes | None:
-    """What workers can make the same executor of, if it has such a thing."""
+    """The bytes from which workers can make the same executor, if it has any."""
     found: bytes | None = getattr(executor, "portable", None)
     return found
 
 
 def stepper_of(machine: "Machine", name: str) -> "Stepper | None":
-    """What goes on step by step with the executor of that name; nothing where the reference interpreter does."""
+    """The stepper of the executor with that name; None if the reference interpreter takes the steps."""
     if name == REFERENCE:
         return None
     if name not in FASTEST_FIRST:

@@ -26,7 +26,7 @@ ALWAYS_EAGER = 1 << 29  # every option is tried once before any is tried again
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """What a search goes by; it is of no rules, and may be another for each."""
+    """The settings of a search; they belong to no rules, and each search may have its own."""
 
     curiosity: int = 150  # how much what was tried little is worth, in 1/256
     margin: int = 1  # the share of points in what a game that has ended is worth, in 1/16
@@ -161,7 +161,7 @@ class Searching:
 
     @property
     def worths(self) -> tuple[int, ...]:
-        """What the tries since it was begun were worth to each seat, of `slots.ONE`; nothing before the first."""
+        """The worth of the tries since the beginning to each seat, of `slots.ONE`; empty before the first."""
         if not self.tried:
             return ()
         sums = self.loaded.read_work(self.search.frame + slots.WORTH_OF, self.machine.players, wide=True)

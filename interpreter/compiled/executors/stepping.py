@@ -22,7 +22,7 @@ Call: TypeAlias = tuple[Any, ...]  # the name of a function, and what it is give
 
 
 class Stepped(NamedTuple):
-    """What came of a step."""
+    """The result of a step."""
 
     cells: tuple[int, ...]
     events: list[Event]
@@ -63,7 +63,7 @@ class Stepper:
         return self._step(cells, ("refill",), ("settle", seed))
 
     def listed(self, cells: tuple[int, ...], seat: int | None) -> list[tuple[int, int]] | None:
-        """What a seat may choose, in canonical order, or what chance may bring, each with its weight."""
+        """A seat's options in canonical order, or the outcomes of chance with their weights."""
         ready = self._compiled()
         if ready is None:
             return None
@@ -84,7 +84,7 @@ class Stepper:
 
 
 def stepper(machine: Machine, form: str, keeping: Keeping | None = None) -> Stepper:
-    """What plays with generated Python or a module; `Unavailable` if what that needs is not there."""
+    """A stepper on generated Python or a module; `Unavailable` if something it needs is missing."""
     if form == WASM:
         wasmtime_module()
     return Stepper(machine, form, keeping)
@@ -126,14 +126,14 @@ class _Ready:
         return events_of(self.machine, self.loaded.read_work(self.made.events, end - self.made.events))
 
     def options(self, cells: tuple[int, ...], seat: int) -> list[tuple[int, int]] | None:
-        """What a seat may choose; the weights are 0."""
+        """A seat's options; the weights are 0."""
         count = self._list(cells, "listing", seat)
         if count is None:
             return None
         return [(value, 0) for value in read_options(self.loaded, self.made, count)]
 
     def outcomes(self, cells: tuple[int, ...]) -> list[tuple[int, int]] | None:
-        """What chance may bring."""
+        """The possible outcomes of chance."""
         count = self._list(cells, "outcomes")
         return None if count is None else read_outcomes(self.loaded, self.made, count)
 

@@ -30,10 +30,10 @@ class Steps(Protocol):
         """The state."""
 
     def options(self, seat: int) -> list[int]:
-        """What a seat may choose, in canonical order."""
+        """A seat's options, in canonical order."""
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """What chance may bring, and how likely each is."""
+        """The possible outcomes of chance, and how likely each is."""
 
     def decide(self, seat: int, value: int) -> None:
         """A seat decides; play goes on to where it stands."""
@@ -48,7 +48,7 @@ class Steps(Protocol):
         """A bit for each seat that has won."""
 
     def points(self, seat: int, part: int) -> int:
-        """What a part of the score gives a seat."""
+        """A seat's points from one part of the score."""
 
 
 class CompiledSteps:
@@ -72,11 +72,11 @@ class CompiledSteps:
         return self.loaded.read_state()[: self.made.cells]
 
     def options(self, seat: int) -> list[int]:
-        """What a seat may choose."""
+        """A seat's options."""
         return read_options(self.loaded, self.made, self.loaded.call("listing", seat))
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """What chance may bring."""
+        """The possible outcomes of chance."""
         return read_outcomes(self.loaded, self.made, self.loaded.call("outcomes"))
 
     def decide(self, seat: int, value: int) -> None:
@@ -96,7 +96,7 @@ class CompiledSteps:
         return self.loaded.call("winners")
 
     def points(self, seat: int, part: int) -> int:
-        """What a part of the score gives a seat."""
+        """A seat's points from one part of the score."""
         return self.loaded.call("points", seat, part)
 
 
@@ -122,11 +122,11 @@ class ReferenceSteps:
         return self._cells.copy()
 
     def options(self, seat: int) -> list[int]:
-        """What a seat may choose."""
+        """A seat's options."""
         return [value for value, _ in self._listed(seat)]
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """What chance may bring."""
+        """The possible outcomes of chance."""
         return self._listed(None)
 
     def _listed(self, seat: int | None) -> list[tuple[int, int]]:
@@ -157,7 +157,7 @@ class ReferenceSteps:
             raise Failed from fault
 
     def points(self, seat: int, part: int) -> int:
-        """What a part of the score gives a seat."""
+        """A seat's points from one part of the score."""
         try:
             return scores.score_sheets(self._run())[seat].lines[part].points
         except Fault as fault:

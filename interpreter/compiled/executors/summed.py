@@ -7,7 +7,7 @@ from festrules.interpreter.compiled.executors.told import by_reference
 
 
 def summed(asked: Asked, loaded: Loaded, made: Compiled, seed: int, numbers: range) -> Totals:
-    """What games of these numbers come to; those that compiled code gives up are played by others."""
+    """The totals of games with these numbers; other executors play those that compiled code gives up."""
     bulk = made.bulk
     assert bulk is not None
     found, first, games = Totals(wins=[0] * made.players), numbers.start, len(numbers)

@@ -1,4 +1,4 @@
-"""What options named, counted by compiled code in its work memory, and taken from there.
+"""The things that options named, counted by compiled code in its work memory, and read from there.
 
 A game that is left to the reference interpreter may have been counted in part: so what was counted before it is
 kept, and put back.
@@ -39,11 +39,11 @@ class Tallied:
         self.wanted = wanted
 
     def read(self) -> list[int]:
-        """What was counted so far."""
+        """The counts so far."""
         return self._loaded.read_work(self._at + COUNTS, KINDS_OF_COUNT * self.things) if self.wanted else []
 
     def put_back(self, counts: Sequence[int]) -> None:
-        """What was counted since is forgotten."""
+        """Forget everything counted since."""
         if self.wanted:
             self._loaded.write_work(self._at + COUNTS, counts)
 

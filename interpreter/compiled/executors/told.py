@@ -1,4 +1,4 @@
-"""What compiled code tells of a game, and whom it leaves those to that it does not want to play."""
+"""The account that compiled code gives of a game, and who plays those that it hands over."""
 
 from collections.abc import Sequence
 

@@ -60,7 +60,7 @@ class WebAssembly:
 
     @property
     def portable(self) -> bytes:
-        """What another process can make the same of."""
+        """The bytes from which another process can make the same."""
         return self._made.portable()
 
     def _expect(self, games: int) -> None:
@@ -105,7 +105,7 @@ class WebAssembly:
         ]
 
     def totals(self, seed: int, first: int, games: int) -> Totals:
-        """What so many games of a simulation come to, from one number on."""
+        """The totals of so many games of a simulation, from one number on."""
         self._expect(games)
         numbers = range(first, first + games)
         if not self._ready:
@@ -142,7 +142,7 @@ def make_hastily(machine: "Machine") -> WebAssembly:
 
 
 def compiled_only(machine: "Machine", *, hasty: bool = False) -> bytes:
-    """What another process can make an executor of, and nothing of it is loaded here."""
+    """The bytes from which another process can make an executor; nothing of it is loaded here."""
     from festrules.interpreter.compiled.executors.compiling import compiled  # noqa: PLC0415  # the whole compiler
 
     return compiled(machine, WASM, games_only=True, hasty=hasty).portable()

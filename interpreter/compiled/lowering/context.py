@@ -1,4 +1,4 @@
-"""What is at hand while a machine is lowered: the machine, the program being made, and what is known of values."""
+"""Everything at hand while a machine is lowered: the machine, the program being made, and the facts about values."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -80,7 +80,7 @@ Named: TypeAlias = "Expression | Members | Later"  # what a name stands for
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What a definition comes to, once it has been asked for: in which function, whether it has, and where it is.
+    """The value of a definition once it was asked for: in which function, whether it is there, and where.
 
     `sure` are the statements of that function behind which it has been in any case.
     """
@@ -160,7 +160,7 @@ class Lowering:
 
     @contextmanager
     def at(self, place: int) -> Iterator[None]:
-        """What is written here comes from a place in the rules, if there is one."""
+        """Code written here comes from a place in the rules, if there is one."""
         before = self.program.place
         self.program.place = place if place >= 0 else before
         yield

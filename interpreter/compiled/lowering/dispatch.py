@@ -74,7 +74,7 @@ def value(expression: node.Expression, low: Lowering, code: Code) -> Expression:
 
 
 def _held(expression: node.Expression, once: Once, low: Lowering, code: Code) -> Expression:
-    """What has been taken out of a loop; who does not take it out pays for it in each round."""
+    """A value taken out of a loop; left inside, it costs something in each round."""
     if once.paid is not None:
         spend(code, once.paid)
     if once.known is not None and isinstance(once.value, Local):

@@ -17,7 +17,7 @@ from festrules.interpreter.machine import instructions as ins
 
 
 class Told(IntEnum):
-    """What happens; each is the name of a function of `engine/happenings/`, but for the first."""
+    """The happenings; each but the first is the name of a function of `engine/happenings/`."""
 
     MORE = 0
     MOVED = 1
@@ -80,7 +80,7 @@ def silently(low: Lowering, *, quiet: bool = True) -> Iterator[None]:
 
 @contextmanager
 def in_secret(low: Lowering, code: Code, seat: Expression) -> Iterator[None]:
-    """What is told here is forgotten, but for this: that somebody has chosen."""
+    """Forget everything told here, except that somebody has chosen."""
     before = code.new(work(EVENTS), "events") if low.telling else None
     yield
     if before is not None:

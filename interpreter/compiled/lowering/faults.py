@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class Sort(IntEnum):
-    """What the rules did not provide for."""
+    """Cases that the rules did not provide for."""
 
     NOTHING_THERE = 0
     OUT_OF_INDEX = 1

@@ -49,7 +49,7 @@ def spend(code: Code, amount: Number) -> None:
 
 
 def left_of_all(spent: int) -> int:
-    """What may be spent behind a decision where so much of it has been before, for what may come behind it."""
+    """The allowance behind a decision if so much was spent before it, for everything that may come behind."""
     return MAX_WORK - min(spent, MAX_WORK)
 
 
@@ -71,12 +71,12 @@ def put_by(code: Code, most: int) -> Expression:
 
 
 def take_back(code: Code, put_by: Expression) -> None:
-    """What was put by may be spent again."""
+    """Release the amount that was set aside."""
     code.set_work(FUEL, work(FUEL) + put_by)
 
 
 def cost_of(low: "Lowering", number: int) -> int:
-    """What carrying out one instruction costs at most, with what it brings on; most decisions spend on their own."""
+    """The greatest cost of one instruction and everything it brings on; most decisions pay on their own."""
     one = low.machine.code[number]
     cost = STEP + cost_of_checks(low, number)
     if isinstance(one, ins.Choose) and not (
@@ -92,7 +92,7 @@ def cost_of(low: "Lowering", number: int) -> int:
 
 
 def cost_of_checks(low: "Lowering", number: int) -> int:
-    """What it costs at most to ask about the ends and triggers that an instruction may bring on."""
+    """The greatest cost of checking the ends and triggers that an instruction may bring on."""
     ends, watches = low.machine.checks.get(number, ((), ()))
     asked_for = [low.machine.ends[end].when for end in ends]
     asked_for += [low.machine.watches[watch].when for watch in watches]
@@ -100,14 +100,14 @@ def cost_of_checks(low: "Lowering", number: int) -> int:
 
 
 def cost_of_winners(low: "Lowering") -> int:
-    """What it costs at most to find out who has won."""
+    """The greatest cost of finding the winners."""
     values = [part.value for part in low.machine.parts]
     values += [step.value for step in low.machine.tie_breaks if step.value is not None]
     return low.machine.players * sum(low.facts.work(value) for value in values)
 
 
 def asked(low: "Lowering", expression: node.Expression) -> int:
-    """What is looked at when an expression is asked and, if it is a collection, gone through."""
+    """The work of evaluating an expression and, if it is a collection, going through it."""
     own = low.facts.most(expression) if low.facts.several(expression) else 0
     return low.facts.work(expression) + own
 

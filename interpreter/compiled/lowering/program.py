@@ -194,7 +194,7 @@ def _start(low: Lowering) -> None:
 
 
 def _stopped(low: Lowering) -> None:
-    """What is to be done when play has gone on as far as it can."""
+    """The steps once play has gone on as far as it can."""
     code = low.function("ended")
     with code.if_(cell(STATUS).differs(RUNNING)):
         code.do(Ask("finished"))

@@ -17,7 +17,7 @@ class NotLowered(Exception):
 
 
 class Table(dict[type, Lowers]):
-    """What to do with an instruction or expression, by its class."""
+    """The lowering of instructions or expressions, by their class."""
 
     def __missing__(self, kind: type) -> Lowers:
         raise NotLowered(kind)

@@ -1,4 +1,4 @@
-"""What is told of choices and chance, and what the rules say: with the values in it, and who sees them."""
+"""Telling choices, chance and announcements: with the values in them, and who sees them."""
 
 from typing import Any
 

@@ -44,7 +44,7 @@ def _form(program: Program, name: str) -> tuple[object, ...] | None:
 
 
 def problems(program: Program, function: Function) -> list[str]:
-    """What is wrong with one function."""
+    """The mistakes in one function."""
     checker = Checker(program, function)
     checker.whole()
     return [f"{function.name}: {problem}" for problem in checker.found]
@@ -139,7 +139,7 @@ class Checker:
     def inside(
         self, label: int, body: tuple[Statement, ...], names: frozenset[str], *, is_loop: bool
     ) -> Names:
-        """What has a label; what is known wherever it is left, or at the end of a block."""
+        """A body with a label: the names known wherever it is left, or at the end of a block."""
         if label in self.seen:
             self.found.append(f"label {label} stands twice")
         self.seen.add(label)

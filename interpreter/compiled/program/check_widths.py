@@ -69,7 +69,7 @@ class Widths:
             self.found.append(f"{name} is narrow in one place and wide in another")
 
     def result(self, value: Expression | None) -> None:
-        """What a function comes back with."""
+        """Check the result of a function."""
         if value is not None:
             self.check(value)
         if (None if value is None else value.wide) != self.function.result:
@@ -87,7 +87,7 @@ class Widths:
         self.check(one)
 
     def check(self, one: Expression) -> None:
-        """What is inside of an expression."""
+        """Check the parts of an expression."""
         match one:
             case nodes.Constant(value, wide):
                 if not fits(value, wide=wide):

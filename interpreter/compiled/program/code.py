@@ -259,7 +259,7 @@ class Fork:
 
 @dataclass(slots=True)
 class Attempt:
-    """What may fail."""
+    """Code that may fail."""
 
     code: Code
     tried: list[Statement] = field(default_factory=list)
@@ -267,14 +267,14 @@ class Attempt:
 
     @contextmanager
     def body(self) -> Iterator[None]:
-        """What is tried."""
+        """The code that is tried."""
         with self.code.inside() as body:
             yield
         self.tried = body
 
     @contextmanager
     def handler(self) -> Iterator[None]:
-        """What is done if it fails."""
+        """The code to run if it fails."""
         with self.code.inside() as body:
             yield
         self.caught = body

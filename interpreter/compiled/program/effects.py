@@ -1,4 +1,4 @@
-"""What each function of a program may do: fail, and write which slots of the state; what it calls is included.
+"""The possible effects of each function of a program: failing, and which slots it writes, including its calls.
 
 Two things follow. After a call of a function that cannot fail nobody asks whether it did. And where a function is to
 work on a copy of the state, but writes only few slots that are known, it may work on the state itself: those slots are
@@ -141,7 +141,7 @@ class _Reader:
         self.caught = 0  # how many `Try` stand around
 
     def read(self, function: Function) -> Effects:
-        """What it does itself."""
+        """Its own effects."""
         self.body(function.body)
         return self.effects
 

@@ -143,7 +143,7 @@ class Calculation(Operators):
 
     @property
     def wide(self) -> Width:
-        """What two wide numbers give is wide, but for comparisons."""
+        """Two wide numbers give a wide one, except in comparisons."""
         return False if self.by in COMPARING else self.left.wide
 
 

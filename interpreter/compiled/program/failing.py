@@ -32,7 +32,7 @@ def _fails(statements: Iterable[nodes.Statement], program: Program, known: dict[
 
 
 def _called(one: nodes.Ask | nodes.AskOneOf, program: Program) -> tuple[str, ...]:
-    """What is called; a list that is not written yet has nothing in it."""
+    """The functions it calls; a list that is not written yet is empty."""
     if isinstance(one, nodes.AskOneOf) and one.functions not in program.choices:
         return ()
     return called_by(one, program)

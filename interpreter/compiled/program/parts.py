@@ -1,4 +1,4 @@
-"""What stands in what: the parts of each node, told by the types of its fields and listed nowhere else.
+"""The parts of each node, derived from the types of its fields and listed nowhere else.
 
 A part is an expression, a tuple of them, or a tuple of statements, its body; besides, a statement may give numbers to
 a name or have a label. All else in a node is a word. Whoever goes through a program asks here, so a field that a node
@@ -24,7 +24,7 @@ STATEMENTS: tuple[type, ...] = get_args(Statement)
 
 
 class Role(Enum):
-    """What a field of a node holds."""
+    """The role of a field."""
 
     WORD = auto()
     ONE = auto()  # an expression
@@ -180,7 +180,7 @@ def same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
 
 
 def _change(role: Role, value: Any, on: OnExpression, body: OnBody) -> Any:
-    """What a part becomes: the very same where nothing in it is another."""
+    """The new form of a part: the very same where nothing in it is different."""
     if role is Role.PERHAPS:
         return None if value is None else on(value)
     now = body(value) if role is Role.BODY else tuple([on(each) for each in value])
@@ -264,5 +264,5 @@ def renamed(one: Statement, name: Callable[[str], str], label: Callable[[int], i
 
 
 def unchanged(one: Any) -> Any:
-    """What a part becomes that stays what it is."""
+    """A part that stays as it is."""
     return one

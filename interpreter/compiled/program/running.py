@@ -24,7 +24,7 @@ def named(name: str) -> str:
 
 
 def name_of_local(name: str, functions: Container[str]) -> str:
-    """What a name of a number is called: not as a function, or Python could not call that one any more."""
+    """The Python name of a number's name: not that of a function, or Python could no longer call the function."""
     return named(name) + ("_" if name in functions else "")
 
 

@@ -22,7 +22,7 @@ def may_give_up(program: Program, names: tuple[str, ...], fuel: int, running_out
 
 
 class _Spending:
-    """What functions spend at most."""
+    """The greatest cost of functions."""
 
     def __init__(self, program: Program, fuel: int, running_out: int) -> None:
         self.program, self.fuel, self.running_out = program, fuel, running_out
@@ -60,7 +60,7 @@ class _Spending:
                 fuels[one.name] = fuels[other] + much
 
     def _written(self, value: nodes.Expression, fuels: dict[str, int]) -> int:
-        """What is spent where what is left is written down."""
+        """The cost, where the rest is written back."""
         if isinstance(value, Constant):
             return max(0, self.fuel - value.value)
         return fuels.get(value.name, WITHOUT_END) if isinstance(value, Local) else WITHOUT_END

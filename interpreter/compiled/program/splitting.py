@@ -129,7 +129,7 @@ class _Splitter:
         return nodes.AskOneOf(one.functions, self.expression(one.which), given, bool(one.wide), one.copied)
 
     def _given(self, argument: Expression, size: int) -> list[Expression]:
-        """What is said of few spaces has fewer parts than the function takes."""
+        """An argument for few spaces has fewer parts than the function takes."""
         vast = size > 1 or self._vast(argument)
         return self.words(argument, size) if vast else [self.expression(argument)]
 
@@ -184,7 +184,7 @@ class _Splitter:
         return [self.expression(one)]
 
     def _still(self, one: Expression) -> Expression:
-        """What is asked for each part."""
+        """A node that is asked for each part."""
         if calls(one):
             raise ValueError(f"this is asked more than once: {one}")
         return self.expression(one)

@@ -42,7 +42,7 @@ MEMORIES: dict[str, Callable[[Expression], Expression]] = {
 
 
 class NotInSubset(Exception):
-    """What a runtime module may not say, with its line."""
+    """Something that a runtime module may not say, with its line."""
 
 
 def said_width(annotation: ast.expr | None) -> bool:
@@ -185,7 +185,7 @@ class Reader:
         return found
 
     def function(self, call: ast.Call) -> Callable[..., Any] | None:
-        """What is called, if it is a function of the module or one of the words."""
+        """The function that is called, if it belongs to the module or to the known words."""
         if isinstance(call.func, ast.Name):
             found = vars(self.module).get(call.func.id)
         elif isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Name):

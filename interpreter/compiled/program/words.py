@@ -14,11 +14,11 @@ PATTERN = (1 << 64) - 1
 
 
 class RulesFail(Exception):
-    """What `fail` comes to."""
+    """Raised by `fail`."""
 
 
 class Limit(Exception):
-    """What `give_up` comes to."""
+    """Raised by `give_up`."""
 
 
 def narrow(number: Wide) -> int:

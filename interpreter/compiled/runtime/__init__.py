@@ -1,1 +1,1 @@
-"""What generated programs call: written once, in the subset of Python that both emitters understand."""
+"""Functions for generated programs: written once, in the subset of Python that both emitters understand."""

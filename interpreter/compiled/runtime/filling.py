@@ -1,4 +1,4 @@
-"""What is reached on boards of any size, place by place: `world/nets.py` in numbers, with nothing but work memory.
+"""Areas and ways on boards of any size, place by place: `world/nets.py` in numbers, with work memory alone.
 
 Each place has a mark. Where a step leads from a space stands in `near`, from `first` of this space to that of the next.
 """
@@ -66,7 +66,7 @@ def shortest(marks: int, queue: int, found: int, first: int, near: int, size: in
 
 
 def cheapest(marks: int, counts: int, worth: int, count: int, first: int, near: int, size: int) -> int:
-    """What a way to a goal counts that counts least, or NOTHING. Starts are worth 0, all others -1 so far."""
+    """The lowest count of any way to a goal, or NOTHING. Starts are worth 0, all others -1 so far."""
     here = nearest(marks, worth, count)
     while here >= 0:
         if w[marks + here] >= GOAL:

@@ -1,4 +1,4 @@
-"""What a seat is told of what happened, in numbers: those that it may not know are left out.
+"""Events as a seat is told of them, in numbers: it is not told of those that it may not know.
 
 Whoever is told the same has the same numbers here. What happens is noted as `lowering/events.py` says; tables say of
 each sort who learns of it.
@@ -126,5 +126,5 @@ def of_place(frame: int, place: int, what: int) -> int:
 
 
 def of_rule(frame: int, number: int, what: int) -> int:
-    """What is to be known of an instruction."""
+    """A fact about an instruction."""
     return w[w[frame + RULES] + number * RULE + what]

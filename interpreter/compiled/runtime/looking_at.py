@@ -1,4 +1,4 @@
-"""What a seat sees of a state, in numbers: the same where it sees the same."""
+"""A seat's view of a state, in numbers: equal for equal views."""
 
 from festrules.interpreter.compiled.runtime.replay_slots import (
     ACTING,
@@ -53,7 +53,7 @@ def look(frame: int, players: int, out: int) -> int:
 
 
 def counted(what: int, one: int, other: int) -> int:
-    """What an entry adds to the number that is written next."""
+    """The share of an entry in the number that is written next."""
     total = 0
     if what == ADD:
         for cell in range(one, other):

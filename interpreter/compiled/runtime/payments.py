@@ -44,7 +44,7 @@ def payments(frame: int) -> int:
 
 
 def prepare_bill(frame: int) -> None:
-    """What is there of each kind, and what goes beyond it that wild kinds and discounts may cover.
+    """Note the amount of each kind, and the excess that wild kinds and discounts may cover.
 
     Of a place may be asked for what there is and what is less of it; of a wild kind for what is less, for all of it may
     stand for anything.
@@ -85,7 +85,7 @@ def prepare_bill(frame: int) -> None:
 
 
 def give_room(frame: int) -> None:
-    """What is less of a kind may be asked for without being there."""
+    """Allow as much more of a kind as is taken off its price."""
     room = frame + NUMBERS + ROOM * w[frame + PLACES]
     line = w[frame + LINES]
     while line < w[frame + END]:

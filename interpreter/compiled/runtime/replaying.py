@@ -136,7 +136,7 @@ def is_alike(frame: int, players: int, row: int) -> int:
 
 
 def expect(frame: int, row: int) -> None:
-    """What the seat sees now is what it has seen, but for what the row says."""
+    """Update the expected view of the seat with the changes that a row names."""
     at = w[row + SIGHTS]
     for _ in range(w[row + SIGHTS_COUNT]):
         w[w[frame + EXPECTED] + w[at]] = w[at + 1]

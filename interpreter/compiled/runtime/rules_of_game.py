@@ -1,4 +1,4 @@
-"""What a search asks of the rules: for each game these are written anew (`lowering/results/search_hooks.py`).
+"""A search's questions to the rules, written anew for each game (`lowering/results/search_hooks.py`).
 
 As plain Python they say nothing of any game; they stand here so that the search beside them can be read and checked.
 """
@@ -38,7 +38,7 @@ def play_out(_most: int) -> None:
 
 
 def tell_results() -> None:
-    """What has come of the game so far is put down: how it stands, who has won, the points of each seat."""
+    """Write down the state of the game: its status, who has won, the points of each seat."""
 
 
 def random_below(_count: int) -> int:

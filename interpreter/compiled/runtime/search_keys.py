@@ -1,4 +1,4 @@
-"""What each seat sees on the way, in one number for each: equal keys, equal knowledge, and so the same node.
+"""The knowledge of each seat on the way as one number: equal keys, equal knowledge, and so the same node.
 
 A seat's own options go into its key as it takes them, and of what happens all that it is told. Of the events that
 compiled code tells, a table says how many of their numbers count, which of these is secret, and which has the bits of
@@ -69,7 +69,7 @@ def all_see(frame: int, what: Wide) -> None:
 
 
 def forget_events(frame: int) -> None:
-    """What was told goes into no key."""
+    """Leave everything told so far out of the keys."""
     w[EVENTS] = w[frame + TOLD_FIRST]
     wide[frame + LISTS_SEEN] = 0
 

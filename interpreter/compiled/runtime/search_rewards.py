@@ -1,4 +1,4 @@
-"""What the end of a try is worth to each seat, or where it was cut short: a number from 0 to `ONE`.
+"""The worth of the end of a try to each seat, or of where it was cut short: a number from 0 to `ONE`.
 
 Who win share what there is; the points count besides, by how much they differ, measured by how much they differ at
 the ends of games. Where all play together, or one alone, the points are measured by what they usually are.
@@ -41,14 +41,14 @@ def all_even(frame: int) -> None:
 
 
 def reward_by_shares(frame: int, winners: int) -> None:
-    """What is certain needs no points."""
+    """A certain result needs no points."""
     for seat in range(w[frame + SEATS]):
         share = share_of(frame, winners, seat)
         w[frame + REWARD_OF + seat] = ((16 - w[frame + MARGIN]) * share + w[frame + MARGIN] * EVEN) >> 4
 
 
 def reward_all(frame: int) -> None:
-    """What has been told of the game becomes rewards."""
+    """Turn what was told of the game into rewards."""
     status = w[w[frame + STATUS_AT]]
     if status == w[frame + FAULTY] or (status == w[frame + RUNNING] and w[frame + MORE] == 0):
         all_even(frame)
@@ -74,7 +74,7 @@ def reward_all(frame: int) -> None:
 
 
 def share_of(frame: int, told: int, seat: int) -> int:
-    """What the winners as bits leave to a seat; above these bits stands how all have done together."""
+    """A seat's share of the winners' bits; above these bits stands how all have done together."""
     sides = w[frame + SIDES]
     grade = told >> GRADES_AT
     if grade > 0:
@@ -132,7 +132,7 @@ def learn_levels(frame: int) -> None:
 
 
 def usual_points(frame: int) -> int:
-    """What the points usually are."""
+    """The usual points."""
     if w[frame + ENDS_SEEN] == 0:
         return 0
     return narrow(wide[frame + LEVELS] // w[frame + ENDS_SEEN])
@@ -144,7 +144,7 @@ def is_together(frame: int) -> int:
 
 
 def lead_of(frame: int, seat: int, ended: int) -> int:
-    """What the points are worth to a seat: half of all where nobody leads."""
+    """The worth of the points to a seat: half of everything if nobody leads."""
     lead = (
         lead_over_others(frame, seat)
         if is_together(frame) == 0

@@ -85,7 +85,7 @@ def width_of(frame: int, tries: int) -> int:
 
 
 def curiosity(frame: int, visits: int) -> int:
-    """What that is worth at a node that was visited so often."""
+    """The worth of curiosity at a node that was visited so often."""
     level = 0
     while visits >= STEPS:
         visits >>= 2
@@ -167,7 +167,7 @@ def note_proof(frame: int, proof: int) -> None:
 
 
 def proof_of(frame: int, node: int) -> int:
-    """What is certain of a node: the win of who decides there, or the best of all that is certain of its edges.
+    """The certain result of a node: a win of the one who decides, or the best of its edges' certain results.
 
     Among several players two outcomes may be worth the same to one and not to others: then nothing is.
     """

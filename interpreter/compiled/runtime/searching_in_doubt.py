@@ -118,7 +118,7 @@ def walk_trees(frame: int) -> int:
 
 
 def led_to(frame: int, number: int, count: int) -> Wide:
-    """What the seat has taken at one of its decisions before; where that is not offered, something else."""
+    """The option that the seat took at an earlier decision of its own; if that is not offered, something else."""
     value: Wide = wide[w[frame + LEAD] + 2 * number]
     for option in range(count):
         if rules_of_game.option_value(option) == value:

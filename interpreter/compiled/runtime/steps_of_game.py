@@ -1,4 +1,4 @@
-"""What a replay asks of the rules, step by step: in a program the functions of these names, see `lowering/program.py`.
+"""A replay's questions to the rules, step by step: functions of these names in a program, see `lowering/program.py`.
 
 Those from `open_for` on are written by `lowering/results/replaying.py`. As plain Python they say nothing of any game.
 """
@@ -16,7 +16,7 @@ def listing(_seat: int) -> int:
 
 
 def outcomes() -> int:
-    """What chance may bring is listed, with weights; how much that is."""
+    """The number of listed outcomes of chance, with their weights."""
     return 0
 
 

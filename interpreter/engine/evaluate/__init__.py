@@ -1,4 +1,4 @@
-"""What an expression is worth in a state: one small function for each kind of node.
+"""The value of an expression in a state: one small function for each kind of node.
 
 Each module has a table from a node's class to its function; a test proves that none is missing. Conditions
 give truth, collections give lists or tuples, everything else gives a whole number.

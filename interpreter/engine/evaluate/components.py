@@ -1,4 +1,4 @@
-"""What lies in places, and where components lie."""
+"""The contents of places, and the places of components."""
 
 from festrules.interpreter.engine import places
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, Table, evaluate, kind_of, many

@@ -40,7 +40,7 @@ def value_of(expression: node.Expression, run: Run) -> int:
 
 
 def measure(expression: node.Expression, run: Run) -> int | tuple[int, ...]:
-    """What is compared: a number, or a list, of which the first member that differs decides."""
+    """A value to compare by: a number, or a list in which the first difference decides."""
     value: Any = EVALUATE[expression.__class__](expression, run)
     if value.__class__ is int:
         if value == NOTHING:

@@ -35,7 +35,7 @@ def _call(expression: node.Call, run: Run) -> Any:
 
 
 def _known(expression: node.Call, run: Run) -> Any:
-    """What a definition comes to for these arguments; within another it is worked out once.
+    """The value of a definition for these arguments; within another definition it is worked out once.
 
     Expressions change nothing, so what is known stays true until the outermost of them is worked out.
     """

@@ -15,7 +15,7 @@ YES, NO = "yes", "no"
 
 
 def came(machine: Machine, number: int, value: int, draw: int, member: int, last: int) -> Event:
-    """What a record needs to let the same happen again: all of it, so nobody who plays may see it.
+    """Everything a record needs to repeat this; no player may see it.
 
     Where it is decided of one of several whether it is picked, `member` is that one, and `last` whether it is the
     last of which chance decides.
@@ -39,7 +39,7 @@ def came(machine: Machine, number: int, value: int, draw: int, member: int, last
 
 
 def said_of_each(machine: Machine, instruction: code.PickEach, member: int, *, picks: bool) -> str:
-    """What chance decides of one of several, in words."""
+    """Chance's decision about one of several, in words."""
     return f"{say(machine, member, instruction.type)}: {YES if picks else NO}"
 
 

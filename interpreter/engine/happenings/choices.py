@@ -44,7 +44,7 @@ def chose(machine: Machine, number: int, seat: int, value: int, seen: int, *aske
 
 
 def _in_secret(kind: Type) -> str:
-    """What those hear who do not see what is chosen: of which sort it is, whatever name the rules have for it."""
+    """The words for those who do not see a choice: only its sort, whatever name the rules give it."""
     return "chooses" if bare(kind) == TRUTH else f"chooses {describe(bare(kind))}"
 
 
@@ -87,7 +87,7 @@ def paid(machine: Machine, number: int, seat: int, source: int, target: int, *co
 
 
 def rearranged(machine: Machine, seat: int, one: int, two: int) -> Event:
-    """What lies on one space of a board comes to another, and the other way round."""
+    """The contents of two spaces of a board change places."""
     first, second = machine.world.places[one], machine.world.places[two]
     spaces = " and ".join(short_place(machine, number)[-1] for number in (one, two))
     does = f"rearranges {machine.world.families[first.family].title}: {spaces}"

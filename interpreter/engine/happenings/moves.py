@@ -37,14 +37,14 @@ def moved(machine: Machine, kind: int, source: int, target: int, known: int, und
 
 
 def _something(machine: Machine, source: Place, target: Place) -> str:
-    """What is known of a component from where it can lie."""
+    """The words for a component of which only its possible places are known."""
     there = machine.world.families[target.family].components
     fitting = [name for name in machine.world.families[source.family].components if name in there]
     return f"{article(fitting[0])} {fitting[0]}" if len(fitting) == 1 else "something"
 
 
 def uncovered(machine: Machine, kind: int, place: int, seeing: int) -> Event:
-    """What lies on top now, where the others are not seen."""
+    """The component on top of a place, where the others are not seen."""
     name, where = say_kind(machine, kind), machine.world.places[place]
     text = f"{name} is now on top of {where.title}"
     return Event("uncovered", text, seeing, data={"component": name, "place": where.name})
@@ -59,7 +59,7 @@ def passing(machine: Machine, number: int) -> Event:
 
 
 def passed_on(machine: Machine, source: int, target: int, *lying: int) -> Event:
-    """What lay in the place of one player lies in that of another; who sees neither place learns that alone."""
+    """The contents of one player's place are now in another's; to those who see neither, this is all that is told."""
     here, there = machine.world.places[source], machine.world.places[target]
     goes = f"{here.title} goes to {machine.world.seats[there.owner]}"
     return Event(

@@ -1,1 +1,1 @@
-"""What is found on boards: drawings, groups, lines, steps."""
+"""Things found on boards: drawings, groups, lines, steps."""

@@ -263,7 +263,7 @@ class _Search:
         return onward
 
     def _cost(self) -> Expression:
-        """What it costs at the most to look at a set of this size."""
+        """The greatest cost of looking at a set of this size."""
         facts, kind, costs = self.low.facts, self.kind, []
         asked = [one for one in (kind.test, kind.cut, kind.worth) if one is not None]
         for size in range(self.room + 1):

@@ -99,7 +99,7 @@ class Finding:
         self.code.do(self.ask(groups.add_group, position, taken, worth))
 
     def beside(self, counts: list[Local]) -> Local:
-        """What the numbers of groups are worth beside."""
+        """The extra worth of the numbers of groups."""
         low, code, best = self.low, self.code, self.best
         low.names.update(zip(best.counts, counts, strict=True))
         found = code.new(NONE, "beside")
@@ -108,7 +108,7 @@ class Finding:
         return found
 
     def _under(self, needs: tuple[node.Expression, ...], body: Callable[[], None]) -> None:
-        """What is done where all of these hold, asked one after the other."""
+        """Write the body for the case that all of these hold, tested one after the other."""
         if not needs:
             body()
             return

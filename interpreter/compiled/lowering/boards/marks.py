@@ -101,7 +101,7 @@ def _begin(net: Net, low: Lowering, code: Code) -> _Marks:
 
 
 def each_space(one: node.Reached | node.Border, low: Lowering, code: Code, body: Body) -> None:
-    """What is reached, or what lies around."""
+    """Each space that is reached, or that lies around."""
     start = collect(one.start, low, code) if isinstance(one, node.Reached) else None
     marks = _begin(one.net, low, code)
     marks.mark(one.of, filling.INSIDE)
@@ -165,7 +165,7 @@ def distance(one: node.Distance, low: Lowering, code: Code) -> Expression:
 
 
 def cheapest(one: node.Cheapest, low: Lowering, code: Code) -> Expression:
-    """What a way counts that counts least."""
+    """The lowest count of any way."""
     start, goal = collect(one.start, low, code), collect(one.goal, low, code)
     marks = _begin(one.net, low, code)
     counts, worth = code.buffer(marks.count), code.buffer(marks.count)

@@ -121,7 +121,7 @@ def _shows(asked: node.Shows, low: Lowering, code: Code) -> Expression:
 
 
 def _take_up(code: Code, probe: Code) -> None:
-    """What the signs ask of every space is more than the search would: a fault among it decides nothing."""
+    """Evaluating the signs for every space goes further than the search would, so a fault in it decides nothing."""
     code.names, code.labels, code.room = probe.names, probe.labels, probe.room
     if not may_fail(probe.open[0], code.program):
         code.open[-1] += probe.open[0]

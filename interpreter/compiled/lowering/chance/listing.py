@@ -62,7 +62,7 @@ def _add_weight(low: Lowering) -> None:
 
 
 def drop_weightless(low: Lowering, out: Code) -> None:
-    """What has no weight never comes: it is taken off the list."""
+    """Take outcomes without weight off the list: they never come."""
     if "drop_weightless" not in low.program.functions:
         code = low.function("drop_weightless")
         kept = code.new(0, "kept")

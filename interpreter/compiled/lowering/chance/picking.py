@@ -39,7 +39,7 @@ MOST_CASES = 1 << 12  # that a table lists one by one
 
 
 def _member_fact(instruction: code.Pick | code.PickEach, low: Lowering) -> Fact:
-    """What is known of each of several values."""
+    """The fact about each of several values."""
     return member_of(low.facts.members(instruction.values))
 
 
@@ -95,7 +95,7 @@ def _is_news(instruction: code.Pick, value: Expression, low: Lowering, out: Code
 
 
 def cases_of(instruction: code.Pick) -> tuple[int, ...] | None:
-    """What may be picked, in its order and as often as it weighs, if that is known and no fault."""
+    """The values that may be picked, in order and as often as they weigh, if they are known and no fault."""
     values, weight = instruction.values, instruction.weight
     if not isinstance(values, node.Constant) or not isinstance(values.value, tuple):
         return None

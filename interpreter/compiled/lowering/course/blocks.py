@@ -139,7 +139,7 @@ class Blocks:
         self.low.program.choices[self.way] = names
 
     def name(self, number: int) -> str:
-        """What the function is called that begins with an instruction."""
+        """The name of the function that begins with an instruction."""
         return f"{NAMED[self.way]}{number}"
 
 
@@ -173,7 +173,7 @@ class Writer:
 
     @property
     def course(self) -> Course:
-        """What is known of where play is."""
+        """The facts about where play is."""
         return self.blocks.course
 
     def whole(self) -> None:
@@ -228,7 +228,7 @@ class Writer:
             self.spend(cost)
 
     def spend(self, cost: int) -> None:
-        """What is carried out here costs so much at most."""
+        """Pay for the greatest cost of the code written here."""
         self.cost += cost
         self.all_cost += cost
 
@@ -286,7 +286,7 @@ class Writer:
 
     @contextmanager
     def join(self, point: Point, begins_from: Point | None = None) -> Iterator[Join]:
-        """What is written here may go on behind itself, from wherever in it: there play is at the point."""
+        """Code written here may go on behind itself, from anywhere inside it: there play is at the point."""
         join = Join(point, self.code.label(), begins_from=begins_from)
         self.joins.append(join)
         with self.code.inside() as body:

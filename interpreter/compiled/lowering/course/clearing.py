@@ -16,7 +16,7 @@ from festrules.interpreter.machine.machine import ORDER, Machine
 
 
 def stretches(start: int, end: int, low: Lowering) -> list[tuple[int, int]]:
-    """What is cleared of some cells: where each stretch begins and ends."""
+    """The cells to clear among some, as the beginnings and ends of stretches."""
     found: list[tuple[int, int]] = []
     for cell in range(start, end):
         if cell not in counting_cells(low):

@@ -1,4 +1,4 @@
-"""What comes of a decision or of chance, up to where play stands again.
+"""The consequences of a decision or of chance, up to where play stands again.
 
 By the number of the instruction at which play stands, a decision, chance or a block in which all decide, there are
 lists of functions:

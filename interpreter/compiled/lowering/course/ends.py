@@ -192,7 +192,7 @@ def _because_of(end: End, low: Lowering, code: Code) -> None:
 
 
 def lower_endings(low: Lowering) -> None:
-    """What is done when a game is over."""
+    """Lower the end of a game."""
     code = low.function("tidy")
     machine = low.machine
     if not low.bulk:  # where it is the end of the state, too

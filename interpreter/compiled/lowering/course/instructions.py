@@ -36,7 +36,7 @@ FEW = 8  # members of which each is asked whether it belongs to a collection
 
 
 def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:
-    """What is only told."""
+    """An instruction that only tells something."""
     if low.telling:
         events.tell(low, code, Told.ENTERED, events.number_of(instruction, low))
 
@@ -197,7 +197,7 @@ def _calculated(
 
 
 def _need_in_range(keep: Keep, given: Expression, fact: Fact, code: Code) -> None:
-    """What is stored must be as declared; what is no number of the rules, only what a cell can hold."""
+    """Check that a stored value is as declared; a value that is no number of the rules need only fit its cell."""
     least, most = (keep.low, keep.high) if bare(keep.type) == NUMBER else (-LARGEST, LARGEST)
     if fact.within(least, most):
         return

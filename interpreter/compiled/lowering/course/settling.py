@@ -92,7 +92,7 @@ def decided(
 
 
 def _refill(writer: Writer) -> None:
-    """What may be spent anew is less what was spent for all that comes before play stands again.
+    """Reduce the new allowance by everything spent before play stands again.
 
     A procedure that is a function does not know what was spent for who calls it.
     """

@@ -114,7 +114,7 @@ def _wait_for_all(block: ins.Together, writer: Writer, point: Point) -> None:
 
 
 def _have_nothing(block: ins.Together, low: Lowering, code: Code) -> None:
-    """What the names of the block are for those who do not act."""
+    """Set the block's names for those who do not act."""
     for own in block.lacking:
         for seat in range(low.machine.players):
             code.set(own_cell(block, seat, own), NOTHING)

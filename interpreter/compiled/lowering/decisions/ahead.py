@@ -66,7 +66,7 @@ def _call(number: int, low: Lowering, code: Code) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What is at hand in a function that looks ahead."""
+    """Everything at hand in a function that looks ahead."""
 
     at: Local  # where it has come to
     seat: Local  # who chooses

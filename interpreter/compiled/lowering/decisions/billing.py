@@ -179,7 +179,7 @@ class Bill:
         code.let(at, at + payments.HEAD)
 
     def ask(self, function: Callable[[int], int], purse: Sequence[Expression]) -> Expression:
-        """What the runtime library answers, once it is known what there is."""
+        """The answer of the runtime library, given the contents of the purse."""
         for position, has in enumerate(purse):
             self.set(payments.NUMBERS + position, has)
         for position in range(len(purse), len(self.places)):

@@ -1,4 +1,4 @@
-"""What may be among several that are chosen, put down in work memory: in canonical order, with as many copies."""
+"""The candidates of a choice of several, in work memory: in canonical order, with all their copies."""
 
 from collections.abc import Callable
 from functools import partial
@@ -53,7 +53,7 @@ def largest(instruction: ChooseSome, most: Local, low: Lowering, code: Code) -> 
 
 
 def spend_for(instruction: ChooseSome, low: Lowering, code: Code) -> None:
-    """What is looked at to find out what may be among them."""
+    """Pay for finding the candidates."""
     tests = sum(low.facts.work(one.test) for one in (*instruction.conditions, *instruction.if_possible))
     most = low.facts.most(instruction.values)
     fuel.spend(code, fuel.asked(low, instruction.values) * (1 + instruction.copies) + most * tests)

@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.program.nodes import Expression, Local, Wide
 
 
 class Found(Protocol):
-    """What is done with an option; `undo` writes how the state is put back to what it was."""
+    """The use made of an option; `undo` writes how the state is restored."""
 
     def __call__(self, value: Expression, undo: Callable[[], None], /) -> None: ...
 

@@ -42,7 +42,7 @@ MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; m
 def fitting(
     instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0
 ) -> None:
-    """What is done with each value that may be chosen, in canonical order; inside of others they have spent for it."""
+    """Use each value that may be chosen, in canonical order; `inside` others, they have paid for it."""
     fact = member_of(low.facts.members(as_named(instruction.values, low)))
     with named_cell(instruction.cell, Local("tried"), fact, low):
         straight = _straight(instruction, number, low, inside)
@@ -127,7 +127,7 @@ def _cheap(instruction: Choose, most: int, low: Lowering) -> int:
 
 
 def _as_set(instruction: Choose, low: Lowering, code: Code, most: int) -> Choosable | None:
-    """What the first conditions leave of the values, if that is a set of spaces."""
+    """The values that the first conditions leave, if they are a set of spaces."""
     conditions = [replace(one, test=as_named(one.test, low)) for one in instruction.conditions]
     named = replace(instruction, values=as_named(instruction.values, low), conditions=tuple(conditions))
     found: list[Choosable] = []
@@ -143,7 +143,7 @@ def _as_set(instruction: Choose, low: Lowering, code: Code, most: int) -> Choosa
 def _foreseen(
     instruction: Choose, members: SpaceSet, way: Straight, low: Lowering, code: Code
 ) -> SpaceSet | None:
-    """What looking ahead leaves of a set, if all that it asks can be asked of all at once."""
+    """The spaces of a set that looking ahead leaves, if all its questions can be asked of all at once."""
     after = [as_named(need, low) for need in way.needs]
     decision = None if way.decision is None else decision_at(way.decision, low.machine)
     if decision is not None and not is_way_out(decision):
@@ -180,7 +180,7 @@ def _or_none(make: Callable[[], SpaceSet | None], low: Lowering, code: Code) -> 
 
 
 def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering, inside: int) -> int:
-    """What is looked at for one value at the most, but for what functions spend that look ahead."""
+    """The greatest work for one value, without that of looking ahead, which its functions pay for."""
     tests = [condition.test for condition in instruction.conditions]
     if straight is None:
         return _work(tests, low)
@@ -193,12 +193,12 @@ def _work_behind(straight: Straight, low: Lowering, inside: int) -> int:
 
 
 def _work_of_way(straight: Straight, low: Lowering) -> int:
-    """What the reference interpreter spends in looking ahead as far as that."""
+    """The work of the reference interpreter in looking ahead as far as that."""
     return COPY + STEP * straight.steps + _work(straight.needs, low)
 
 
 def _work_inside(way: Straight, low: Lowering, inside: int) -> int:
-    """What it takes to ask about the decision at the end of a way, if it is asked about."""
+    """The work of asking about the decision at the end of a way, if it is asked about."""
     decision = None if way.decision is None else decision_at(way.decision, low.machine)
     if way.decision is None or decision is None or is_way_out(decision):
         return 0

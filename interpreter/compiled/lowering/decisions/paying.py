@@ -49,12 +49,12 @@ def payable(instruction: Pay, low: Lowering, code: Code) -> Expression:
 
 
 def work_of(instruction: Pay, low: Lowering) -> int:
-    """What is looked at for a payment at the most."""
+    """The greatest work of finding a payment."""
     return low.facts.work(instruction.cost) + low.facts.work(instruction.source)
 
 
 def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expression) -> None:
-    """What is paid moves, kind by kind; it may be kept under a name."""
+    """Move the payment, kind by kind; it may be kept under a name."""
     counts = _counts(value, instruction, low, code)
     paid = code.new(_sum(counts), "paid")
     if instruction.cell >= 0:
@@ -109,7 +109,7 @@ def _number_of(amounts: list[Expression], instruction: Pay, low: Lowering) -> Ex
 
 
 def _purse(instruction: Pay, low: Lowering, code: Code) -> list[Expression]:
-    """What there is of each kind."""
+    """The amount of each kind in the purse."""
     site = _site(instruction.source, low, code)
     return [
         code.new(places.copies_in(site, Constant(kind), low, code, among=frozenset({kind})), "has")

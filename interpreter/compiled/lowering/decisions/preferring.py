@@ -1,4 +1,4 @@
-"""What binds only if possible: of the values that may be chosen, those stay that fulfil it, where any does."""
+"""Conditions that bind only if possible: of the values that may be chosen, those that fulfil them stay, if any does."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What random players choose where whole games are played, as docs/random.md and the reference executor have it.
+"""The choices of random players in whole games, as docs/random.md and the reference executor define them.
 
 The stream of a game's players, and how much has come by chance since the last decision, lie in work memory.
 """

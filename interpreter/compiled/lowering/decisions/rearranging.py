@@ -91,7 +91,7 @@ class _Held:
 
     @classmethod
     def of(cls, site: Site, low: Lowering, code: Code) -> "_Held":
-        """What lies in a place now."""
+        """The present contents of a place."""
         grounds = places.grounds_at(site, low)
         components = sum(kind.copies for kind in low.machine.world.kinds)
         most = max((min(ground.capacity, components) for ground in grounds), default=0)
@@ -121,7 +121,7 @@ class _Held:
 
 
 def _exchange(first: Site, second: Site, low: Lowering, code: Code) -> None:
-    """What lies in one place comes into the other."""
+    """Exchange the contents of two places."""
     one, two = _Held.of(first, low, code), _Held.of(second, low, code)
     for site, held in ((first, one), (second, two)):
         with code.count(0, held.count) as (position, _):

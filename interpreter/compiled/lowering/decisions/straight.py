@@ -11,7 +11,7 @@ PASSING = (code.Jump, code.Enter, code.Say)  # which do nothing while nobody is 
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """What must hold on the way, and the decision that it leads to; none, if a line comes first."""
+    """The conditions on the way, and the decision that it leads to; None if a line comes first."""
 
     needs: tuple[node.Expression, ...]
     decision: int | None

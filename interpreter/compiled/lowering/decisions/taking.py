@@ -44,7 +44,7 @@ def possible(instruction: Take, number: int, low: Lowering, code: Code) -> None:
 def _tried(
     instruction: Take, positions: Iterable[int], number: int, low: Lowering, code: Code, found: Found
 ) -> None:
-    """What is done with each option that there is."""
+    """Use each option."""
     for position in positions:
         target, of = instruction.targets[position], instruction.of[position]
         first = instruction.firsts[position]
@@ -61,7 +61,7 @@ def _tried(
 def _tried_with_each(
     of: Members, first: int, target: int, number: int, low: Lowering, code: Code, found: Found
 ) -> None:
-    """What is done with each value that an action can be done to; it is written down where a function looks ahead."""
+    """Use each value that an action can be done to; it is noted where a function looks ahead."""
     fact = member_of(low.facts.members(of.values))
     fuel.spend(code, low.facts.work(of.values))
     with named_cell(of.cell, Local("tried"), fact, low):

@@ -49,7 +49,7 @@ def list_following(
     limit: Members,
     found: Listing | Tally,
 ) -> Expression:
-    """What may be chosen next, if others come behind it; gives whether what is chosen may be all."""
+    """The next possible choices if others follow; returns whether the chosen ones may be all."""
     low, code, (least, most) = found.low, found.code, (limit.start, limit.count)
     first = first_behind(items, chosen, low, code)
     following = Members(chosen.start, chosen.count + 1)
@@ -111,14 +111,14 @@ def _write(name: str, instruction: ChooseSome, low: Lowering) -> None:
 
 
 def asked_of_all(instruction: ChooseSome) -> list[node.Expression]:
-    """What is asked of sets."""
+    """The conditions about whole sets."""
     found = [one.test for one in (*instruction.of_all, *instruction.if_possible)]
     return found + [one.cut for one in instruction.of_all if one.cut is not None]
 
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """What is at hand in a function that goes through sets."""
+    """Everything at hand in a function that goes through sets."""
 
     instruction: ChooseSome
     items: Members
@@ -166,7 +166,7 @@ class _Search:
         return collection(member_of(low.facts.members(self.instruction.values)), least, most)
 
     def _pay(self, asked: Sequence[node.Expression], low: Lowering, code: Code) -> None:
-        """What it costs at the most to ask this of a set of the size at hand."""
+        """Pay the greatest cost of asking this about a set of the present size."""
         every = low.facts.most(self.instruction.values)
         most, costs = min(every, MOST_SIZES), []
         for size in range(most + 1):

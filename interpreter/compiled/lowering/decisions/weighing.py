@@ -38,7 +38,7 @@ LARGEST = (1 << 30) // (MAX_AHEAD + 1)  # as many numbers may stand behind the l
 
 
 def weigh(number: int, given: Expression, low: Lowering, code: Code) -> Expression:
-    """What the best way is worth on which a value is chosen at a choice."""
+    """The worth of the best way on which a value is chosen at a choice."""
     return code.new(Ask(f"h{number}", (given,), copied=True), "weight")
 
 

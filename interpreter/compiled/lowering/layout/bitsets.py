@@ -1,4 +1,4 @@
-"""What lies on boards, as bit sets that are kept beside the cells: which spaces are taken, and where each kind lies.
+"""The contents of boards as bit sets beside the cells: which spaces are taken, and where each kind lies.
 
 A board whose spaces hold one component each has, behind the cells of the state, a set for each kind that may lie
 there, and one for all, if there are several kinds: each a wide number, or a vast one if there are many spaces. They
@@ -78,7 +78,7 @@ class Changed:
 
 
 class Follower(Protocol):
-    """What follows from what lies on a board, besides its sets."""
+    """A value derived from the contents of a board, besides its sets."""
 
     def moved(self, place: Expression, kind: Expression, code: Code, *, gone: bool) -> None:
         """Something has come to lie on one of its spaces, or is gone from there."""

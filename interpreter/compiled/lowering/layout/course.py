@@ -1,4 +1,4 @@
-"""What is known of where play is, at each instruction: how deep in calls, in which turns, whether the play has begun.
+"""Facts about play at each instruction: how deep in calls, in which turns, whether it has begun.
 
 Code is called from few places, so most of this is the same whenever play comes to an instruction. Then addresses are
 known before play, and a call comes back to a known place.

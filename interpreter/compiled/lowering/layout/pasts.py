@@ -1,4 +1,4 @@
-"""What rules out that a position is in a list, without comparing it: what has ever lain where in it, and a sum.
+"""Proofs that a list lacks a position without comparing it: what has ever lain where in it, and a sum.
 
 For lists of which it is asked whether something that is imagined to be done makes a position of them, there lie behind
 the cells of the state: for each kind the set of the spaces on which it lay in one of the positions; the sum of what
@@ -35,7 +35,7 @@ BITS_OF_SUM = 12  # that are told apart
 
 @dataclass(frozen=True, slots=True)
 class Ever:
-    """What is known of one list whose positions have all that lies on one board."""
+    """The facts about one list whose positions hold everything that lies on one board."""
 
     past: Past
     board: Board  # as it is

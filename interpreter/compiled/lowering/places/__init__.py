@@ -1,1 +1,1 @@
-"""What lies where: asking, taking out, putting in, moving, who knows of it."""
+"""The contents of places: asking, taking out, putting in, moving, and who knows of it."""

@@ -30,7 +30,7 @@ from festrules.interpreter.machine import instructions as ins
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a line of the text moves, and what is put down of each of these: where it lay, and who saw it on top."""
+    """The moves of a line of the text, and the notes on each: where it lay, and who saw it on top."""
 
     what: node.CellList
     to: node.CellList
@@ -100,7 +100,7 @@ def _find(line: Line, low: Lowering, code: Code) -> None:
 
 @contextmanager
 def _each(line: Line, low: Lowering, code: Code) -> Iterator[Going]:
-    """What is done with each of them."""
+    """Each of the moving components."""
     with code.count(0, cell(line.what.cell)) as (position, _):
         component = code.new(cell(position + (line.what.cell + 1)), "component")
         kind = held_number(places.kind_of(component, low, among=line.among), code)

@@ -27,7 +27,7 @@ def _unless_nothing(
     out: Code,
     then: Callable[[Expression], Expression],
 ) -> Expression:
-    """What comes of a value, or a constant where it is nothing."""
+    """A result made from a value, or a constant if the value is nothing."""
     held = out.held(found)
     if not may_be_nothing(expression, low):
         return then(held)
@@ -50,7 +50,7 @@ def place_of(expression: node.PlaceOf, low: Lowering, out: Code) -> Expression:
 
 
 def top(expression: node.Top, low: Lowering, out: Code) -> Expression:
-    """What lies on top, or at the bottom."""
+    """The component on top, or at the bottom."""
 
     def then(place: Expression) -> Expression:
         site = held_site(sited(place, expression.place, low), low, out)

@@ -35,7 +35,7 @@ from festrules.interpreter.world.values import NOTHING, WATCHERS
 
 
 def sight(place: Place, low: Lowering, seen: "tuple[int, ...]") -> Expression:
-    """What is known of each place, for one that may be several of them."""
+    """The knowledge about each place, for one that may be any of several."""
     site = site_of(place, low)
     possible = set(seen[site.low : site.high + 1])
     if len(possible) <= 1:

@@ -52,7 +52,7 @@ def _of_all(found: list[node.Expression], low: Lowering, names: int) -> node.Exp
 
 
 def _called_so(cell: int, low: Lowering) -> Iterator[node.Expression]:
-    """What gets the name of a cell."""
+    """The expressions that get the name of a cell."""
     for one in low.machine.code:
         match one:
             case ins.Let(cell=name) | ins.WithValue(cell=name):
@@ -66,7 +66,7 @@ def _called_so(cell: int, low: Lowering) -> Iterator[node.Expression]:
 
 
 def _chosen_by_each(one: node.SeatCell | node.SeatCellList, low: Lowering) -> Iterator[node.Expression]:
-    """What each chose in a block of what got a name there."""
+    """The expressions that got a name by each player's choice in a block."""
     for block in low.course.blocks:
         cell = one.cell - own_cell(block, 0, 0)
         window, size = block.locals

@@ -1,4 +1,4 @@
-"""What lies in a place: how much, which kinds, what is on top. Nothing is written here."""
+"""Looking at the contents of a place: how much, which kinds, the top. Nothing is written here."""
 
 from collections.abc import Callable, Sequence
 

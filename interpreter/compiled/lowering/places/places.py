@@ -207,7 +207,7 @@ def locate(
 
 
 def uncovered(place: Site, seeing: Expression, moves: Number, low: Lowering, code: Code) -> None:
-    """What lies on top now, if some see it and none of the others there."""
+    """Tell of the new top if some see it and none of the others there."""
     if not low.telling or seeing == Constant(0):
         return
     with code.if_(Both(seeing, moves) if not isinstance(moves, int) else seeing):

@@ -47,7 +47,7 @@ def held_site(place: Place, low: Lowering, code: Code) -> Site:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What is done with a place: by a function of the program, where it is long or there are several grounds."""
+    """An operation on a place: a function of the program if it is long or there are several grounds."""
 
     name: str
     write: Write
@@ -141,7 +141,7 @@ def member_of(kind: Expression, some: frozenset[int], among: frozenset[int], low
 def _by_kind(
     table: dict[int, int], otherwise: int, kind: Expression, among: frozenset[int], low: Lowering
 ) -> Expression:
-    """What a kind has in a table. Where there are very many kinds, tables are only of those that it can be."""
+    """The value of a kind in a table. If there are very many kinds, tables hold only those that it can be."""
     first, end = (0, low.kinds) if low.kinds <= MANY_KINDS else (min(among), max(among) + 1)
     numbers = tuple(table.get(one, otherwise) for one in range(first, end))
     return Entry(low.program.table(numbers), kind - first if first else kind)

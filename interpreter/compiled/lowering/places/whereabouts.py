@@ -1,4 +1,4 @@
-"""What is known of places and components that expressions of a machine stand for, in the terms of places."""
+"""Facts about the places and components that a machine's expressions stand for, in the terms of places."""
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.layout.grounds import BAG, SINGLE, Site

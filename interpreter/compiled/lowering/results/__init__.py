@@ -1,1 +1,1 @@
-"""What comes of games: scores, whole games of random players, counts."""
+"""The results of games: scores, whole games of random players, counts."""

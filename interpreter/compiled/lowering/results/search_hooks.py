@@ -1,4 +1,4 @@
-"""What a search asks of a game: worlds, random numbers, decisions, chance, whole games, and what came of them."""
+"""A search's questions to a game: worlds, random numbers, decisions, chance, whole games, and their results."""
 
 from collections.abc import Callable
 
@@ -87,7 +87,7 @@ def _random(low: Lowering, made: Search) -> None:
 
 
 def _attempted(code: Code, body: Callable[[], None]) -> None:
-    """What the rules do not provide for ends the game."""
+    """End the game in cases that the rules do not provide for."""
     attempt = code.attempt()
     with attempt.body():
         body()
@@ -144,7 +144,7 @@ def _come_to_decision(low: Lowering, made: Search, code: Code) -> None:
 
 
 def _see_chance(at: Expression, low: Lowering, made: Search, code: Code) -> None:
-    """What can come in few ways is part of what seats see; what can come in many would tear their trees to shreds."""
+    """Outcomes that can come in few ways are part of what seats see; with many ways they would shred their trees."""
     few = tuple(int(isinstance(one, ins.Chance) and _has_few(one, low)) for one in low.machine.code)
     fork = code.either(Entry(low.program.table(few), at))
     frame = Constant(made.frame)

@@ -26,7 +26,7 @@ from festrules.interpreter.machine.instructions import Choose
 
 @dataclass(frozen=True, slots=True)
 class Bagful:
-    """What lies in one bag, or those kinds of it at some offsets."""
+    """The contents of one bag, or those of its kinds at some offsets."""
 
     spot: Spot
     bag: BagSet

@@ -1,4 +1,4 @@
-"""What a procedure brings about for each space that may be chosen, as far as that is known of all of them at once.
+"""The effect of a procedure for each space that may be chosen, as far as it is known for all of them at once.
 
 It is known where something is put on the space that is chosen, and then nothing else happens but that things of other
 kinds are taken away: which of them is left open.
@@ -29,7 +29,7 @@ MOST_STEPS = 32  # of a procedure that is followed
 
 @dataclass(slots=True)
 class Brought:
-    """What comes of a procedure, where the one thing that it is told is a space of a board."""
+    """The effect of a procedure whose one argument is a space of a board."""
 
     board: Board
     low: Lowering
@@ -154,7 +154,7 @@ class Brought:
         return None
 
     def must_last(self, asked: node.Expression) -> None:
-        """What is worth the same whatever space is chosen, and whatever is done, and is no fault."""
+        """Check that this is the same whatever space is chosen and whatever is done, and no fault."""
         fact = self.low.facts.of(asked)
         if fact.several or fact.nothing or self.low.facts.may_fail(asked) or not self._lasts(asked):
             raise NotLifted
@@ -175,7 +175,7 @@ class Brought:
 
 
 def conjuncts(condition: node.Expression) -> Iterator[node.Expression]:
-    """What must all hold."""
+    """The conditions that must all hold."""
     if isinstance(condition, node.And):
         yield from conjuncts(condition.left)
         yield from conjuncts(condition.right)

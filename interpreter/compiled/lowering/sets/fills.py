@@ -34,7 +34,7 @@ class Fill:
 
     @property
     def name(self) -> str:
-        """What its functions are called by."""
+        """The name that its functions go by."""
         return str(self.low.number_of(self.net))
 
     def reached(self, start: Expression, inside: Expression) -> Expression:
@@ -113,7 +113,7 @@ class Fill:
         return led
 
     def border(self, spaces: Expression, code: Code) -> Expression:
-        """What is around a set and not in it."""
+        """The spaces around a set and not in it."""
         held = code.held(spaces, "set")
         return self.around(held, code) & (held ^ constant(self.grid.all))
 

@@ -96,7 +96,7 @@ class Lifting:
         raise NotLifted
 
     def held(self, asked: node.Expression) -> Expression:
-        """What something is worth that names no space; a fault must have no other meaning than here."""
+        """The value of something that names no space; a fault must mean the same there as here."""
         if self.low.facts.pays(asked):
             raise NotLifted
         with probing(self.code) as probe:
@@ -108,7 +108,7 @@ class Lifting:
     # ---- what is fixed of each space -----------------------------------------------------------
 
     def _fixed(self, asked: node.Expression, of: Spaces) -> dict[int, Any] | None:
-        """What an expression is worth for each space that is meant, if it reads nothing of the state."""
+        """The values of an expression for each possible space, if it reads nothing of the state."""
         if not pure(asked, frozenset(name for name, _ in of.names)):
             return None
         found = {}
@@ -203,7 +203,7 @@ class Lifting:
         return found
 
     def course(self, line: node.Line) -> rays.Course:
-        """What a line goes through on its board, and where it ends; the same in each direction."""
+        """The spaces that a line goes through on its board, and its ends; the same in each direction."""
         board = self.low.sets.board_of(range(line.first, line.last + 1))
         if board is None:
             raise NotLifted

@@ -45,7 +45,7 @@ def narrowed(one: node.Quantified | node.Where, low: Lowering, code: Code) -> Na
 
 
 def conjuncts(condition: node.Expression) -> list[node.Expression]:
-    """What is asked one after the other, as long as all of it holds."""
+    """The conditions that are tested one after the other, as long as all of them hold."""
     if isinstance(condition, node.And):
         return conjuncts(condition.left) + conjuncts(condition.right)
     return [condition]

@@ -32,7 +32,7 @@ def values_as_set(values: node.Expression, low: Lowering, code: Code) -> SpaceSe
 
 
 def choosable(choice: instructions.Choose, most: int, low: Lowering, code: Code) -> Choosable | None:
-    """What may be chosen, as far as the first conditions say, and no more than so many of them.
+    """The spaces that may be chosen according to the first conditions, and no more than so many of them.
 
     The caller sees to it that a fault means: nothing.
     """

@@ -1,4 +1,4 @@
-"""What hangs together on a board, and what lies around it, as sets."""
+"""Connected areas of a board, and the spaces around them, as sets."""
 
 from typing import Protocol
 
@@ -24,7 +24,7 @@ class Making(Protocol):
         """A collection as a set; None where it is none."""
 
     def held(self, asked: node.Expression, /) -> Expression:
-        """What something is worth; a fault must have no other meaning than here."""
+        """The value of something; a fault must mean the same there as here."""
 
 
 def region(one: node.Reached | node.Border, making: Making) -> SpaceSet:

@@ -55,7 +55,7 @@ class SpaceSet:
         return self.member(code.new(self.board.place_of(bit, code.program), "place"), low, code)
 
     def member(self, place: Expression, low: Lowering, code: Code) -> Expression:
-        """What one of its spaces stands for."""
+        """The value that stands for one of its spaces."""
         if not self.components:
             return place
         kind = self.kind
@@ -67,7 +67,7 @@ class SpaceSet:
 
 @dataclass(frozen=True, slots=True)
 class Spaces:
-    """What is asked about: the spaces of a board, with what names stand for where each of them is meant."""
+    """The subject of a question: the spaces of a board, and what names stand for if each of them is meant."""
 
     board: Board
     names: tuple[tuple[int, Steps], ...]  # a place of the scratch list, and what it is for each space

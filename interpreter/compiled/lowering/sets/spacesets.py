@@ -173,7 +173,7 @@ class Sets:
             self.named = before
 
     def held(self, asked: node.Expression) -> Expression:
-        """What something is worth."""
+        """The value of something."""
         return self.lifting.held(asked)
 
     def attempt(self, expression: node.Expression) -> SpaceSet | None:
@@ -381,6 +381,6 @@ def _each_of_set(kind: type) -> None:
 
 
 def sets_first() -> None:
-    """What is done once, when the tables are full."""
+    """Fill in the set versions, once the tables are full."""
     for kind in (node.Where, node.Map, node.Contents, node.Line):
         _each_of_set(kind)

@@ -33,7 +33,7 @@ def surely(
 
 
 def _done(test: node.Expression, choice: Choose, members: SpaceSet, low: Lowering, code: Code) -> Brought:
-    """What is imagined to be done with the space that is chosen."""
+    """The effect of what is imagined to be done with the chosen space."""
     match test:
         case node.IfDone(number, ((name, node.Cell(cell)),)) if (
             cell == choice.cell and not members.components

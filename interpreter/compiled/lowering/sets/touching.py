@@ -46,7 +46,7 @@ def _touches(members: node.Expression, sets: Sets) -> Expression:
 
 
 def _without_calls(asked: node.Expression) -> node.Expression:
-    """What definitions say, with what they are told."""
+    """The bodies of definitions, with their arguments filled in."""
     while isinstance(asked, node.Call):
         asked = told(asked)
     return asked

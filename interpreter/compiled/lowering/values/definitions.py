@@ -37,7 +37,7 @@ Given: TypeAlias = tuple[int, Named, Fact]
 
 
 def _arguments(one: node.Call, low: Lowering, code: Code) -> list[Given]:
-    """What the names of a definition stand for."""
+    """The values of a definition's names."""
     return [
         (place, argument(given, one.value, place, low, code), low.facts.of(given))
         for place, given in one.arguments
@@ -45,7 +45,7 @@ def _arguments(one: node.Call, low: Lowering, code: Code) -> list[Given]:
 
 
 def argument(given: node.Expression, body: Any, place: int, low: Lowering, code: Code) -> Named:
-    """What a name stands for in a definition."""
+    """The value of a definition's name."""
     facts = low.facts
     if isinstance(given, node.Bound):
         return low.names[given.place]
@@ -103,7 +103,7 @@ def _ask(one: node.Call, low: Lowering, code: Code) -> Expression:
 def passed(
     body: node.Expression, low: Lowering, code: Code
 ) -> tuple[tuple[Expression, ...], tuple[bool, ...]]:
-    """What a function is called with so that it knows the names it asks, and which of them are collections."""
+    """The arguments of a function that tell it the names it uses, and which of them are collections."""
     given: list[Expression] = []
     several: list[bool] = []
     for place in sorted(low.facts.forms.free(body)):

@@ -1,4 +1,4 @@
-"""What would be if a component lay elsewhere, or nowhere: asked of a copy of the state, which is forgotten."""
+"""Conditions on a component that lay elsewhere or nowhere: asked of a copy of the state, which is then dropped."""
 
 from contextlib import nullcontext
 

@@ -1,4 +1,4 @@
-"""What would be if something were done: it is done to a copy of the state, of which the condition is asked."""
+"""Conditions on something being done: it is done to a copy of the state, which the condition is then asked of."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What a definition comes to is worked out once while another that asks it is, as the reference does (`Call.once`).
+"""Definitions evaluated once while another that uses them is evaluated, as the reference does (`Call.once`).
 
 What is asked more than once with the same names is kept where it is first asked for. So nothing is worked out that
 nobody asks for, and a fault is where it would be.
@@ -42,7 +42,7 @@ def within(one: node.Call, low: Lowering, code: Code) -> Iterator[None]:
 
 
 def key_of(one: node.Call, names: Mapping[int, Named]) -> Hashable | None:
-    """What is the same for two that come to the same; nothing where nobody can tell."""
+    """A key that is the same for calls with the same result; None if that cannot be told."""
     given: list[Hashable] = [id(one.value)]
     for _, argument in one.arguments:
         if isinstance(argument, node.Bound):
@@ -136,7 +136,7 @@ class _Asked:
 
 
 def _given(one: node.Call, names: Mapping[int, Named]) -> dict[int, Named]:
-    """What the names of a definition stand for, as far as that is a name outside."""
+    """The values of a definition's names, if they are names outside of it."""
     found: dict[int, Named] = {}
     for place, argument in one.arguments:
         if isinstance(argument, node.Bound) and argument.place in names:

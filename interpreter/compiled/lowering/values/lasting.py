@@ -1,4 +1,4 @@
-"""What no more members can mend: whoever builds a set up member by member goes on with none that fails it."""
+"""Conditions that no further members can mend: a set built up member by member stops growing when it fails them."""
 
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -22,7 +22,7 @@ def where_fails_for_good(cut: node.Expression, onward: Local, low: Lowering, cod
 
 
 def where_no_fault(ask: Callable[[], None], low: Lowering, code: Code) -> None:
-    """What is written has come to nothing where it was a fault."""
+    """Write code whose faults come to nothing."""
     with code.inside() as written:
         ask()
     attempt = code.attempt() if may_fail(tuple(written), low.program) else None

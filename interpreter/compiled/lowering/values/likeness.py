@@ -32,7 +32,7 @@ def _alike(one: node.Alike, low: Lowering, code: Code) -> Expression:
 
 
 def _values(one: node.Alike, low: Lowering, code: Code, then: Callable[[Expression], None]) -> None:
-    """What is asked of each member, in order; all of them, so that a fault is one wherever it is."""
+    """The values of all members in order; none is left out, so that a fault is one wherever it is."""
     members = low.facts.members(one.of)
     kept = unchanging([one.by], [one.bound], low, code, sure=members.least > 0)
 

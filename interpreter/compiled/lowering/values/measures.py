@@ -1,4 +1,4 @@
-"""What is compared, as numbers: a number is one; a list is packed into words, in which absent members are the least.
+"""Values to compare, as numbers: a list is packed into words, in which absent members are the least.
 
 Two lists are compared by their words as they would be member by member: each member has as many bits as all that it can
 be, one more than it is above the least, so that a list which ends has nothing there but zeros.
@@ -44,7 +44,7 @@ class Packing:
 
 
 def packing(facts: Sequence[Fact]) -> Packing:
-    """What holds all that is compared with each other."""
+    """A packing for everything that is compared with each other."""
     if not any(fact.several for fact in facts):
         return Packing()
     every = members_of(facts[0])

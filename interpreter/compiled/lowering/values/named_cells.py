@@ -1,4 +1,4 @@
-"""What was chosen is known while it is asked about: expressions that read its cell are given the value itself.
+"""A choice is known while it is asked about: expressions that read its cell get the value itself.
 
 Then it need not be written into the state for every value that is tried, and all that is known of the value is known in
 the conditions, too.

@@ -107,7 +107,7 @@ def _move_up(at: Local, width: int, code: Code) -> None:
 
 
 class Keys:
-    """What an order compares, as words of which the less come first."""
+    """The keys of an order, as words of which the less come first."""
 
     def __init__(self, one: node.Ordered, low: Lowering) -> None:
         self.one, self.low = one, low

@@ -1,4 +1,4 @@
-"""What is the same for every member of a collection is worked out once, before or when it is first asked for.
+"""Values that are the same for every member of a collection, worked out once, before or when they are first needed.
 
 Taken out of a loop are single values that cannot be a fault and that use no name bound in the loop: those that every
 round asks for are worked out before it. What is much work, or only asked for now and then, is kept when it has been
@@ -25,7 +25,7 @@ SEVERAL = (node.Height, node.Empty)  # much work of several places
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What was taken out of a loop."""
+    """The values taken out of a loop."""
 
     low: Lowering
     held: dict[int, Once]

@@ -35,7 +35,7 @@ UNCOUNTED = frozenset({nodes.Block, nodes.Leave, nodes.Again})  # which are no w
 
 @dataclass(slots=True)
 class About:
-    """What is known of one function."""
+    """The facts about one function."""
 
     size: int = 0
     called: Counter[str] = field(default_factory=Counter)
@@ -100,7 +100,7 @@ class Inliner:
         self.labels = count(100_000)
 
     def all(self) -> None:
-        """What is called comes before who calls it."""
+        """Each function, callees before callers."""
         for name in tuple(self.program.functions):
             self.function(name)
 
@@ -168,7 +168,7 @@ class Inliner:
         return (*before, *(pasted if pasted is not None else (Let(one.name, asked),)))
 
     def first_call(self, one: Expression, before: list[Statement]) -> Expression:
-        """What is called first in an expression is called before it, if nothing is asked before that."""
+        """Move the first call of an expression before it, if nothing is evaluated before that call."""
         if isinstance(one, Ask) and self.fits(one) is not None:
             name = f"r{next(self.fresh)}_"
             before += self.let(Let(name, one))

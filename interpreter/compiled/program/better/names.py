@@ -24,7 +24,7 @@ class _Backward:
         self.names = names
 
     def body(self, statements: Body, dead: set[int]) -> tuple[Body, set[int]]:
-        """What is left of some statements, and what is dead before them."""
+        """The remainder of some statements, and the names that are dead before them."""
         found: list[Statement] = []
         for one in reversed(statements):
             left, dead = self.statement(one, dead)
@@ -60,7 +60,7 @@ class _Backward:
         return with_statements(one, lambda inner: self.body(inner, set())[0]), set()
 
     def without(self, one: Expression, dead: set[int]) -> set[int]:
-        """What is dead before an expression is asked for, too."""
+        """The names that are dead before an expression is evaluated, too."""
         if not dead:
             return dead
         if isinstance(one, nodes.Ask | nodes.AskOneOf):

@@ -40,7 +40,7 @@ def optimize(program: Program, *, python: bool = False) -> None:
 
 
 class Tidying:
-    """What is known is worked out, and what nobody needs goes; what was done once is not done again."""
+    """Evaluates what is known, drops what nobody needs, and does nothing twice."""
 
     def __init__(self) -> None:
         self.simple = Simplifying()
@@ -62,6 +62,6 @@ def _each(program: Program, change: Callable[[Function], Body]) -> None:
 
 
 def _room(function: Function, body: Body) -> int:
-    """What room is still needed: none where nobody asks for its beginning."""
+    """The room that is still needed: none if nobody asks for its beginning."""
     asked = function.room and any(one == Local(FRAME) for one in expressions_in(body))
     return function.room if asked else 0

@@ -1,4 +1,4 @@
-"""What was read or worked out before is not again, as long as nothing can have changed it.
+"""Nothing is read or worked out a second time as long as it cannot have changed.
 
 Only names that are given a number once are relied on, so what is known is a number under a name or a constant, by the
 expression that gives it.
@@ -72,7 +72,7 @@ class Remembering:
         return tuple(found)
 
     def named(self, one: Statement) -> Body:
-        """What is written into a cell has a name, if it is to be known there."""
+        """A name for the value written into a cell, if it is to be known there."""
         if (
             not isinstance(one, nodes.SetCell)
             or not isinstance(one.address, Constant)
@@ -121,7 +121,7 @@ class Remembering:
         return changed
 
     def forget_all(self, one: Statement, known: Known) -> None:
-        """What may have been changed somewhere in a statement."""
+        """Forget everything that may have changed somewhere in a statement."""
         self.forget(self.written(one), known)
         for name in {*given_in((one,))}:
             known.pop(Local(name), None)
@@ -135,7 +135,7 @@ class Remembering:
         return isinstance(left, Constant) and nodes.calculate(condition.by, left, right) == Constant(0)
 
     def suppose(self, condition: Expression, known: Known, *, holds: bool) -> None:
-        """What is known where a condition holds, or where it does not."""
+        """Note the facts where a condition holds, or where it does not."""
         if not isinstance(condition, nodes.Calculation) or condition.by not in OPPOSITE:
             return
         if not self.lasts(condition) or self.called_in(condition):
@@ -165,7 +165,7 @@ class Remembering:
         return known.get(one, one) if known else one
 
     def note(self, one: Statement, known: Known) -> None:
-        """What is known behind a statement."""
+        """Note the facts behind a statement."""
         if len(known) > MOST_KNOWN:
             known.clear()
         if known:
@@ -215,7 +215,7 @@ class Remembering:
         return value.__class__ is Constant or all(self.lasts(part) for part in parts(value))
 
     def forget(self, what: int, known: Known, one: Statement | None = None) -> None:
-        """What may have been changed; a slot of the state with a known address changes only what reads it."""
+        """Forget what may have changed; a slot of the state with a known address changes only what reads it."""
         if not what:
             return
         asks = self.asks
@@ -233,7 +233,7 @@ class Remembering:
             del known[key]
 
     def called_in(self, one: Expression) -> int:
-        """What calls in an expression may write."""
+        """The memory that calls in an expression may write."""
         if one.__class__ in LEAVES:
             return 0
         found = 0
@@ -248,7 +248,7 @@ class Remembering:
         return found
 
     def written(self, one: Statement) -> int:
-        """What a statement may write; of one that holds others it is remembered."""
+        """The memory that a statement may write; remembered for statements that hold others."""
         inner = bodies(one)
         if not inner:
             return self.written_itself(one)
@@ -292,7 +292,7 @@ def reads_work(one: Expression, written: int) -> bool:
 
 
 def reads(one: Expression) -> int:
-    """What an expression reads of memory."""
+    """The memory that an expression reads."""
     found = WORK if isinstance(one, nodes.Work) else CELLS if isinstance(one, nodes.Cell) else 0
     for part in parts(one):
         found |= reads(part)

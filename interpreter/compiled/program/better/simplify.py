@@ -127,7 +127,7 @@ def bits_of(one: Expression) -> int:
 
 
 def _known(by: str, left: int, right: int) -> int | None:
-    """What two numbers give; None where it is better left to play."""
+    """The result of two numbers; None if it is better left to play."""
     if by in FOLD:
         return FOLD[by](left, right)
     if by in ("//", "%"):

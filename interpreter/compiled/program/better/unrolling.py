@@ -106,7 +106,7 @@ class _Copy:
         self.known = {name: value}
 
     def name(self, one: str) -> str:
-        """What a name becomes."""
+        """The new form of a name."""
         return f"{one}u{self.number}" if one in self.own else one
 
     def expression(self, one: Expression) -> Expression:

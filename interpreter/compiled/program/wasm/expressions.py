@@ -82,7 +82,7 @@ def _gives_truth(one: Expression) -> bool:
 
 
 def cheap(one: Expression, rest: int = CHEAP) -> int:
-    """What is left of a number of nodes after an expression that neither branches, calls nor may trap; or below 0."""
+    """The rest of a budget of nodes after an expression that neither branches, calls nor may trap; below 0 if none."""
     kind = one.__class__
     if rest <= 0:
         return -1

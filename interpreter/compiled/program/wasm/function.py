@@ -18,7 +18,7 @@ Signature = tuple[tuple[Width, ...], Width | None]
 
 @dataclass(slots=True)
 class Shared:
-    """What all functions of a module share."""
+    """Shared by all functions of a module."""
 
     program: Program
     memory: Memory

@@ -24,7 +24,7 @@ MOST_STRETCHES = 6
 
 @dataclass(slots=True)
 class Noting:
-    """What is called so, with the slots that are known before play; and what is written a second time for that."""
+    """The calls with slots known before play, and the code that is written a second time for them."""
 
     called: dict[str, Slots] = field(default_factory=dict)
     functions: set[str] = field(default_factory=set)
