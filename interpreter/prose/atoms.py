@@ -219,7 +219,7 @@ def explained(voice: Voice, name: str) -> bool:
 
 
 def template(text: str) -> str:
-    """A text that players read, with the words for what is filled in: `{climber} would fall`."""
+    """A text that players read, with the words for what is filled in: `{pawn} would fall`."""
     return re.sub(r"(?P<before>\b(?:the|a|an|that|this|your|their|each) )?" + HOLE.pattern, _filled, text)
 
 

@@ -9,7 +9,10 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from festrules.grammar.plain_files import is_file, read_plain
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+MOST = 200_000_000  # bytes of what it printed
 LONGEST = 120  # seconds that printing may take
 ASKED = (
     "--headless",
@@ -37,9 +40,9 @@ def sheets_of(page: str) -> bytes:
             done = subprocess.run(command, capture_output=True, timeout=LONGEST, check=False)  # noqa: S603
         except (OSError, subprocess.TimeoutExpired) as problem:
             raise click.UsageError(f"{browser} does not print this: {_why(problem)}.") from problem
-        if done.returncode or not target.is_file():
+        if done.returncode or not is_file(target):
             raise click.UsageError(f"{browser} does not print this; write a page (.html), and print that.")
-        return target.read_bytes()
+        return read_plain(target, MOST)
 
 
 def _asked(folder: Path) -> Iterator[str]:
