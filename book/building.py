@@ -10,7 +10,7 @@ from book.colouring import coloured
 from book.contents import Part, contents
 from book.examples import explaining, short_games
 from book.framing import Frame
-from book.links import Broken, Links, broken
+from book.links import Broken, Links, broken, relative
 from book.pages import ROOT, Page, places
 from book.rendering import Rendered, Section, render
 from book.tables_drawn import drawn
@@ -56,14 +56,15 @@ def build(picture: Callable[[Path], Markup] = drawn) -> Site:
     frame = Frame(_with_games(parts, shown))
     files: dict[str, bytes] = {}
     index: list[searching.Entry] = []
-    for page in written:
-        one = rendered[page.address]
-        if page.address == CONSTRUCTS:
-            inside: Content = vocabulary.body(page.address, explained, examples)
-        else:
-            inside = (one.body, _below(page, explained))
-        files[page.address] = frame.page(page, inside)
-        index += searching.entries(page, one)
+    for part in parts:
+        for page in part.pages:
+            one = rendered[page.address]
+            if page.address == CONSTRUCTS:
+                inside: Content = vocabulary.body(page.address, explained, examples)
+            else:
+                inside = (one.body, _constructs(page, explained), _list(page, part))
+            files[page.address] = frame.page(page, inside)
+            index += searching.entries(page, one, whole=not part.listed)
     for page, inside in _games(shown, picture):
         files[page.address] = frame.page(page, inside)
         index += searching.entries(page, _summary(page))
@@ -117,7 +118,16 @@ def _summary(page: Page) -> Rendered:
 # ---- what stands below, behind and beside ----------------------------------------------------------
 
 
-def _below(page: Page, explained: dict[Construct, Used]) -> Content:
+def _list(page: Page, part: Part) -> Content:
+    """Below a page that was divided its sections; below the first of a part that the menu does not list, all others."""
+    below = [one for one in part.pages if one.under == page.address]
+    if not part.listed and page == part.pages[0]:
+        below = list(part.pages[1:])
+    items = [tag("li", tag("a", one.title, href=relative(page.address, one.address))) for one in below]
+    return tag("ul", items, class_="pages") if items else None
+
+
+def _constructs(page: Page, explained: dict[Construct, Used]) -> Content:
     """The constructs that a page of the language explains."""
     here = {construct for construct, used in explained.items() if used.address == page.address}
     entries = [entry for members in vocabulary.vocabulary().values() for entry in members]

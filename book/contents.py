@@ -17,6 +17,7 @@ class Part:
 
     title: str
     pages: tuple[Page, ...]
+    listed: bool = True  # in the menu; else only the first page is, and lists the others
 
 
 def contents() -> tuple[Part, ...]:
@@ -28,7 +29,9 @@ def contents() -> tuple[Part, ...]:
     return (*parts, _part(MORE, left)) if left else tuple(parts)
 
 
-def _part(title: str, pages: Sequence[str], divide: Sequence[str] = (), weight: float = 1.0) -> Part:
+def _part(
+    title: str, pages: Sequence[str], divide: Sequence[str] = (), weight: float = 1.0, listed: bool = True
+) -> Part:
     made: dict[str, list[Page]] = {}
     for pattern in pages:
         found = _files(pattern)
@@ -36,7 +39,7 @@ def _part(title: str, pages: Sequence[str], divide: Sequence[str] = (), weight: 
         for source in found:
             if source not in made:
                 made[source] = _made(source, title, weight, divide=source in divide)
-    return Part(title, tuple(page for each in made.values() for page in each))
+    return Part(title, tuple(page for each in made.values() for page in each), listed)
 
 
 def _files(pattern: str) -> list[str]:

@@ -67,6 +67,7 @@ class Frame:
 
     def _part(self, part: Part, page: Page) -> Content:
         listed = [one for one in part.pages if not one.under or one.under in _around(page)]
+        listed = listed if part.listed else listed[:1]
         link = tag("a", part.title, href=relative(page.address, part.pages[0].address))
         if part.title != page.part:
             return link

@@ -22,6 +22,7 @@ from festrules.grammar.vocabulary.declarations.things import OptionThing
 
 SHOWS = "docs/games.md"  # says of each game what it shows
 ROW = re.compile(r"^\| \[.*?\]\(\.\./(rules/[\w/.-]+)\) \| (?P<shows>.+) \|$", re.MULTILINE)
+FIRST = re.compile(r"festrules \d+\n\n((?:#.*\n)+)")
 CITED = re.compile(r"@([A-Z][A-Z0-9]*-[0-9]+[a-z]?)")
 
 
@@ -80,7 +81,9 @@ def body(game: Game, table: Markup, telling: Content, used: Content) -> Markup:
     return content(
         tag("h1", game.title, id="top"),
         tag("p", Markup(_inline(game.shows)), class_="lead") if game.shows else None,
+        tag("p", _told_first(game)),
         tag("ul", list(_facts(game)), class_="facts"),
+        tag("h2", "The table", id="table"),
         tag("figure", table, caption, class_="picture"),
         tag("h2", "What it shows of the language", id="shows"),
         telling,
@@ -95,6 +98,12 @@ def body(game: Game, table: Markup, telling: Content, used: Content) -> Markup:
 
 def _inline(text: str) -> str:
     return re.sub(r"`(.+?)`", r"<code>\1</code>", escape(text, quote=False))
+
+
+def _told_first(game: Game) -> str:
+    """The comment at the beginning of its file, in which its author says what the game is about."""
+    found = FIRST.match(game.text)
+    return " ".join(line.lstrip("# ") for line in found[1].splitlines()) if found else ""
 
 
 def _facts(game: Game) -> Iterator[Markup]:
@@ -113,10 +122,11 @@ def _facts(game: Game) -> Iterator[Markup]:
                 yield tag("li", "Option ", tag("code", name), f": {said.help or name}")
             case Variant():
                 yield tag("li", "Variant ", tag("code", name), f": {said.title or name}")
-            case Action() if said.title:
-                yield tag("li", "A player may: ", said.title)
             case _:
                 pass
+    actions = [said.title for said in book.things.values() if isinstance(said, Action) and said.title]
+    if actions:
+        yield tag("li", "What players may do: ", "; ".join(actions))
 
 
 def clauses_of(game: Game) -> Mapping[str, str]:

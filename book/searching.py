@@ -11,8 +11,8 @@ Entry: TypeAlias = list[str | float]
 LONGEST = 1200  # characters of a section that the search looks at
 
 
-def entries(page: Page, rendered: Rendered) -> list[Entry]:
-    """A page as entries: address, page, heading, words, other words for it, weight."""
+def entries(page: Page, rendered: Rendered, *, whole: bool = False) -> list[Entry]:
+    """A page as entries: address, page, heading, words, other words for it, weight; `whole` is one for all of it."""
     return [
         [
             page.address if position == 0 else f"{page.address}#{section.anchor}",
@@ -22,7 +22,7 @@ def entries(page: Page, rendered: Rendered) -> list[Entry]:
             section.also,
             page.weight,
         ]
-        for position, section in enumerate(rendered.sections)
+        for position, section in enumerate(rendered.sections[:1] if whole else rendered.sections)
     ]
 
 

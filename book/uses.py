@@ -1,7 +1,7 @@
 """Which constructs a text of rules uses, and in which section of a page each is explained."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from festrules.grammar.diagnostic import Refused
@@ -42,14 +42,17 @@ def constructs_in(text: Readable) -> Counter[Construct]:
         return Counter()
 
 
-def most_in(places: Iterable[Used]) -> dict[Construct, Used]:
-    """For each construct the place that uses it most, the first of them."""
-    best: dict[Construct, Used] = {}
+def most_in(places: Sequence[Used]) -> dict[Construct, Used]:
+    """For each construct the place that is most about it, the first of them; none where half of them use it."""
+    best: dict[Construct, tuple[float, Used]] = {}
+    spread = Counter(construct for place in places for construct in place.constructs)
     for place in places:
+        every = place.constructs.total()
         for construct, count in place.constructs.items():
-            if construct not in best or count > best[construct].constructs[construct]:
-                best[construct] = place
-    return best
+            worth = count / every**0.5
+            if spread[construct] * 2 <= len(places) and worth > best.get(construct, (0.0, place))[0]:
+                best[construct] = worth, place
+    return {construct: place for construct, (_, place) in best.items()}
 
 
 def telling(one: Counter[Construct], all_of_them: Iterable[Counter[Construct]], most: int) -> list[Construct]:

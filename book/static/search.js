@@ -3,7 +3,8 @@
 
 const MANY = 30;
 const IDLE = new Set(("a an and are as at be by can do does for from how i if in is it me my of on or say so that the " +
-  "then there to want we what when where which who why will with you your").split(" "));
+  "then there to want we what when where which who why will with you your goes going make get need someone somebody " +
+  "something thing things").split(" "));
 
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
 
@@ -20,6 +21,7 @@ const prepared = SECTIONS.map(([address, page, heading, words, also, weight]) =>
   inTitle: new Set(wordsOf(heading || page).map(stem)),
   inPage: new Set(wordsOf(page).map(stem)),
   inAlso: new Set(wordsOf(also).map(stem)),
+  phrases: also.split(",").map((phrase) => new Set(wordsOf(phrase).map(stem))),
   inWords: countsOf(words),
 }));
 
@@ -61,8 +63,10 @@ function search(question) {
   const words = (telling.length ? telling : asked).map(stem);
   if (!words.length) return { words, found: [] };
   const open = !/\s$/.test(question) && asked.at(-1).length > 1;
+  const every = asked.map(stem);
   const found = [];
   for (const section of prepared) {
+    const asSaid = section.phrases.some((phrase) => every.every((word) => phrase.has(word)));
     let total = 0;
     let hits = 0;
     words.forEach((word, at) => {
@@ -70,7 +74,7 @@ function search(question) {
       total += got;
       hits += got > 0;
     });
-    if (hits) found.push({ section, score: total * section.weight ** 0.5 * (hits / words.length) ** 2 });
+    if (hits) found.push({ section, score: total * section.weight ** 0.5 * (hits / words.length) ** 2 * (asSaid ? 2 : 1) });
   }
   found.sort((one, other) => other.score - one.score);
   return { words, found: found.slice(0, MANY) };
