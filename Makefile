@@ -9,6 +9,7 @@
 #   make bench-editor   measure how soon an editor is answered
 #   make bench-web   measure how many tables a server bears
 #   make test-web play whole games in a browser, if chromium is there
+#   make test-editors   try the extension in VS Code and the settings in Neovim, if they can be had
 #   make mutants  count which mutants of our own code the tests notice; MUTANTS=... how many of each folder
 #   make dist     build the wheel and the sdist, and try them on each Python that is there
 #   make docs     build the documentation as a site, in build/docs: open index.html there
@@ -31,7 +32,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web mutants dist docs vsix lint format generated lock clean
+.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web test-editors mutants dist docs vsix lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -70,6 +71,11 @@ test-web: $(DEV)
 	@sh scripts/axe.sh
 	@$(BIN)/python -m pytest -m web tests/web
 
+test-editors: $(DEV)
+	@sh scripts/extras.sh web-test
+	@sh scripts/editors.sh
+	@$(BIN)/python -m pytest -m editors tests/editors/real
+
 mutants: $(DEV)
 	@$(BIN)/python bench/mutants.py map --jobs $(JOBS)
 	@$(BIN)/python bench/mutants.py try --jobs $(JOBS) --each $(MUTANTS) --write
@@ -97,6 +103,7 @@ generated: $(DEV)
 	@$(BIN)/python -m festrules.grammar.grammar_lines --write
 	@$(BIN)/python -m festrules.grammar.parse_tables --write
 	@$(BIN)/python -m festrules.editors.highlighting.textmate --write
+	@$(BIN)/python -m festrules.editors.highlighting.vim --write
 	@$(BIN)/python -m festrules.editors.snippets --write
 
 lock:

@@ -54,7 +54,7 @@ def grammar() -> Json:
     patterns = {known.name: known.pattern.value for known in parser().terminals}
     name = str(patterns[NAME])
     naming, members = naming_words(), naming_for_members() - constants()
-    within = worded() - _only_at_start()
+    within = worded() - only_at_start()
     return {
         "name": LANGUAGE,
         "scopeName": f"source.{LANGUAGE}",
@@ -66,11 +66,11 @@ def grammar() -> Json:
             *_given(Role.STATEMENT, ANEW, members & further_in(), f"{name}(?=[ \\t]+(?:{_pattern('IN')}))"),
             *_given(Role.JOINING, NOT_AFTER, members, f"{name}(?=[ \\t]+(?:{_pattern('IN')}))"),
             *_given(Role.DECLARATION, "^", naming & at_margin(), name),
-            *_given(Role.STATEMENT, ANEW, naming & (_at_start() | at_margin()), name),
+            *_given(Role.STATEMENT, ANEW, naming & (at_start() | at_margin()), name),
             *_given(Role.JOINING, NOT_AFTER, naming & within - at_margin(), name),
             _owned(name),
             _first(Role.DECLARATION, "^", at_margin() & worded()),
-            _first(Role.STATEMENT, ANEW, _at_start()),
+            _first(Role.STATEMENT, ANEW, at_start()),
             *(
                 _one(role, f"{behind}(?:{_either(words)})")
                 for role in (Role.VALUE, Role.CONSTANT, Role.JOINING)
@@ -82,12 +82,12 @@ def grammar() -> Json:
     }
 
 
-def _at_start() -> frozenset[str]:
+def at_start() -> frozenset[str]:
     """Words that begin a line in a block, and are no value there."""
     return frozenset(one for one in further_in() & worded() if role_within(one) is Role.JOINING)
 
 
-def _only_at_start() -> frozenset[str]:
+def only_at_start() -> frozenset[str]:
     """Words that stand nowhere else: within a line they are names."""
     anew = {*LAYOUT, "COMMA", "OTHERWISE", "ALSO", "REPLACE", "MAY"}
     return worded() - {
@@ -100,11 +100,11 @@ def _by_what_stands_before(terminals: Iterable[str], role: Role) -> list[tuple[s
     groups: dict[str, list[str]] = {}
     for terminal in sorted(terminals):
         if role_within(terminal) is role:
-            groups.setdefault(_behind(terminal), []).append(terminal)
+            groups.setdefault(behind(terminal), []).append(terminal)
     return sorted(groups.items(), key=lambda group: group[0] == NOT_AFTER)
 
 
-def _behind(terminal: str) -> str:
+def behind(terminal: str) -> str:
     """What must stand before a word for it to be one, where that is little; that no word goes on in it, else."""
     before = {one for one, afters in following().items() if terminal in afters}
     if before & ({NAME, "RPAR"} | LAYOUT):
