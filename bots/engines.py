@@ -30,7 +30,7 @@ for _kept in (_searches, _replays):
 
 
 class Kept:
-    """What compiled code and weighings are kept in from one run to the next, if somebody has such a thing."""
+    """Somewhere to keep compiled code and weighings from one run to the next."""
 
     keeping: Keeping | None = None
 
@@ -50,7 +50,7 @@ def thinking_of(machine: Machine) -> Thinking | None:
 
 
 def replays_of(machine: Machine) -> Replays | None:
-    """What plays games of a machine again on the fastest executor that is there; nothing if none can be compiled."""
+    """The fastest replays of a machine's games; None if nothing can be compiled."""
     if machine.digest not in _replays:
         if len(_replays) >= MOST:
             _replays.pop(next(iter(_replays)))
@@ -91,7 +91,7 @@ def why_slow() -> str:
 
 
 def weighing_of(machine: Machine, search: Searching) -> Weighing:
-    """What serves a game best: found out when it is first asked for, which takes seconds."""
+    """The weighing that serves a game best: found out when it is first needed, which takes seconds."""
     if machine.digest not in _weighings:
         kept = Kept.keeping.get(WEIGHING, machine.digest) if Kept.keeping is not None else None
         found = tuned(machine, search) if kept is None else from_bytes(kept)

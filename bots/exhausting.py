@@ -50,7 +50,7 @@ class Exhausted:
         return self.known[cells]
 
     def of_options(self, cells: Cells, depth: int = 0) -> list[Values]:
-        """What each option of whoever decides comes to."""
+        """The values of each option of whoever decides."""
         seat, found = cells[YOU], list[Values]()
         self.steps.go_to(cells)
         for value in self.steps.options(seat):
@@ -81,7 +81,7 @@ class Exhausted:
 
 
 def shares(machine: Machine, winners: int) -> Values:
-    """What each seat has won of a game that has ended: sides share, and where nobody wins all do."""
+    """The share of each seat in a finished game: sides share, and if nobody wins, everybody does."""
     sides = machine.world.sides
     won = [bool(side.bits & winners) for side in sides]
     found = [Fraction(0)] * machine.players

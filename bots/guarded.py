@@ -46,7 +46,7 @@ class Guarded:
         return self.bot.name
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
-        """What the bot takes, or any option."""
+        """The bot's choice, or any option."""
         try:
             return sound(self.bot.choose(seen, budget, seed), len(seen.options))
         except Trouble as trouble:

@@ -1,4 +1,4 @@
-"""What a bot would do in the place of whoever asks, from what their seat knows, and how sure that is."""
+"""A hint: what a bot would do in the asker's place, from what their seat knows, and how sure that is."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ SPENT = {
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is said, and the best options with what each of them promises, the one that would be taken first."""
+    """The hint in words, and the best options with the promise of each, the one to take first."""
 
     said: str
     best: tuple[tuple[str, str], ...] = ()
@@ -63,7 +63,7 @@ def promised(options: Sequence[Offer], choice: Choice) -> Iterator[tuple[str, st
 
 
 def worth(promise: Promise) -> str:
-    """What an option promises, and how sure that is."""
+    """The promise of an option in words, and how sure it is."""
     if promise.certain:
         return CERTAIN.get(promise.worth, "shares the win for certain")
     if not promise.tries:

@@ -22,7 +22,7 @@ Payoffs: TypeAlias = Callable[[Game, State], Sequence[float]]
 
 @dataclass(slots=True)
 class Situation:
-    """What a seat knows when it must decide, and what it may choose."""
+    """The knowledge of a seat that must decide, and its options."""
 
     seat: int
     options: int
@@ -41,13 +41,13 @@ class Node:
 
 
 def won(game: Game, state: State) -> Sequence[float]:
-    """What counts is who wins."""
+    """The goal is to win."""
     bits = sum(1 << seat for seat in game.winners(state))
     return [float(share) for share in shares(game.machine, bits)]
 
 
 def scored(game: Game, state: State) -> Sequence[float]:
-    """What counts is how many points each has."""
+    """The goal is points."""
     return [float(sheet.total) for sheet in game.scores(state)]
 
 

@@ -44,7 +44,7 @@ Watch: TypeAlias = Callable[[Asked], None]
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was thought at a decision: whose it was, how many tries, from which worlds, and what the bot says of it."""
+    """The thinking behind a decision: whose it was, how many tries, from which worlds, and the bot's remark."""
 
     seat: int
     tries: int
@@ -53,7 +53,7 @@ class Thought:
 
     @classmethod
     def of(cls, seat: int, choice: Choice) -> "Thought":
-        """What a choice says of itself."""
+        """A choice's own account of it."""
         return cls(seat, choice.tries, None if choice.worlds is None else choice.worlds.rung, choice.why)
 
 
@@ -148,7 +148,7 @@ def replayed_of(match: Match, header: Header) -> Replayed:
 
 
 def _offered(game: Game, state: State) -> tuple[Option, ...]:
-    """What is offered to who decides next: in secret, and in a race, the seats answer in their order."""
+    """The options of whoever decides next: in secret and in a race, the seats answer in their order."""
     decisions = game.decisions(state)
     if not decisions:
         return ()

@@ -37,6 +37,6 @@ class Opponents:
         return self.seated.get(seat, Seated())
 
     def choose(self, seen: Seen) -> Choice:
-        """What the bot of that seat takes."""
+        """The choice of the bot at that seat."""
         one = self.at(seen.seat)
         return one.bot.choose(seen, one.budget, self.seed)

@@ -1,4 +1,4 @@
-"""What a bot is given, and what it answers.
+"""The input of a bot, and its answer.
 
     class First:
         name = "first"
@@ -89,7 +89,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What an option is worth to the seat, of `WHOLE`, and how many tries say so, or that it is proved."""
+    """The worth of an option to the seat, of `WHOLE`, and how many tries say so, or that it is proved."""
 
     worth: int
     tries: int
@@ -112,7 +112,7 @@ class Bot(Protocol):
 
     @property
     def name(self) -> str:
-        """What records call it."""
+        """Its name in records."""
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
         """Takes one of the options."""

@@ -1,4 +1,4 @@
-"""What the games between bots say of how good they are: shares of wins with intervals, Elo, and when it is clear.
+"""The strength of bots by their games: shares of wins with intervals, Elo, and when the matter is clear.
 
 The unit of all statistics is the unit of `pairings`: games with one seed in which the bots change seats. What its games
 give a bot is one number, and it is these numbers that are independent of each other. Here alone fractions are floats:
@@ -18,7 +18,7 @@ RARE = 0.001  # how often something is counted that could have come and has not
 
 
 def shares(winners: Sequence[int], sides: Sequence[Sequence[int]]) -> tuple[Fraction, ...]:
-    """What each side has of a victory: who share it have the same part, and all have where nobody wins."""
+    """The share of each side in a victory: equal among those who share it; if nobody wins, everybody has one."""
     won = [side for side, seats in enumerate(sides) if set(seats) & set(winners)] or range(len(sides))
     return tuple(Fraction(side in won, len(won)) for side in range(len(sides)))
 

@@ -46,7 +46,7 @@ class Minimising:
     def _walk(
         self, node: Node, seat: int, policy: Policy, own: float, others: float, learned: "_Learned"
     ) -> float:
-        """What a node is worth to a seat; `own` and `others` are how likely they play, and chance falls, so."""
+        """The worth of a node to a seat; `own` and `others` are how likely they, and chance, lead there."""
         if not node.children:
             return node.payoffs[seat]
         if node.chances:
@@ -85,7 +85,7 @@ def _in_shares(row: Sequence[float]) -> list[float]:
 
 
 def exploitability(tree: KnowledgeTree, policy: Policy) -> float:
-    """What seats could gain on the average if each knew how the others play: 0 at an equilibrium."""
+    """The average gain if each seat knew how the others play: 0 at an equilibrium."""
     seats = range(tree.game.players)
     return sum(
         best_answer(tree, policy, seat) - worth(tree.root, tree, policy, seat) for seat in seats
@@ -93,7 +93,7 @@ def exploitability(tree: KnowledgeTree, policy: Policy) -> float:
 
 
 def worth(node: Node, tree: KnowledgeTree, policy: Policy, seat: int) -> float:
-    """What a node is worth to a seat if all play so."""
+    """The worth of a node to a seat if all play so."""
     if not node.children:
         return node.payoffs[seat]
     shares = node.chances or policy[node.situation]
@@ -105,7 +105,7 @@ def worth(node: Node, tree: KnowledgeTree, policy: Policy, seat: int) -> float:
 
 
 def best_answer(tree: KnowledgeTree, policy: Policy, seat: int) -> float:
-    """What a seat gets that knows how all others play, and nothing else that it may not know."""
+    """The worth to a seat that knows how all others play, and nothing else that it may not know."""
     reached: dict[int, list[tuple[float, Node]]] = {}
     waiting = [(1.0, tree.root)]
     while waiting:

@@ -12,14 +12,14 @@ from festrules.interpreter.worlds.sampling import Consistent
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """What a seat cannot see, and what it knows; whatever plays it again is had from elsewhere."""
+    """The hidden part and the knowledge of a seat; anything that replays it comes from elsewhere."""
 
     hiding: Hiding
     history: History
 
     @property
     def now(self) -> tuple[int, ...]:
-        """What is left of the state."""
+        """The remainder of the state."""
         return self.history.now.cells
 
     def sample(self, seed: int, count: int) -> Imagined:

@@ -39,7 +39,7 @@ _solved: dict[str, Solved] = {}
 
 
 def solved(game: Game) -> Solved:
-    """What is known of a game; nothing where it is too large. Kept, which makes nothing different but the time."""
+    """The solution of a game, or None if it is too large. It is kept, which saves time and changes nothing else."""
     key = game.machine.digest
     if key not in _solved:
         if len(_solved) >= MOST:

@@ -24,7 +24,7 @@ THINKING = 1  # the number of a draw from the seed of a decision
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was thought about a decision: how many tries that took, and from which worlds."""
+    """The thinking behind a decision: how many tries it took, and from which worlds."""
 
     tries: int
     worlds: Imagined

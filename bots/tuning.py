@@ -67,7 +67,7 @@ def as_bytes(weighing: Weighing) -> bytes:
 
 
 def from_bytes(data: bytes) -> Weighing:
-    """What was kept."""
+    """A weighing that was kept."""
     return Weighing(**json.loads(data))
 
 
@@ -104,7 +104,7 @@ def _won(table: Table, search: Searching, ways: Sequence[Weighing], number: int)
 def _decided(
     position: Position, search: Searching, ways: Sequence[Weighing], number: int, count: int
 ) -> Iterator[tuple[int, int]]:
-    """What those decide whose turn it is: where several do, each without the others' choices."""
+    """The decisions of those whose turn it is; if there are several, each without the others' choices."""
     for seat in position.seats:
         options = position.options(seat)
         if len(options) == 1:

@@ -65,7 +65,7 @@ class Witness:
             told.extend(told_to(step.events, seat))
 
     def seen(self, state: State, decision: Decision, *, imagines: bool = True) -> Seen:
-        """What a bot is given at a decision of its seat: worlds and a view only if it is one that asks for them."""
+        """The input of a bot at a decision of its seat; worlds and a view only if it asks for them."""
         seat = decision.seat
         assert seat is not None
         turn = self._turn(state, seat) if imagines else ()
@@ -81,7 +81,7 @@ class Witness:
         )
 
     def _turn(self, state: State, seat: int) -> tuple[Earlier, ...]:
-        """What the seat has decided since somebody else has, in the same turn; nothing where several decide at once."""
+        """The seat's decisions since another's last one, in the same turn; none where several decide at once."""
         begin = len(self.steps)
         turn = state.cells[TURN]
         if self._is_together(state):
@@ -102,7 +102,7 @@ class Witness:
         )
 
     def _value_of(self, number: int) -> int | None:
-        """What was taken in a step, in the machine; nothing where there was no choice."""
+        """The value taken in a step, in the machine; None if there was no choice."""
         if number not in self._taken:
             step = self.steps[number]
             options = self.game.decisions(step.before)[0].options

@@ -16,7 +16,7 @@ _Other = TypeVar("_Other", bound=Construct)
 
 
 class Kind(StrEnum):
-    """What a bend does to the rules."""
+    """The effect of a bend on the rules."""
 
     CONDITION_DROPPED = "condition dropped"
     CONDITION_TURNED = "condition turned round"
@@ -76,7 +76,7 @@ class Change:
 
     @property
     def written(self) -> tuple[Json, ...]:
-        """What stands there instead, as it is in a document."""
+        """The replacement, as it is in a document."""
         return tuple(plain(value) for value in self.instead)
 
 

@@ -51,7 +51,7 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
 
 
 def changes(spot: Spot, known: Known, book: Rulebook) -> Iterator[Change]:
-    """What can be bent at one spot."""
+    """The bends at one spot."""
     node = spot.node
     if isinstance(node, Expression):
         yield from expression(node, known)

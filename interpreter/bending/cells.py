@@ -36,7 +36,7 @@ def brought_cells(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook)
 
 
 def _columns(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook) -> tuple[Column, ...]:
-    """What is said of each row that an edit brings."""
+    """The columns of each row that an edit brings."""
     thing: Construct | None
     if isinstance(edit, AddRows):
         thing = next((file.things[edit.name] for file in book.files if edit.name in file.things), None)

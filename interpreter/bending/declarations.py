@@ -1,4 +1,4 @@
-"""What is wrong about a declaration in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a declaration."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -52,7 +52,7 @@ NEVER = Needs(condition=No(), reason="it is never possible")
 
 
 def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Change]:
-    """What can be bent of it."""
+    """The bends of a declaration."""
     match node:
         case ComponentThing():
             yield from _component(node)
@@ -106,7 +106,7 @@ def _kinds(node: KindsThing) -> Iterator[bend.Change]:
 
 
 def _table(node: TableThing) -> Iterator[bend.Change]:
-    """What it says for one value it says for the next, and the other way round."""
+    """The value for one entry becomes that of the next, and the other way round."""
     entries = node.entries
     for at, (entry, following) in enumerate(pairwise(entries)):
         if entry.is_ != following.is_:

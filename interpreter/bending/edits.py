@@ -1,4 +1,4 @@
-"""What is wrong about an edit of a change or variant in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in an edit of a change or variant."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -37,7 +37,7 @@ SIDES = {Side.AT_LEAST: Side.AT_MOST, Side.AT_MOST: Side.AT_LEAST}
 
 
 def edit(node: Edit, book: Rulebook, *, alone: bool) -> Iterator[Change]:
-    """What can be bent of it. That it is dropped; texts and lengths are no rules."""
+    """The bends of an edit, such as dropping it; texts and lengths are no rules."""
     match node:
         case NothingChanges() | Reword() | SetSeats() | SetLength():
             return

@@ -1,4 +1,4 @@
-"""What the names of a rulebook stand for, as far as bends need it: places, and values with a neighbour."""
+"""The meanings of a rulebook's names, as far as bends need them: places, and values with a neighbour."""
 
 from bisect import bisect_right
 from collections.abc import Sequence

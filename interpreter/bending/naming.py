@@ -45,7 +45,7 @@ class Naming:
 
 
 def _own(node: Construct) -> Json:
-    """What a statement says itself: not its words for players, and not the statements inside it."""
+    """A statement by itself: without its words for players and the statements inside it."""
     return {
         field.key: plain(value)
         for field in node.RECORD.fields.values()

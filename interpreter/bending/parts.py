@@ -1,4 +1,4 @@
-"""What is wrong about a part of a declaration, a score or a tie-break in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a part of a declaration, a score or a tie-break."""
 
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
@@ -51,7 +51,7 @@ Record: TypeAlias = Condition | GroupKind | SetKind | GroupExtra | Sight | Part 
 
 
 def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of such a part."""
     match node:
         case Condition():
             yield _condition(node)

@@ -1,4 +1,4 @@
-"""What is wrong about a statement in a wrong rulebook: it does something a little different."""
+"""The mistakes that a wrong rulebook could have in a statement: it does something a little different."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -98,7 +98,7 @@ from festrules.interpreter.bending.words import case_said, said, statement_said
 
 
 def statement(spot: Spot, node: Statement, known: Known) -> Iterator[Change]:
-    """What can be bent of a statement: it is missing, it comes at another time, it does something else."""
+    """The bends of a statement: it is missing, comes at another time, or does something else."""
     yield from dropped(node)
     if isinstance(node, Phase | Step):
         yield from exchanged(spot, node)
@@ -301,7 +301,7 @@ def _branching(node: Branching, known: Known) -> Iterator[Change]:
 
 
 def _depending(node: Depending) -> Iterator[Change]:
-    """What happens in one case happens in the next; nothing happens otherwise."""
+    """The statements of one case move to the next; otherwise nothing happens."""
     for at, case in enumerate(node.cases):
         following = node.cases[(at + 1) % len(node.cases)]
         if following.do != case.do:

@@ -15,7 +15,7 @@ from festrules.interpreter.scenario.table import Tables
 
 
 class Outcome(StrEnum):
-    """What became of a bend."""
+    """The fate of a bend."""
 
     NOTICED = "noticed"
     SURVIVED = "survived"
@@ -26,7 +26,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What became of a bend; the scenario that noticed it, and what it found."""
+    """The fate of a bend, with the scenario that noticed it and its findings."""
 
     outcome: Outcome
     scenario: Pointer = ""
@@ -58,7 +58,7 @@ def try_bend(
 
 
 def _refused(tables: Tables, example: Example) -> str:
-    """What forbids playing the bent rules as this scenario does, if it is the rules that do."""
+    """The mistake that forbids playing the bent rules as this scenario does, if it is one in the rules."""
     try:
         tables.table(example)
     except Refused as refused:

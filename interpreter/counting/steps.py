@@ -1,4 +1,4 @@
-"""What can come next in a state, under a convention of counting.
+"""The possible next steps in a state, under a convention of counting.
 
 Between two states lies one event: a decision, a choice that several make together, or a chance outcome. Every
 number that is counted depends on what is called one event, so the convention says it.
@@ -24,7 +24,7 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Convention:
-    """What is called one event.
+    """The definition of one event.
 
     `forced`: whether something with a single outcome is an event. `turns`: whether the decisions that one seat
     makes in one turn, with no chance and nobody else between them, are one event: a whole move. `joint`: whether
@@ -39,7 +39,7 @@ class Convention:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What is due in a state, and every way in which it can turn out, with its weight."""
+    """The step that is due in a state, and every way it can turn out, with its weight."""
 
     kind: str
     outcomes: tuple[tuple[int, State], ...] = ()
@@ -71,7 +71,7 @@ class Walk:
 
 
 def kind_of_step(walk: Walk, state: State) -> str:
-    """What is due, without asking how it can turn out."""
+    """The kind of step that is due, without its outcomes."""
     decisions = walk.game.decisions(state)
     if not decisions:
         return "fault" if walk.game.is_faulty(state) else "end"
@@ -81,7 +81,7 @@ def kind_of_step(walk: Walk, state: State) -> str:
 
 
 def next_step(walk: Walk, state: State) -> Step:
-    """What is due, and every way in which it can turn out."""
+    """The step that is due, and every way it can turn out."""
     kind = kind_of_step(walk, state)
     decisions = walk.game.decisions(state)
     match kind:

@@ -11,7 +11,7 @@ from festrules.interpreter.counting.tree import Level, Result, Share
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What a seat can expect, counted over the games that end within the levels."""
+    """A seat's expectation, over the games that end within the levels."""
 
     wins: Fraction  # the probability to win alone
     shares: Fraction  # to win together with others
@@ -20,7 +20,7 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What all levels come to together."""
+    """All levels together."""
 
     kinds: Counter[str]
     options: Counter[tuple[str, int]]

@@ -32,7 +32,7 @@ class Share:
 
 @dataclass(slots=True)
 class Level:
-    """What there is after so many events. `options` is known once the next level has been looked for."""
+    """The states after so many events. `options` is known once the next level has been explored."""
 
     depth: int
     kinds: Counter[str]  # histories by what is due

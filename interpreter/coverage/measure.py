@@ -56,7 +56,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What is covered of one rulebook, and what is not."""
+    """The parts of one rulebook that are covered, and those that are not."""
 
     clauses: tuple[Clause, ...]
     points: tuple[Point, ...]

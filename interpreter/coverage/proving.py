@@ -28,13 +28,13 @@ class Trial:
 
     @property
     def key(self) -> tuple[str, tuple[int, ...]]:
-        """What tells it apart from others."""
+        """Its identity among others."""
         return self.bend.key, self.scenarios
 
 
 @dataclass(slots=True)
 class Proof:
-    """What is known of one clause at one statement that cites it."""
+    """The evidence about one clause at one statement that cites it."""
 
     citation: Citation
     clause: str
@@ -60,12 +60,12 @@ class Proof:
 
     @property
     def evidence(self) -> dict[str, tuple[Bend, Pointer]]:
-        """What can prove it."""
+        """The bends that can prove it."""
         only_faults = not (self.noticing or self.waiting or self.is_missed_by_nobody)
         return self.faulty if only_faults else self.noticing
 
     def take_in(self, trial: Trial, tried: Tried) -> None:
-        """What became of one of its bends."""
+        """Note the fate of one of its bends."""
         if tried.noticed:
             weak = tried.faulty or tried.outcome is Outcome.TOO_LONG
             (self.faulty if weak else self.noticing)[trial.bend.key] = trial.bend, tried.scenario
@@ -90,7 +90,7 @@ class Proving:
         return [trial for key, trial in found.items() if key not in self.known]
 
     def note(self, trial: Trial, tried: Tried) -> None:
-        """What became of one of them."""
+        """Note the fate of one of them."""
         self.known[trial.key] = tried
 
     def settle(self) -> None:
@@ -116,7 +116,7 @@ class Proving:
 
 
 def _share_out(here: Sequence[Proof]) -> None:
-    """What proves each of the clauses of one statement."""
+    """Assign proofs to the clauses of one statement."""
     alone = {proof.clause: list(proof.evidence) for proof in here if proof.alone}
     given = shared_out(alone)
     for proof in here:
@@ -127,7 +127,7 @@ def _share_out(here: Sequence[Proof]) -> None:
 
 
 def proving_of(document: Document, results: Sequence[Result]) -> Proving:
-    """What has to be proved: every clause at every statement that cites it."""
+    """Everything that has to be proved: each clause at each statement that cites it."""
     named: dict[str, list[int]] = {}
     for number, result in sorted(enumerate(results), key=lambda one: one[1].decisions):
         for clause in result.clauses:

@@ -1,1 +1,1 @@
-"""What can be played and is probably not meant: one small function for each rule, listed in `rules.py`."""
+"""Things that can be played but are probably not meant: one small function for each rule, listed in `rules.py`."""

@@ -14,7 +14,7 @@ OTHERWISE = "/otherwise/0"
 
 
 def known_anyway(look: Look) -> Iterator[Found]:
-    """What is said to be possible always, where nothing would be asked without that."""
+    """Assurances that something is always possible, where nobody would ask for one."""
     said = [
         one.pointer
         for one in look.of(CannotHappen)

@@ -55,7 +55,7 @@ def _numbers(says: str) -> set[int]:
 
 
 def _worked_out(said: set[int]) -> set[int]:
-    """What a reader may have made of the numbers of a clause: two colours with two each are four."""
+    """Numbers that a reader may have derived from those of a clause: two colours with two each are four."""
     return (
         said
         | {one + other for one in said for other in said}

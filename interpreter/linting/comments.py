@@ -64,7 +64,7 @@ def _has_rules(line: str) -> bool:
 
 
 def _read(rest: str, comment: Comment) -> Comment:
-    """What the words behind `lint:` say."""
+    """The comment in the words behind `lint:`."""
     said = IGNORE.match(rest)
     if said is None:
         comment.wrong = ((f"This comment to lint says nothing that it understands; {HOW}", None),)
@@ -87,7 +87,7 @@ def _read(rest: str, comment: Comment) -> Comment:
 
 
 def leave_alone(found: list[Diagnostic], comments: list[Comment]) -> list[Diagnostic]:
-    """What is left of the findings; comments note what they were needed for."""
+    """The findings that remain; comments note what they were needed for."""
     about: dict[tuple[str, int], list[Comment]] = {}
     for comment in comments:
         about.setdefault((comment.span.source, comment.line), []).append(comment)
@@ -102,7 +102,7 @@ def leave_alone(found: list[Diagnostic], comments: list[Comment]) -> list[Diagno
 
 
 def about_comments(comments: list[Comment]) -> Iterator[Diagnostic]:
-    """What is to be said of the comments themselves."""
+    """The findings about the comments themselves."""
     for comment in comments:
         for message, near in comment.wrong:
             yield Diagnostic(

@@ -17,7 +17,7 @@ def lint(
     files: Collection[str] = (),
     examined: Examined | None = None,
 ) -> tuple[Diagnostic, ...]:
-    """What is probably not meant in a document that can be read.
+    """The findings about things that are probably not meant, in a document that can be read.
 
     Of a mod its own lines are looked at, not those of its game. `files` names the sources that are asked for;
     all if none. Who has examined the document already hands over what came of it.

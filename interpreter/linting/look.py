@@ -1,4 +1,4 @@
-"""What all rules look at: the constructs of a document by kind, its names and where they are mentioned, its texts."""
+"""The common view of all rules: the constructs of a document by kind, its names and their mentions, its texts."""
 
 import re
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -46,7 +46,7 @@ WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a rule says of a place."""
+    """A rule's finding at a place."""
 
     pointer: Pointer
     message: str
@@ -66,7 +66,7 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What players read, with the construct in a field of which it stands, by its key."""
+    """A text that players read, with the construct that has it in a field, by its key."""
 
     text: str
     pointer: Pointer
@@ -76,7 +76,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What is beside a rules file: its own name without the ending, and those of its neighbours."""
+    """The surroundings of a rules file: its own name without the ending, and those of its neighbours."""
 
     name: str = ""
     neighbours: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class Look:
 
     @cached_property
     def examined(self) -> Examined:
-        """What validating finds in the document, in all configurations."""
+        """The findings of validating the document, in all configurations."""
         return self._examined or examine(self.document)
 
     @cached_property
@@ -126,7 +126,7 @@ class Look:
 
     @cached_property
     def things(self) -> dict[str, Thing]:
-        """What is declared at the margin, in the game and in mods, and what changes introduce."""
+        """The declarations at the margin, of the game and of mods, and those that changes introduce."""
         found: dict[str, Thing] = {}
         for part in self.document.book.files:
             found |= {name: part.things[name] for name in part.order}
@@ -190,12 +190,12 @@ class Look:
         return {spot.node.pointer: number for number, spot in enumerate(self.spots)}
 
     def at(self, pointer: Pointer) -> Construct | None:
-        """What stands somewhere."""
+        """The construct at a pointer."""
         number = self._index.get(pointer)
         return None if number is None else self.spots[number].node
 
     def outer(self, node: Construct) -> Construct | None:
-        """What something stands in, the whole rulebook left aside."""
+        """The construct around a construct, leaving the whole rulebook aside."""
         holder = self.spots[self._index[node.pointer]].holder
         return None if isinstance(holder, Rulebook) else holder
 
@@ -277,7 +277,7 @@ def repeated(parts: Iterable[object]) -> Iterator[int]:
 
 
 def _bare(value: object) -> Hashable:
-    """What something says, without what it cites."""
+    """A construct without its citations."""
     match value:
         case Construct():
             fields = (field for field in value.RECORD.fields.values() if field.key != "cites")

@@ -25,7 +25,7 @@ def repair(document: Document, found: Diagnostic) -> Fix | None:
 
 
 def _other_name(document: Document, span: Span, name: str) -> Fix | None:
-    """What is probably meant."""
+    """The fix that puts the name that was probably meant."""
     marked = text_of(document, span)
     if not re.fullmatch("@?[A-Za-z0-9-]+", marked):
         return None
@@ -57,7 +57,7 @@ def _in_parentheses(document: Document, pointer: Pointer) -> Fix | None:
 
 
 def text_of(document: Document, span: Span) -> str:
-    """What stands at a place of one line."""
+    """The text at a place of one line."""
     source = document.sources.get(span.source)
     if source is None or span.line != span.end_line:
         return ""

@@ -56,7 +56,7 @@ def _written(look: Look, place: Expression) -> str:
 
 
 def _joint(place: PlaceThing) -> str:
-    """What stands before a property of a place."""
+    """The sign before a property of a place."""
     return "," if place.ordered or place.capacity is not None else ":"
 
 

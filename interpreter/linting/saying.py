@@ -101,7 +101,7 @@ def _listed(numbers: list[int]) -> str:
 
 
 def near(look: Look, said: Construct) -> set[int]:
-    """What a text may say of a number: of `n < 6` also 5, of `n <= 6` also 7."""
+    """The numbers that a text may name for a number: for `n < 6` also 5, for `n <= 6` also 7."""
     number = said.value if isinstance(said, Number) else 0
     return {number - 1, number, number + 1} if isinstance(look.outer(said), Compare) else {number}
 
@@ -162,7 +162,7 @@ def other_value(look: Look) -> Iterator[Found]:
 
 
 def _subject(look: Look, text: Text) -> Pointer | None:
-    """What a text is about: its node, or the case that it stands in; nothing if it is only told."""
+    """The subject of a text: its node, or the case around it; None if it is only told."""
     node = text.node
     if (type(node), text.field) in ABOUT and not isinstance(node, Take):
         return node.pointer

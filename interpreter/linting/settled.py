@@ -108,7 +108,7 @@ def settled_condition(look: Look) -> Iterator[Found]:
 
 
 def _words(said: Said, left: Expression, right: Expression) -> str:
-    """What the side that is no written number can be."""
+    """The possible values of the side that is not a written number, in words."""
     side, fact = ("right", said.of(right)) if isinstance(left, Number) else ("left", said.of(left))
     if fact.low == -LARGEST:
         return f"the {side} side is at most {fact.high}"

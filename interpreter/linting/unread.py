@@ -26,7 +26,7 @@ WithNamesOfItsOwn: TypeAlias = AfterEdit | BeforeEdit | AlsoNeeds
 
 
 def never_set(look: Look) -> Iterator[Found]:
-    """What is kept, is not left to chance, and never changes."""
+    """Stored values that are not left to chance and never change."""
     written = {place_of(target) for _, target in _changes(look)}
     for name, keep in look.declared(KeepThing):
         if name not in written and keep.starts is not None and name in look.mentioned:
@@ -38,7 +38,7 @@ def never_set(look: Look) -> Iterator[Found]:
 
 
 def never_read(look: Look) -> Iterator[Found]:
-    """What is kept, and changed, and asked for by nothing but its own changes."""
+    """Stored values that change, but are only asked for by their own changes."""
     changes: dict[str | None, set[Pointer]] = {}
     for one, target in _changes(look):
         changes.setdefault(place_of(target), set()).add(one.pointer)

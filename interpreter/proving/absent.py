@@ -1,4 +1,4 @@
-"""What never came up: options that were always refused, rules that never came into play, parts that gave no points.
+"""Things that never came up: options always refused, rules never used, parts that gave no points.
 
 That something never happens is found only where everything that can happen was looked at, in every configuration.
 Otherwise it is listed for the author: it may just be rare.
@@ -105,7 +105,7 @@ def _not_asked(check: str, why: str) -> Verdict:
 
 
 def all_seen(case: Case) -> Seen:
-    """What was seen in all configurations together."""
+    """Everything seen in all configurations together."""
     found = Seen()
     for one in case.looked:
         found.add(one.seen)

@@ -34,7 +34,7 @@ class Players:
         return below(self.seed, self.draws, total)
 
     def by_chance(self, options: Sequence[Option], *, evenly: bool) -> Option:
-        """What chance brings."""
+        """An outcome of chance."""
         if evenly:
             return options[self.below(len(options))]
         self.draws += 1

@@ -30,7 +30,7 @@ FAR = 3  # and it will not if no more than this part of the shortest game has be
 
 @dataclass(frozen=True, slots=True)
 class Explored:
-    """What there is in one configuration. Courses are the shortest there are, in decisions of players."""
+    """Everything found in one configuration. Courses are the shortest there are, in decisions of players."""
 
     complete: bool
     positions: int

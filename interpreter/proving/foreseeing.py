@@ -1,4 +1,4 @@
-"""What can be noted at most where it is asked what a decision offers: found in the code, without running it.
+"""The most that evaluating a decision's options can note: found in the code, without running it.
 
 Asking comes past expressions of the decision, and of all that looking ahead runs up to the line; and where these ask
 what would be if something were done, past all that doing it runs. Where all their notes are known already nothing is
@@ -96,7 +96,7 @@ class Foreseen:
         return [(following, calls) for following in successors(self.machine.code, number, {})]
 
     def _at(self, number: int) -> Notes:
-        """What an instruction can note, with the ends and triggers that are asked behind it."""
+        """The possible notes of an instruction, with the ends and triggers that are checked behind it."""
         ends, watches = self.machine.checks.get(number, ((), ()))
         asked = [self.machine.ends[one] for one in ends] + [self.machine.watches[one] for one in watches]
         return self._inside((self.machine.code[number], *asked))
@@ -124,7 +124,7 @@ class Foreseen:
         return ()
 
     def _foreseen_done(self, start: int) -> Notes:
-        """What can be noted where it is imagined that something is done: no line stops it, and nothing is set off."""
+        """The possible notes of imagining that something is done: no line stops it, and nothing is set off."""
         found: set[Place] = set()
         waiting: list[Place] = [(start, ())]
         while waiting:

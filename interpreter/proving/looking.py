@@ -22,7 +22,7 @@ FEW = 20  # games by which it is known how short a game can be
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What there is to say about one configuration. Troubles have the shortest course that was found."""
+    """The results for one configuration. Troubles have the shortest course that was found."""
 
     number: int  # of the configuration
     explored: Explored
@@ -65,7 +65,7 @@ def budget_of(whole: Budget, parts: int, number: int) -> Budget:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What is known of one configuration before anybody plays on purpose: then it shows who needs what is left."""
+    """The results for one configuration before games are played on purpose; they show where more budget is needed."""
 
     number: int  # of the configuration
     budget: Budget  # its share
@@ -119,7 +119,7 @@ def go_on(game: Game, begun: Begun, budget: Budget, stopped: Stopped = never, me
 
 
 def as_it_stands(begun: Begun) -> Looked:
-    """What is known where nobody could go on."""
+    """The results if nobody can go on."""
     seen = Seen()
     seen.add(begun.explored.seen)
     seen.add(begun.many.seen)

@@ -44,7 +44,7 @@ REPLAYED = 4_000  # moves of games at fault that are played again step by step
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """What came of them."""
+    """The results of many games."""
 
     games: int
     decisions: int
@@ -105,7 +105,7 @@ def in_bulk(
 
 
 def _troubles(game: Game, outcomes: list[Outcome]) -> dict[Trouble, tuple[Move, ...]]:
-    """What went wrong in the shortest games in which anything did."""
+    """The troubles, each in the shortest game that had it."""
     found: dict[Trouble, tuple[Move, ...]] = {}
     faulty = sorted((one for one in outcomes if one.status == FAULTY), key=lambda one: one.decisions)
     left = REPLAYED

@@ -20,7 +20,7 @@ def output(
     decisions: Sequence[Decision] | None = None,
     ask: Parts = at_once,
 ) -> dict[str, Any]:
-    """What a seat is shown; None is somebody who only watches. Who knows the open decisions says which they are."""
+    """The output for a seat; None is an onlooker. Callers that know the open decisions pass them on."""
     open_ = game.decisions(state) if decisions is None else decisions
     view = view_of(game.machine, state, seat, ask)
     return {
@@ -49,6 +49,6 @@ def asked(decision: Decision) -> dict[str, Any]:
 
 
 def told(events: tuple[Event, ...], seat: int | None) -> list[tuple[Any, ...]]:
-    """What happened, as a seat learns of it."""
+    """The events, as a seat hears of them."""
     heard = [event.told_to(seat) for event in events]
     return [(one.kind, one.text, one.seat, one.data) for one in heard if one is not None]

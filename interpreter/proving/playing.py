@@ -37,7 +37,7 @@ MOST_TROUBLES = 20  # ways of going wrong: nobody reads more
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was seen in games that were played on purpose."""
+    """Everything seen in games played on purpose."""
 
     games: int
     decisions: int
@@ -157,7 +157,7 @@ class _Playing:
         return after, None
 
     def chosen(self, decision: Decision, way: Way) -> tuple[Option | None, bool]:
-        """What somebody takes, if anything is possible, and whether what is offered is new."""
+        """The choice, if anything is possible, and whether something new is on offer."""
         thing = self.watched.counters[decision.pc].thing
         glance = self.glance(decision)
         if glance is not None:

@@ -37,7 +37,7 @@ ALL = tuple(check.code for check in CHECKS)
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What came of it. `broken_off` says that somebody stopped it, so that it is less than the budget."""
+    """The proof. `broken_off` tells that somebody stopped it, so that it used less than the budget."""
 
     verdicts: tuple[Verdict, ...]
     looked: tuple[Looked, ...]

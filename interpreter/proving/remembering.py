@@ -41,7 +41,7 @@ class Noting:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a part came to where some cells had these values, and what was looked at for it."""
+    """The value of a part when some cells had these values, and the work spent on it."""
 
     read: Callable[[Cells], Any]
     values: Any
@@ -56,7 +56,7 @@ class Memory:
     known: dict[Key, list[Answer]] = field(default_factory=dict)
 
     def __call__(self, key: Key, part: Callable[[Cells], Found], cells: Cells, work: list[int], /) -> Found:
-        """What the part comes to; what is known costs as much of the work as it did."""
+        """The value of a part; a remembered one costs as much of the work as it did before."""
         answers = self.known.setdefault(key, [])
         for position, one in enumerate(answers):
             if one.read(cells) == one.values and one.spent <= work[0]:
@@ -75,7 +75,7 @@ class Memory:
 
 
 def _reader(cells: set[int]) -> Callable[[Cells], Any]:
-    """What gives the values of these cells, all at once."""
+    """A function that reads the values of these cells, all at once."""
     runs = [[cell for _, cell in run] for _, run in groupby(enumerate(sorted(cells)), _start)]
     return itemgetter(*[slice(run[0], run[-1] + 1) for run in runs]) if runs else _nothing
 

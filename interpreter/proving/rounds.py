@@ -44,7 +44,7 @@ def way_round(game: Game, cells: Sequence[int]) -> WayRound:
 
 
 def passed_over(game: Game, cells: Sequence[int], way: WayRound) -> Iterator[str]:
-    """What was to be decided on the way, if anything had been possible."""
+    """The decisions on the way that would have come up if anything had been possible."""
     for number in way.numbers:
         run = Run(game.machine, list(cells))
         run.cells[PC] = number

@@ -32,7 +32,7 @@ HINT = (
 
 @dataclass(slots=True)
 class _Search:
-    """What was found so far, the shortest way to it for each place in the rules."""
+    """The findings so far, with the shortest way to each place in the rules."""
 
     found: dict[str, tuple[int, Finding]] = field(default_factory=dict)
     moving: dict[str, tuple[int, Finding]] = field(

@@ -34,7 +34,7 @@ class Played:
     shown: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
     def output(self, number: int, seat: int) -> dict[str, Any]:
-        """What a seat is shown after so many steps."""
+        """The output for a seat after so many steps."""
         if (number, seat) not in self.shown:
             open_ = self.steps[number].offered if number < len(self.steps) else None
             state = self.steps[number - 1].after
@@ -112,7 +112,7 @@ class _Pair:
         return True
 
     def looks(self) -> Parting | Difference | None:
-        """What the seat has been told since, and what it is shown now."""
+        """Compare what the seat has been told since, and what it is shown now."""
         played, twin = self.played, self.twin
         over = not _running(self.first) and not _running(twin.state)
         parted = heard_otherwise(self.heard, self.other_heard, _names(twin), over=over)

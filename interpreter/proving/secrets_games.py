@@ -35,7 +35,7 @@ class Step:
 
     @property
     def move(self) -> Move:
-        """What leads from the one state to the other."""
+        """The move from one state to the other."""
         return self.decision.seat, self.value
 
 
@@ -54,7 +54,7 @@ class Random:
 
 @dataclass(frozen=True, slots=True)
 class Altered:
-    """What is another in the other game: one outcome or decision, with the components that change places by it."""
+    """The change in the other game: one outcome or decision, and the components that change places by it."""
 
     at: int  # which step of the game
     value: int
@@ -92,7 +92,7 @@ def _by_chance(decision: Decision, state: State) -> Option | None:
 
 
 def alterations(step: Step, number: int) -> Iterator[Altered]:
-    """What else could have come of a step that perhaps not everybody sees."""
+    """The other possible results of a step that perhaps not everybody sees."""
     decision = step.decision
     hidden = decision.seat is None or decision.together == "secretly" or names_lying(decision)
     if not hidden or decision.together == "race" or isinstance(decision.instruction, PickEach):
@@ -133,7 +133,7 @@ class Twin:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """What is open where it stands."""
+        """The open decisions."""
         if self.asked is None:
             self.asked = self.game.decisions(self.state)
         return self.asked

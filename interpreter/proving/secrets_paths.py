@@ -33,7 +33,7 @@ class _Passed(set[Passed]):
 
 
 class _Events(list[Event]):
-    """What happens, as one seat is told."""
+    """The events as one seat is told of them."""
 
     def __init__(self, seat: int, path: Path) -> None:
         super().__init__()

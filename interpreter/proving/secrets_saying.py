@@ -85,7 +85,7 @@ def _place(game: Game, number: int) -> Pointer:
 
 
 def _last_writer(game: Game, path: list[Passed], difference: Difference) -> int:
-    """What changed last what is shown and differs; -1 if no instruction alone does."""
+    """The instruction that last changed the difference; -1 if no single one did."""
     kinds = WRITERS.get(difference.what, ())
     passed = [number for number, _ in path if isinstance(game.machine.code[number], kinds)]
     return passed[-1] if passed else -1
@@ -166,7 +166,7 @@ def _value(one: Any, other: Any) -> str:
 
 
 def _offered(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> Iterator[str]:
-    """What a decision offers, asks or refuses in one of two games alone."""
+    """The offers, questions and refusals of a decision in only one of two games."""
     if len(one) != len(other):
         yield "there is something to decide in one case only"
     for here, there in zip(one, other, strict=False):

@@ -43,7 +43,7 @@ class Parting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What a seat is shown in the one game and not in the other, and should not be."""
+    """Something that a seat is shown in one game and not in the other, and should not be."""
 
     what: str  # `told`, or the part of what is shown: `to_act`, `decisions` ...
     one: Any
@@ -63,7 +63,7 @@ class Difference:
 def heard_otherwise(
     one: Sequence[Event], other: Sequence[Event], names: frozenset[str], *, over: bool
 ) -> Parting | Difference | None:
-    """What two seats are told, up to the first difference; `names` are of the components exchanged."""
+    """Compare what two seats are told, up to the first difference; `names` are of the components exchanged."""
     for number in range(max(len(one), len(other))):
         here = one[number] if number < len(one) else None
         there = other[number] if number < len(other) else None
@@ -82,7 +82,7 @@ def heard_otherwise(
 def shown_otherwise(
     one: dict[str, Any], other: dict[str, Any], names: frozenset[str]
 ) -> Parting | Difference | None:
-    """What a seat is shown of two states; `names` are of the components exchanged."""
+    """Compare what a seat is shown of two states; `names` are of the components exchanged."""
     if one == other:
         return None
     here, there = one["view"], other["view"]

@@ -1,4 +1,4 @@
-"""What was seen of the rules in play: rules that came into play, options that were offered, parts that gave points."""
+"""The parts of the rules that came up in play: rules used, options offered, parts that gave points."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ Offer = tuple[Pointer, str]  # where it is decided, and what is offered in the g
 
 @dataclass(slots=True)
 class Seen:
-    """What is seen of one configuration or several; `considered` is what could have been offered by its kind."""
+    """Everything seen in one configuration or several; `considered` holds the possible offers by their kind."""
 
     reached: set[Pointer] = field(default_factory=set)
     considered: set[Offer] = field(default_factory=set)

@@ -1,4 +1,4 @@
-"""What is to be proved, and with how much work: counts of states, games and decisions, never of seconds.
+"""The subject of a proof, and its budget: counts of states, games and decisions, never of seconds.
 
 The same rules, budget and seed give the same verdicts on every machine.
 """
@@ -26,7 +26,7 @@ def fastest_of(game: Game) -> Executor:
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What games are played with. Who looks at a configuration more than once makes it only once."""
+    """The means of playing. Looking at a configuration several times takes only one set of them."""
 
     executor_of: ExecutorOf = fastest_of  # who plays very many games
     watched_of: WatchedOf = watched  # the game, traced, of which nothing was looked at so far

@@ -97,7 +97,7 @@ def after(decided: int) -> str:
 
 
 def _what(game: Game, trouble: Trouble, moves: tuple[Move, ...]) -> str:
-    """What is wrong, and for a decision who was to decide what."""
+    """The trouble in words; for a decision, who was to decide what."""
     cells = stood(game, moves)
     did = _did(game, moves)
     due = _due(game, cells) if cells else ""

@@ -1,4 +1,4 @@
-"""What play runs into that the rules do not provide for, and under which check it is told."""
+"""Situations that the rules do not provide for, and the check that reports each."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -80,7 +80,7 @@ def of_otherwise(pointer: Pointer) -> Pointer:
 
 
 def after_move(game: Game, before: State, decision: Decision, move: Move) -> Trouble | None:
-    """What is wrong after a move, listening to it once more."""
+    """The trouble after a move, repeated to hear its events."""
     option = next(one for one in decision.options if one.value == move[1])
     after, events = game.apply(before, option, settle=False)
     return told(game, after, events)

@@ -1,4 +1,4 @@
-"""What a proof by play comes to: a verdict for each check, and findings with a course that leads to them.
+"""The result of a proof by play: a verdict for each check, and findings with a course that leads to them.
 
 A check is a code of the catalogue (FR9..). Only what was found fails; that something was not found within a budget is
 no proof, and says with how much it was looked for.

@@ -1,4 +1,4 @@
-"""What differs between the rules that a record was made with and those it is to be played with."""
+"""Differences between the rules that a record was made with and those it is to be played with."""
 
 from typing import Any
 

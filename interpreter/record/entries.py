@@ -1,4 +1,4 @@
-"""What a record is made of: a header, and entries of six kinds. Each is one line of JSON in a file.
+"""The parts of a record: a header, and entries of six kinds. Each is one line of JSON in a file.
 
 Seats are counted from 0 here, as everywhere in the code, and from 1 in the file, as in the language.
 """
@@ -55,7 +55,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What chance brought: the name of the die or pick, or `draw`."""
+    """An outcome of chance: the name of the die or pick, or `draw`."""
 
     what: str
     words: str
@@ -77,7 +77,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What a seat decided. In the record of one seat only its own decisions count."""
+    """A seat's decision. In the record of one seat only its own decisions count."""
 
     count: int  # 1 is the first decision
     seat: int
@@ -120,7 +120,7 @@ class UndoneChance:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happened, as one seat was told: only in the record of a seat."""
+    """An event as one seat was told of it: only in the record of a seat."""
 
     kind: str
     words: str

@@ -38,7 +38,7 @@ def header_of(
 
 
 def chances(events: Iterable[Event]) -> list[Chance]:
-    """What chance brought, from all that happened."""
+    """The outcomes of chance among all events."""
     return [
         Chance(event.data["what"], event.data["words"], event.data["number"], event.data["draw"])
         for event in events

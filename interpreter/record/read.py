@@ -47,7 +47,7 @@ class Record:
 
 
 def misfit(line: int, message: str, help_: str | None = None) -> Diagnostic:
-    """What to say about a line that does not fit."""
+    """The message about a line that does not fit."""
     return Diagnostic(code="FR602", message=f"line {line} of the record: {message}", help=help_)
 
 
@@ -76,7 +76,7 @@ def read_record(text: str) -> Record:
 
 
 def _why_not(line: str, data: dict[str, Any] | None, entry: Entry | None, seal: Seal | None) -> str | None:
-    """What is wrong with a line; after one that is, nothing is known of the sums any more."""
+    """The mistake in a line; after one, nothing is known of the checksums any more."""
     if seal is None and SUM in (data or {}):
         return "it has a sum, and the first line has none: one of them is damaged"
     if seal is not None and not seal.fits(line):

@@ -73,7 +73,7 @@ class Replayed:
 
     @property
     def last_events(self) -> tuple[Event, ...]:
-        """What happened last."""
+        """The most recent events."""
         return self.steps[-1].events if self.steps else self.opening_events
 
 
@@ -171,7 +171,7 @@ class _Replay:
     def _up_to_open_chance(
         self, move: Move, state: State, events: tuple[Event, ...]
     ) -> tuple[State, tuple[Event, ...]]:
-        """What chance brought, one after the other: all of it fits, and there is more to come."""
+        """Take in the outcomes of chance one by one: all of them fit, and there are more to come."""
         self.waiting = list(move.outcomes)
         for _ in move.outcomes:
             (decision,) = self.game.decisions(state)

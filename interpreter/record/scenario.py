@@ -61,7 +61,7 @@ def _course(steps: tuple[Step, ...]) -> list[str]:
 
 
 def _brought(events: Iterable[Event]) -> list[str]:
-    """What chance brought, in words; of a pick of several those that were picked, and that they are all."""
+    """The outcomes of chance in words; for a pick of several, those picked and the word that they are all."""
     found: list[str] = []
     for event in events:
         if event.kind == "chance" and "of" in event.data:
@@ -84,7 +84,7 @@ def _chance(outcomes: list[str]) -> list[str]:
 
 
 def _expectations(replayed: Replayed, state: State) -> list[str]:
-    """What is certainly so, as a beginning."""
+    """The things that are certainly so, as a beginning."""
     game = replayed.game
     if not game.is_over(state):
         seats = [decision.seat for decision in game.decisions(state) if decision.seat is not None]

@@ -36,6 +36,6 @@ def seat_entries(replayed: Replayed, seat: int) -> tuple[Header, list[Entry]]:
 
 
 def told_to(events: Sequence[Event], seat: int) -> list[Told]:
-    """What a seat is told of what happened."""
+    """The events as a seat is told of them."""
     told = (event.told_to(seat) for event in events)
     return [Told(event.kind, event.text, event.seat, event.data) for event in told if event is not None]

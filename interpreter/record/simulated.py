@@ -45,7 +45,7 @@ def simulated(game: Game, seed: int, name: str | None = None, mods: tuple[str, .
 
 
 def entries_of(replayed: Replayed) -> Iterator[Entry]:
-    """What its record holds after the header."""
+    """The entries of its record after the header."""
     yield from chances(replayed.opening_events)
     for count, step in enumerate(replayed.steps, 1):
         yield Decided(count, step.seat, step.name, step.words, step.number)

@@ -1,4 +1,4 @@
-"""What stands of a record when all that was undone is left out."""
+"""The part of a record that is left once everything undone is removed."""
 
 from dataclasses import dataclass, field
 

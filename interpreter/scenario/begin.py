@@ -114,7 +114,7 @@ def _judge(run: Run) -> None:
 
 
 def _holds(run: Run, when: Expression) -> bool:
-    """What cannot be worked out does not hold: play asks for it once more, and is at fault then."""
+    """Whether a condition holds. One that cannot be evaluated does not: play asks again, and is at fault then."""
     try:
         return bool(evaluate(when, run))
     except Fault:

@@ -1,4 +1,4 @@
-"""What chance brings in a scenario: what is scripted, in order; after that what the seed says."""
+"""Chance in a scenario: the scripted outcomes in order, and after those the ones from the seed."""
 
 from collections import deque
 from dataclasses import dataclass, field

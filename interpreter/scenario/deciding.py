@@ -118,7 +118,7 @@ def decide(standing: Standing, seat: int, words: str) -> str | None:
 
 
 def forced_option(standing: Standing, decision: Decision | None) -> Option | None:
-    """What is forced at a decision; if the seat that is meant has none, at the only decision that is open."""
+    """The forced option of a decision; if the seat that is meant has none, that of the only open decision."""
     if decision is None:
         decisions = standing.game.decisions(standing.state)
         decision = standing.of(decisions[0].seat) if len(decisions) == 1 else None

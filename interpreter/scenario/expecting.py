@@ -119,7 +119,7 @@ def _fact(table: Table, standing: Standing, of: Expression) -> None:
 
 
 def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str | None:
-    """What was forced and is not said, often a payment; only where what is expected would come of it."""
+    """The forced decision that is not written, often a payment; only where it would bring about what is expected."""
     for seat, name in enumerate(standing.game.seats):
         first = standing.of(seat)
         trial, decision = standing.copy(), first
@@ -138,7 +138,7 @@ def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str |
 
 
 def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> Sheet:
-    """What a player scores as it stands."""
+    """The score of a player as things are."""
     try:
         return table.game.scores(standing.state)[seat]
     except Fault as fault:

@@ -20,7 +20,7 @@ NOT_SO = "it is not so"
 
 
 def found_instead(table: Table, run: Run, of: Expression) -> str:
-    """What is so instead of a condition that does not hold."""
+    """The actual state of affairs where a condition does not hold."""
     match of:
         case And():
             sides = [side for side in (of.left, of.right) if not _true(table, run, side)]

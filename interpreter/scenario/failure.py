@@ -26,7 +26,7 @@ class Failure(Exception):
 
     @classmethod
     def of(cls, found: Sequence[Diagnostic]) -> "Failure":
-        """What is wrong with an expression of a scenario."""
+        """The failure of a scenario's expression that has mistakes."""
         return cls(found[0].code, found[0].pointer or "", found[0].message, known=tuple(found))
 
     def with_hint(self, hint: str | None) -> "Failure":
@@ -37,7 +37,7 @@ class Failure(Exception):
         return replace(self, hint=hint, known=known)
 
     def diagnostics(self, document: Document) -> tuple[Diagnostic, ...]:
-        """What to show."""
+        """The diagnostics to show."""
         if self.known:
             return self.known
         others = [(document.span(pointer), text) for pointer, text in self.also]

@@ -21,7 +21,7 @@ class Given:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Its title."""
         return self.example.title
 
 
@@ -35,7 +35,7 @@ class Inheritance:
 
 
 def inheritance(document: Document) -> Inheritance:
-    """What is left of the scenarios of the game and its mods, in the order in which they are loaded."""
+    """The remaining scenarios of the game and its mods, in the order in which they are loaded."""
     book = document.book
     every = [example for file in book.files for example in file.examples]
     findings, positions = Findings(document), Positions(document)
@@ -75,7 +75,7 @@ def _root(pointer: Pointer) -> Pointer:
 
 
 def _taken_back(mod: Mod) -> Iterator[tuple[Example | DroppedExample, bool]]:
-    """What a mod says of the scenarios below it: of which title, and whether it has another."""
+    """The scenarios that a mod takes back from below, and whether it has another in place of each."""
     for dropped in mod.dropped_examples:
         yield dropped, False
     for example in mod.examples:

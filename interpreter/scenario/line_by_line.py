@@ -120,7 +120,7 @@ def _said_once(lines: Lines) -> None:
 
 
 def _chance_before_position(lines: Lines) -> list[ChanceGives]:
-    """What chance brings until the position is reached: what stands above the first line about it."""
+    """The outcomes of chance until the position is reached: those above the first line about it."""
     setting = next((number for number, line in enumerate(lines) if isinstance(line, SETTING)), len(lines))
     return [line for line in lines[:setting] if isinstance(line, ChanceGives)]
 
@@ -188,6 +188,6 @@ def one_seat(table: Table, standing: Standing, player: Expression) -> int:
 
 
 def _settle(standing: Standing, deed: Pointer, *, scripted_only: bool = False) -> None:
-    """What chance brings after a decision can lead to a fault as well as the decision itself."""
+    """Settle chance after a decision; like the decision itself, this can lead to a fault."""
     standing.settle(scripted_only=scripted_only)
     no_fault(standing, deed, stated=not standing.decisions and not deed.endswith("/title"))

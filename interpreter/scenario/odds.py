@@ -28,7 +28,7 @@ TOO_LATE = (
 
 
 def said_as_odds(expected: Expression) -> str | None:
-    """What to write, if a condition with names that nobody declared asks how likely something is."""
+    """The right form, if a condition with names that nobody declared asks how likely something is."""
     match expected:
         case Is(left=Of(name=name, of=Construct() as what)) if name in LIKELY:
             line = f'expect chance of "{written(what)}" is {written(expected.right)}'
@@ -121,7 +121,7 @@ def _in_words(chance: Fraction) -> str:
 
 
 def _weights(decision: Decision) -> str:
-    """What could come, and how often."""
+    """The possible outcomes, and how often each comes."""
     if decision.still_open:
         return "each is picked by itself"
     whole = sum(option.weight for option in decision.options)

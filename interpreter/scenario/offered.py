@@ -1,4 +1,4 @@
-"""What a player is offered and what not, and why not."""
+"""The options that a player is offered, those that are refused, and why."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

@@ -129,7 +129,7 @@ def _called(table: Table, name: str) -> list[int]:
 
 
 def _owners(name: str, place: Place, pointer: Pointer) -> Expression:
-    """What belongs to the owner of the place."""
+    """The things that belong to the owner of the place."""
     if place.owner == NOTHING:
         raise Failure(
             "FR702", pointer, f"Each player has a {name}: say whose.", f"For example `{name} of seat 1`."
@@ -179,7 +179,7 @@ def _check_rest(claims: list[Claim]) -> None:
 
 
 def _put_the_rest(run: Run, claim: Claim, free: Counter[int]) -> None:
-    """What no line puts anywhere: in a pile it lies below the others, in an order that nobody knows."""
+    """Put everything that no line mentions: in a pile it lies below the others, in an order that nobody knows."""
     machine, cells, place = run.machine, run.cells, claim.place
     rest = [kind for kind in sorted(free) if kind in place.offsets for _ in range(free[kind])]
     if place.storage == "pile":
@@ -201,7 +201,7 @@ def _put_the_rest(run: Run, claim: Claim, free: Counter[int]) -> None:
 
 
 def _shuffle(run: Run, claim: Claim) -> None:
-    """What was put there joins what nobody knows the order of."""
+    """Shuffle what was put there into the part whose order nobody knows."""
     if claim.place.mixed < 0:
         hint = "Leave `shuffled` out; only a place that is declared `ordered` can be shuffled."
         raise Failure("FR702", claim.pointer, f"What lies in {claim.place.name} has no order.", hint)
@@ -257,7 +257,7 @@ def _home(run: Run, kind: int) -> int:
 
 
 def words_in(run: Run, number: int) -> str:
-    """What lies in a place, in words."""
+    """The contents of a place, in words."""
     counted = Counter(
         say_kind(run.machine, kind) for kind in places.kinds_in(run.cells, run.machine.world.places[number])
     )

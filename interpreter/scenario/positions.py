@@ -137,7 +137,7 @@ def _given(position: Position) -> tuple[ExampleLine, ...]:
 
 
 def said_of(line: ExampleLine) -> tuple[type[ExampleLine], str] | None:
-    """What a line speaks of, where only one line may."""
+    """The subject of a line, if only one line may have it."""
     match line:
         case GivenOption():
             return GivenOption, line.name
@@ -176,7 +176,7 @@ def position_findings(document: Document) -> tuple[Diagnostic, ...]:
 
 
 def wrong_positions(document: Document) -> tuple[Diagnostic, ...]:
-    """What is wrong with the lines that name a position, for those who run no scenario."""
+    """The mistakes in the lines that name a position, for callers that run no scenario."""
     found: dict[Pointer | None, Diagnostic] = {}
     positions = Positions(document)
     for named in _every(document):
@@ -193,7 +193,7 @@ def _every(document: Document) -> Iterator[Example | Position]:
 
 
 def _wrong_with(positions: Positions, named: Example | Position) -> tuple[Diagnostic, ...]:
-    """What keeps an example or position from the lines of the position from which it begins."""
+    """The mistakes that separate an example or position from the position it begins from."""
     known = positions.known_to(named.pointer)
     try:
         _whole(named.lines, known, ())

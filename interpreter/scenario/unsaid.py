@@ -20,7 +20,7 @@ from festrules.interpreter.world.values import Fault
 def with_unsaid(
     found: list[Diagnostic], table: Table, standing: Standing, example: Example
 ) -> list[Diagnostic]:
-    """What a scenario found, and beside the first failure that says no more which cards are at work unsaid."""
+    """The findings of a scenario. The first unexplained failure gets the cards that are silently at work."""
     said = _words(example)
     cards = [card for card in _at_work(table, standing, example) if card not in said]
     first = next((one for one in found if one.code == "FR701" and not one.help), None)

@@ -1,4 +1,4 @@
-"""What stored values, and the names that are known at a place in the rules, are worth when a scenario starts."""
+"""The initial values of stored values, and of names known at a place in the rules, when a scenario starts."""
 
 from festrules.grammar.format.expressions import written
 from festrules.grammar.vocabulary.examples import GivenValue

@@ -111,7 +111,7 @@ def _could_read(machine: Machine, wanted: str) -> bool:
 
 
 def _of_type(machine: Machine, kind: Type) -> list[str]:
-    """What the values of a type may be called."""
+    """The possible names of a type's values."""
     world = machine.world
     match bare(kind):
         case Component():

@@ -1,4 +1,4 @@
-"""What an expression of a scenario is worth where the scenario stands; one that is worth nothing ends it there."""
+"""The value of a scenario's expression where the scenario stands; one without a value ends it there."""
 
 from typing import Any, NoReturn
 

@@ -54,7 +54,7 @@ class Asking:
         return Step(option.text, self._about(option.decision.instruction, option.decision, option.value))
 
     def _picked(self, decision: Decision) -> Iterator[str]:
-        """What is chosen already of several, by the rules and by who picks."""
+        """The members already chosen of several, by the rules and by the one who picks."""
         instruction = decision.instruction
         if isinstance(instruction, code.ChooseSome):
             for value in (*chosen_so_far(instruction, decision.run), *(decision.picked or ())):
@@ -86,7 +86,7 @@ class Asking:
         return told
 
     def _about(self, instruction: code.Question, decision: Decision, value: int) -> tuple[str, ...]:
-        """What on the table an option is about."""
+        """The things on the table that an option is about."""
         if is_no_value(instruction, value):
             return ()
         match instruction:

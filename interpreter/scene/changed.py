@@ -1,4 +1,4 @@
-"""What is otherwise than in an earlier scene, as far as both show it."""
+"""The differences from an earlier scene, as far as both show them."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is otherwise in one scene than in another of the same seat: found in the two alone, so it tells nothing more.
+"""The differences between two scenes of the same seat, found in the two alone, so that they reveal nothing more.
 
 What is gone in one place and has come in another has moved. Where it could have come from several places, and could
 have gone to several, it is told what came and what went, and no way is made up.
@@ -62,7 +62,7 @@ def _heaps(scene: Scene) -> dict[tuple[str, str | None], Heap]:
 def _more(
     these: dict[tuple[str, str | None], Heap], those: dict[tuple[str, str | None], Heap]
 ) -> Iterator[Heap]:
-    """What these have more than those."""
+    """The surplus of these over those."""
     for key, heap in these.items():
         count = heap.count - (those[key].count if key in those else 0)
         if count > 0:
@@ -70,7 +70,7 @@ def _more(
 
 
 def _moved(gone: list[Heap], added: list[Heap], likeness: Likeness) -> Iterator[Moved]:
-    """What went from one heap to another, taken off both; only where there is one of either."""
+    """The things that went from one heap to another, taken off both; only where there is one of either."""
     for key in dict.fromkeys(map(likeness, gone)):
         sources = [heap for heap in gone if heap.count and likeness(heap) == key]
         targets = [heap for heap in added if heap.count and likeness(heap) == key]

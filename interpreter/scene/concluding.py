@@ -87,7 +87,7 @@ def _compared(stage: Stage, found: Sequence[Comparison]) -> Iterator[Compared]:
 
 
 def _of_each(by: str, value: Expression | None, *, first: bool) -> str:
-    """What a step compares, in the words of the rules."""
+    """The value that a step compares, in the words of the rules."""
     text = POINTS if value is None else written(value)
     for pattern, word in OF_EACH:
         text = pattern.sub(word, text)

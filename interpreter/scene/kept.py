@@ -1,4 +1,4 @@
-"""What is kept beside the table, as a seat sees it; what says nothing at this time is left out."""
+"""The values kept beside the table, as a seat sees them; those that say nothing at this time are left out."""
 
 from collections.abc import Iterator
 

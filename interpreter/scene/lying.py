@@ -1,4 +1,4 @@
-"""What lies in a place, as far as a seat may see it: the masks are those that views are made from."""
+"""The contents of a place as far as a seat may see them: the masks are those that views are made from."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -71,7 +71,7 @@ class Looking:
         return [Heap(top, 1), *(heap for heap in rest if heap.many)]
 
     def _known(self, place: Place, lying: Sequence[int]) -> Iterable[Heap]:
-        """What the seat knows to lie there, though it does not see it now."""
+        """The things that the seat knows to lie there, though it does not see them now."""
         machine = self._stage.machine
         for kind, count, _ in _each(lying):
             if knowing.knows(machine, self._cells, kind, self.seat):
@@ -80,7 +80,7 @@ class Looking:
                 yield Heap(kind, min(count, shown), known=True)
 
     def _shown(self, spot: Spot, heaps: Iterable[Heap], count: int | None = None) -> tuple[Lying, ...]:
-        """What is seen; of so many things in all, the others without what they are."""
+        """The visible things; of so many in all, the others without their identity."""
         told: list[Lying] = []
         times: Counter[int] = Counter()
         for kind, number, known in heaps:

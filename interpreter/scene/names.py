@@ -1,4 +1,4 @@
-"""What things, places, seats and values are called in a scene: words that stay the same from scene to scene."""
+"""The names of things, places, seats and values in a scene: words that stay the same from scene to scene."""
 
 from collections import Counter
 

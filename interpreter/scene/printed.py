@@ -1,4 +1,4 @@
-"""What is printed on things and spaces: kinds of the world as the things of a scene, worked out when one is met."""
+"""The print on things and spaces: kinds of the world as the things of a scene, worked out when one is met."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -58,7 +58,7 @@ class Printed:
         )
 
     def said(self, by_name: Mapping[str, str], own: str, marks: Sequence[Mark], of: str) -> Iterator[str]:
-        """What an author says of something by its own name, by words that are printed on it, or of all of its sort."""
+        """The author's wishes for something by its own name, by words printed on it, or for all of its sort."""
         words = self._machine.world.enumerations
         printed = (
             words[mark.of].values[mark.number]
@@ -76,7 +76,7 @@ class Printed:
         return self._numbers[component]
 
     def marks(self, columns: Mapping[str, Column], position: int, told: frozenset[str]) -> list[Mark]:
-        """What columns say, but for drawings and for what is nothing."""
+        """The marks of columns, except drawings and values that are nothing."""
         return [
             mark_of(self._machine, name, column.values[position], column.type, told=name in told)
             for name, column in columns.items()
@@ -114,7 +114,7 @@ def _read(component: ComponentType) -> dict[str, Column]:
 
 
 def mark_of(machine: Machine, name: str, value: int, kind: Type, *, told: bool) -> Mark:
-    """What a column says of one thing."""
+    """The mark of a column on one thing."""
     text = say(machine, value, kind)
     match bare(kind):
         case Enumerated(of):

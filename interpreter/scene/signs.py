@@ -36,7 +36,7 @@ def emblem_of(printed: Printed, kind: Kind) -> str:
 
 
 def without_owner(machine: Machine, kind: Kind) -> str:
-    """What a component is called, without whose it is."""
+    """The name of a component without its owner."""
     name = say_kind(machine, kind.number)
     return name.removesuffix(f" of {machine.world.seats[kind.owner]}") if kind.owner >= 0 else name
 

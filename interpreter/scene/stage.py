@@ -1,4 +1,4 @@
-"""What of a scene never changes while a game is played: names, grounds of boards, forms of places, what is printed.
+"""The parts of a scene that never change during a game: names, grounds of boards, forms of places, print.
 
 It is made once for a machine; a scene then looks at the cells alone.
 """
@@ -148,7 +148,7 @@ class Stage:
         )
 
     def _many(self, family: Family) -> str:
-        """What several of what lies there are called: `dishes`, or where they are of several sorts `cards`."""
+        """The word for several of a place's things: `dishes`, or `cards` if they are of several sorts."""
         nouns = [self.machine.world.components[name] for name in family.components]
         words = {noun.word for noun in nouns}
         if len(nouns) == 1:
@@ -166,7 +166,7 @@ class Stage:
 
     @cached_property
     def linkings(self) -> tuple[Linking, ...]:
-        """What the rules say links two ends each."""
+        """The things that, by the rules, link two ends each."""
         return linkings(self.game.document, self.machine.world, self.names)
 
     @cached_property
@@ -176,7 +176,7 @@ class Stage:
 
     @cached_property
     def winner_values(self) -> tuple[Expression | None, ...]:
-        """What the steps in finding a winner compare, as the rules say it."""
+        """The values that the steps in finding a winner compare, by the rules."""
         variants = frozenset(self.machine.configuration.variants)
         return tuple(step.value for step in make_edition(self.game.document, variants)[0].book.winner)
 
@@ -187,7 +187,7 @@ class Stage:
 
     @cached_property
     def keeps(self) -> tuple[Keep, ...]:
-        """What is kept, in the order of the rules, that first which an author names."""
+        """The stored values in the order of the rules, those that an author names first."""
         return tuple(sorted(self.machine.keeps.values(), key=lambda keep: self.guide.place(keep.name)))
 
     def size_of_value(self, keep: Keep) -> Size:
@@ -254,7 +254,7 @@ def _sort_of(domain: Domain) -> Literal["seat", "word", "thing", "space", "numbe
 
 
 def _name_of(family: Family, first: Place) -> str:
-    """What a place is called, and a board: not by its first space."""
+    """The name of a place, or of a board, which does not go by its first space."""
     if not family.shape:
         return first.title
     return first.title.partition(" of ")[2] if family.domains else family.title

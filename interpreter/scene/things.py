@@ -1,4 +1,4 @@
-"""What can lie on a table: cards, tiles, pieces and tokens, each kind with all that is printed on it."""
+"""The things that can lie on a table: cards, tiles, pieces and tokens, each kind with all its print."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a column says of a thing or of a space."""
+    """The value of a column on a thing or a space."""
 
     name: str
     text: str
@@ -26,7 +26,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What is drawn on a thing: parts that lie anywhere, each in rows from the top; an empty cell may be any."""
+    """The drawing on a thing: parts that lie anywhere, each in rows from the top; an empty cell may be any."""
 
     name: str
     parts: tuple[tuple[tuple[str, ...], ...], ...]

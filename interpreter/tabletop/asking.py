@@ -1,4 +1,4 @@
-"""What people are asked to enter: what an outcome really is that was taken provisionally and that somebody sees."""
+"""Questions to people at a table: the true outcome of something that was assumed for now and that somebody sees."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ class Entry:
 
 
 def asked(game: Game, opening: Sequence[Event], beats: Beats, *, secret: bool = False) -> Entry | None:
-    """What is to be entered next; nothing where all that anybody sees is known.
+    """The next thing to enter; None if everything that anybody sees is known.
 
     With `secret` players type for themselves, and must not learn from a question what others have.
     """
@@ -140,7 +140,7 @@ def _question(game: Game, beats: Beats, index: int) -> Decision:
 
 
 def _taken(decision: Decision, beats: Sequence[Beat], index: int) -> Iterator[int]:
-    """What was drawn later of the same lot, and is entered: of a kind of which there is one it is not this."""
+    """Later draws from the same lot that have been entered: a single component drawn there is not this one."""
     kinds = decision.run.machine.world.kinds
     for beat in beats[index + 1 :]:
         if beat.seat is not None:
@@ -150,7 +150,7 @@ def _taken(decision: Decision, beats: Sequence[Beat], index: int) -> Iterator[in
 
 
 def refused(game: Game, beats: Beats, entry: Entry) -> list[Refusal]:
-    """What cannot be entered, and why not."""
+    """The answers that are refused, and why."""
     (decision,) = game.decisions(beats[entry.beat].before)
     if entry.secret:
         return may_not_be(game, entry.known, entry.seat, decision)

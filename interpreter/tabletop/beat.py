@@ -51,13 +51,13 @@ def beat_of(game: Game, before: State, option: Option, *, entered: bool = True) 
 
 
 def open_chance(game: Game, state: State) -> Decision | None:
-    """What chance decides now, if it does."""
+    """The decision of chance that is due now, if there is one."""
     decisions = game.decisions(state)
     return decisions[0] if decisions and decisions[0].seat is None else None
 
 
 def sampled(state: State, decision: Decision, avoid: frozenset[int] = frozenset()) -> Option:
-    """What the stream brings, if it can be none of those that are needed elsewhere."""
+    """The outcome of the stream, if it can be none of those that are needed elsewhere."""
     possible = [one for one in decision.options if one.value not in avoid] or decision.options
     weights = [option.weight for option in possible]
     return possible[weighted(state.seed, state.cells[DRAWS], weights)]

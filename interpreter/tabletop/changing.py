@@ -52,7 +52,7 @@ def _options(game: Game, state: State) -> tuple[Option, ...]:
 
 
 def _plans(beats: Beats, index: int, value: int) -> Iterator[Mapping[int, int | None]]:
-    """What else may change with it: another outcome that was taken to be this very thing."""
+    """The other changes that may come with it: another outcome that was taken to be this very thing."""
     yield {index: value}
     others = [other for other, beat in enumerate(beats) if beat.open and beat.value == value]
     for other in others:
@@ -92,7 +92,7 @@ def _option(
     plan: Mapping[int, int | None],
     wanted: int,
 ) -> Option | None:
-    """What happens in a step of the other course, if it can."""
+    """The option in a step of the other course, if it is possible there."""
     beat = beats[number]
     decision = next((one for one in game.decisions(state) if one.seat == beat.seat), None)
     if decision is None or decision.name != beat.name:

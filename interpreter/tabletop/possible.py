@@ -1,4 +1,4 @@
-"""What may have been drawn, as far as one seat can know: so that a list of it tells nobody what others have."""
+"""The possible draws, as far as one seat can know: a list of them tells nobody what others have."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def may_be(game: Game, state: State, seat: int | None, decision: Decision) -> De
 
 
 def may_not_be(game: Game, state: State, seat: int | None, decision: Decision) -> list[Refusal]:
-    """What a seat sees cannot be, each with the reason."""
+    """The outcomes that a seat sees to be impossible, each with the reason."""
     source = source_of(decision)
     if source is None:
         return []
@@ -47,7 +47,7 @@ def may_not_be(game: Game, state: State, seat: int | None, decision: Decision) -
 
 
 def missing(decision: Decision, seat: int | None = None) -> list[Refusal]:
-    """What could lie where something is drawn, and does not; where it lies instead if that is seen by who is asked."""
+    """The things that could lie where one is drawn, and don't; with their places if the one who is asked sees them."""
     source = source_of(decision)
     if source is None:
         return []

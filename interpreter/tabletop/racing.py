@@ -21,7 +21,7 @@ def in_race(machine: Machine, cells: Sequence[int]) -> bool:
 
 
 def waiting(decision: Decision) -> Option | None:
-    """What a player chooses in a race who waits; none where that is not allowed."""
+    """The choice of a player who waits in a race; None if waiting is not allowed."""
     if decision.together != "race":
         return None
     return next((option for option in decision.options if option.value == NOTHING), None)

@@ -34,7 +34,7 @@ class Trail:
 
 
 class Lying:
-    """What lies where of all that chance brought."""
+    """The places of everything that chance brought."""
 
     def __init__(self, world: World) -> None:
         self._heaps: dict[tuple[str, str], list[Trail]] = {}
@@ -76,7 +76,7 @@ class Lying:
 
 
 def comes_true(beat: Beat) -> Event | None:
-    """What happens at once with what chance brings, if that is told."""
+    """The event that follows an outcome of chance at once, if it is told."""
     return next((event for event in beat.events if _is_of(beat, event)), None)
 
 

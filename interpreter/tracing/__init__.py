@@ -1,1 +1,1 @@
-"""What play came past, as places in the rules: for measuring how much of a rulebook its scenarios test."""
+"""The course of play as places in the rules: for measuring how much of a rulebook its scenarios test."""

@@ -24,7 +24,7 @@ BRANCHES = {
 
 
 def pointers_of(machine: Machine, trace: Trace, *, looked: bool) -> frozenset[Pointer]:
-    """What was carried out and asked, and if wanted what was only looked at."""
+    """The places that were carried out or evaluated and, on request, those that were only looked at."""
     return frozenset(
         trace.noted.union(_pointers(machine, trace.ran | (trace.looked or set()) if looked else trace.ran))
     )

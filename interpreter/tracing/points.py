@@ -1,4 +1,4 @@
-"""What there is in a rulebook that scenarios can come past: its statements, and the ways in which they lead on.
+"""The points of a rulebook that scenarios can come past: its statements, and the ways in which they lead on.
 
 The pointers are those that `pointers.py` and `noting.py` give, so they can be compared. What an author says to
 be impossible (`cannot happen`, `never tied`) is no point, nor is what happens there.
@@ -78,7 +78,7 @@ def _is_only_told(spot: Spot, asked: set[str]) -> bool:
 
 
 def untraced(document: Document) -> frozenset[Pointer]:
-    """What no trace tells of, of all that can cite clauses: it may matter to every scenario."""
+    """The places that may cite clauses but that no trace mentions: they may matter to every scenario."""
     spots = (spot for spot in walk(document) if isinstance(spot.node, Citing))
     return frozenset(spot.node.fields_at for spot in spots if not _is_traced(spot))
 

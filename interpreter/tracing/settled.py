@@ -1,4 +1,4 @@
-"""What is settled before play, and so belongs to every game of a configuration: sizes, counts, variants."""
+"""Parts of the rules settled before play, which belong to every game of a configuration: sizes, counts, variants."""
 
 from collections.abc import Iterator
 from contextlib import suppress

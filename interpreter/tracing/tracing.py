@@ -1,4 +1,4 @@
-"""What one scenario came past, from the machine and the trace of its game to pointers into the document."""
+"""The points that one scenario came past: from the machine and the trace of its game to pointers into the document."""
 
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +16,7 @@ PARTS = ("phase", "step")  # statements that only give a name to what stands in 
 
 @dataclass(frozen=True, slots=True)
 class Tracing:
-    """What belongs to every scenario of a configuration, and the traces of one of them.
+    """The points of every scenario of a configuration, and the traces of one of them.
 
     `aside` is of what was decided arbitrarily, to come to where the scenario begins.
     """
@@ -37,7 +37,7 @@ class Tracing:
         self.trace.noted.update(place for place in with_all_around({pointer}) if keys_of(place)[-1] in PARTS)
 
     def ran(self, machine: Machine) -> frozenset[Pointer]:
-        """What was carried out and asked."""
+        """The places that were carried out or evaluated."""
         return self.settled | pointers_of(machine, self.trace, looked=False)
 
     def reached(self, machine: Machine) -> frozenset[Pointer]:

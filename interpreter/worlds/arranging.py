@@ -11,7 +11,7 @@ from festrules.interpreter.worlds.matching import NONE, matched
 
 
 def arrange(hiding: Hiding, cells: list[int], dice: Dice | None = None) -> None:
-    """What a seat cannot see lies elsewhere: each kind in the first place that takes it, or wherever dice say."""
+    """Place the things that a seat cannot see: each kind in the first place that takes it, or wherever dice say."""
     found = hiding.components(cells)
     naming = _naming(hiding, cells, found)
     for row in found.rows:

@@ -19,13 +19,13 @@ class Certain:
         self.last: dict[int, int] = {}  # of others where that was certain last
 
     def elsewhere(self, move: Move) -> frozenset[int]:
-        """What cannot have come by a hidden move, as it lay in another place."""
+        """The kinds that cannot have come by a hidden move, as they lay in another place."""
         if move.kind is not None or move.way is not Way.CARRIES:
             return frozenset()
         return frozenset(kind for kind, place in self.place.items() if place != move.source)
 
     def before(self, move: Move) -> frozenset[int]:
-        """What lay for certain where a hidden move began, and has perhaps come by it."""
+        """The kinds that certainly lay where a hidden move began, and perhaps came by it."""
         known = {**self.last, **self.place}
         return frozenset(kind for kind, place in known.items() if place == move.source)
 

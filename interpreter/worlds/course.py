@@ -35,7 +35,7 @@ from festrules.interpreter.worlds.replays import Lost, Replays
 
 
 def brought_in(events: Sequence[Event]) -> list[int]:
-    """What chance has brought, of all that happened in a step."""
+    """The outcomes of chance among all events of a step."""
     return [event.data["number"] for event in events if event.kind == "chance"]
 
 
@@ -83,7 +83,7 @@ class Course:
             self.lost = True
 
     def history(self, seat: int) -> History | None:
-        """What a seat knows; None where nobody could follow."""
+        """The knowledge of a seat; None if nobody could follow."""
         if self.lost:
             return None
         return History(seat, tuple(self.rows[seat]), forget(self.hidings[seat], self._cells))
@@ -93,7 +93,7 @@ class Course:
         return found if isinstance(found, Together) else None
 
     def _value(self, block: Together | None, seat: int, number: int, offered: Sequence[int]) -> int:
-        """What the option of a number is."""
+        """The value of an option by its number."""
         run = Run(self.machine, list(self._cells))
         if block is not None:
             load(block, run, seat)
@@ -133,7 +133,7 @@ class Course:
     # ---- chance -----------------------------------------------------------------------------------
 
     def _settle(self, chances: Sequence[int]) -> None:
-        """What chance brought; and what everybody sees then."""
+        """Take in the outcomes of chance, and what everybody sees then."""
         for value in chances:
             number = self.replays.cells()[PC]
             if (

@@ -35,7 +35,7 @@ class Rooms:
     others: dict[int, Heap]  # by the number of a place; in what lies in order each room is a hole
 
     def lying(self, kinds: Sequence[int]) -> dict[int, Heap]:
-        """What lies in each place where these lie in the rooms."""
+        """The contents of each place if these lie in the rooms."""
         found = {number: there.copy() for number, there in self.others.items()}
         for room, kind in zip(self.rooms, kinds, strict=True):
             there = found.get(room.place.number)

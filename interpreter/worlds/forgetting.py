@@ -1,4 +1,4 @@
-"""What is left of a state when all is taken out of it that one seat may not know."""
+"""The remainder of a state once everything that one seat may not know is taken out."""
 
 from dataclasses import dataclass, replace
 
@@ -23,7 +23,7 @@ class Forgotten:
 
 
 def forget(hiding: Hiding, cells: tuple[int, ...]) -> Forgotten:
-    """What a seat may know of a state, in the form of one."""
+    """A seat's knowledge of a state, in the form of a state."""
     run = Run(hiding.machine, list(cells))
     run.cells[DRAWS] = 0  # without the seed it says nothing but how much happened unnoticed
     _forget_choices(hiding, run, None)
@@ -51,7 +51,7 @@ def dealt(hiding: Hiding, forgotten: Forgotten, seed: int) -> tuple[int, ...]:
 
 
 def _forget_knowledge(hiding: Hiding, cells: list[int]) -> None:
-    """What others have seen nobody can be sure of; what the seat has seen it keeps."""
+    """Forget what others have seen, which nobody can be sure of; the seat keeps what it has seen."""
     machine, copies = hiding.machine, hiding.machine.copies
     for cell in range(machine.seen, machine.seen + len(machine.world.kinds)):
         cells[cell] &= hiding.bit

@@ -1,4 +1,4 @@
-"""What lies in a place while moves are walked back: in its order, as far as it has one."""
+"""The contents of a place while moves are walked back: in order, as far as they have one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Heap:
                 return
 
     def last_come(self, *, under: bool) -> int | None:
-        """What has come there last; None where that is any of those in no order."""
+        """The last arrival; None if that is any of those without an order."""
         ordered = (self.bottom, self.top) if under else (self.top, self.bottom)
         if ordered[0]:
             return ordered[0][-1 if under else 0]

@@ -1,4 +1,4 @@
-"""What of a state a seat may not know: which components lie where it does not see them, and hidden values."""
+"""The parts of a state that a seat may not know: components where it does not see them, and hidden values."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -71,7 +71,7 @@ class Found:
 
 
 class Hiding:
-    """What one seat cannot see in any state of a machine; -1 is somebody who only watches."""
+    """The things that one seat cannot see in any state of a machine; -1 is an onlooker."""
 
     def __init__(self, machine: Machine, seat: int) -> None:
         self.machine, self.seat = machine, seat
@@ -87,7 +87,7 @@ class Hiding:
         self.names = Names(machine)
 
     def components(self, cells: list[int]) -> Found:
-        """What lies hidden in a state, place by place, and what lies where nobody sees how much."""
+        """The hidden components of a state, place by place, and those where nobody sees how much there is."""
         found = Found([], [], [])
         for place, grade in self.places:
             if grade in UNSEEN_NUMBER:
@@ -141,6 +141,6 @@ class Hiding:
 
 
 def new_on(shelf: Shelf, kinds: Sequence[int]) -> list[Lying]:
-    """What lies on a shelf if these are the ones that are not known."""
+    """The contents of a shelf if these are the unknown ones."""
     part = part_for_another(shelf.place)
     return [*(Lying(part, kind) for kind in kinds), *shelf.known]

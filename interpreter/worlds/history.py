@@ -1,4 +1,4 @@
-"""What one seat knows of how a game came to where it stands: step by step what it was told, what it saw and could do.
+"""The knowledge of one seat about the course of a game: step by step what it was told, saw and could do.
 
 It is made from the steps of the true game through masks alone. So it is the same for all games that the seat cannot
 tell apart.
@@ -15,7 +15,7 @@ from festrules.interpreter.worlds.forgetting import Forgotten
 
 
 class Way(IntEnum):
-    """What a move does."""
+    """The effect of a move."""
 
     CARRIES = 0  # one component
     HANDS_ON = 1  # all that lies in a place, at the same time as others
@@ -41,7 +41,7 @@ Changes: TypeAlias = tuple[
 
 
 def changes(before: Sequence[int], after: Sequence[int]) -> Changes:
-    """What of a list of numbers is otherwise; all of it where there was none before."""
+    """The changes in a list of numbers; all of it if there was none before."""
     if not before:
         return tuple(enumerate(after))
     return tuple((at, new) for at, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)

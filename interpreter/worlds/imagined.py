@@ -78,7 +78,7 @@ class Dealt:
 
     @property
     def now(self) -> tuple[int, ...]:
-        """What is left of the state."""
+        """The remainder of the state."""
         return self.forgotten.cells
 
     def sample(self, seed: int, count: int) -> Imagined:

@@ -62,7 +62,7 @@ def table_of_sorts() -> list[int]:
 
 
 def table_of_places(machine: Machine, seat: int) -> list[int]:
-    """What a seat sees of each place."""
+    """A seat's view of each place."""
     bit = 1 << seat
     return [
         int(bool(place.eyes[grade] & bit))
@@ -82,7 +82,7 @@ def tables_of_values(machine: Machine, seat: int, start: int) -> list[int]:
 
 
 def table_of_rules(machine: Machine, seat: int, start: int) -> list[int]:
-    """What is to be known of each instruction, and behind that of which options of actions components are."""
+    """The facts about each instruction, and behind them the options of actions that are components."""
     found: list[int] = []
     behind: list[int] = []
     for one in machine.code:

@@ -1,4 +1,4 @@
-"""What lies in a place, part by part, and back into its cells."""
+"""The contents of a place, part by part, and back into its cells."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Lying(NamedTuple):
 
 
 def lying_in(cells: Sequence[int], place: Place) -> list[Lying]:
-    """What lies in a place, piles from the top, the rest in the order of kinds."""
+    """The contents of a place, piles from the top, the rest in the order of kinds."""
     base = place.base
     if place.storage == SINGLE:
         return [Lying(SINGLE, cells[base] - 1)] if cells[base] else []

@@ -58,7 +58,7 @@ class Replays:
         return start
 
     def _tables(self, seat: int) -> dict[int, int]:
-        """What the frame says where it is looked at through the eyes of a seat."""
+        """The entries of the frame for a seat's view."""
         machine, made = self.machine, self.made
         return {
             slots.EVENTS_AT: made.events,
@@ -123,11 +123,11 @@ class Replays:
         return tuple(self.loaded.read_work(self.made.options, count, wide=True))
 
     def told(self, seat: int) -> tuple[int, ...]:
-        """What a seat is told of what has just happened."""
+        """The seat's account of what has just happened."""
         return self._written(seat, TELL_SEAT)
 
     def seen(self, seat: int) -> tuple[int, ...]:
-        """What a seat sees."""
+        """The seat's view."""
         return self._written(seat, SHOW_SEAT)
 
     def _written(self, seat: int, name: str) -> tuple[int, ...]:

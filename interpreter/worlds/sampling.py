@@ -47,7 +47,7 @@ class Consistent:
 
     @property
     def now(self) -> tuple[int, ...]:
-        """What is left of the state."""
+        """The remainder of the state."""
         return self.history.now.cells
 
     def sample(self, seed: int, count: int) -> Imagined:
@@ -121,7 +121,7 @@ class Consistent:
         return Walk(deal, [swapped.get(kind, kind) for kind in walk.moves], walk.dice)
 
     def _mended(self, walk: Walk, missing: Missing, dice: Dice) -> Walk:
-        """What is missing in a plan has perhaps come to where it must lie."""
+        """A walk mended: a thing missing in its plan has perhaps come to where it must lie."""
         pair = None
         if missing.kind is not None:
             pair = self.rooms.mend(walk.deal, missing.kind, missing.instead, dice)

@@ -80,7 +80,7 @@ class Script:
         return found
 
     def _later(self, history: History, number: int) -> tuple[int, int]:
-        """What moves behind further decisions of the same seat, where nothing does behind this one."""
+        """The moves behind further decisions of the same seat, if there are none behind this one."""
         row, rows = history.rows[number], history.rows
         behind = self._first_moves[number] + len(row.moves)
         if row.moves or row.kind != slots.DECIDES:

@@ -1,4 +1,4 @@
-"""What a seat sees of a state, as the list by which compiled code writes it down in numbers."""
+"""A seat's view of a state, as the list by which compiled code writes it down in numbers."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

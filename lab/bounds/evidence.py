@@ -1,4 +1,4 @@
-"""What games say of the figures that are held in bounds, game by game."""
+"""The values that games give to the figures held in bounds, game by game."""
 
 from bisect import insort
 from collections.abc import Mapping
@@ -60,6 +60,6 @@ class Evidence:
         return share(self.capped, self.games)
 
     def decisions(self) -> tuple[DecisionFigures, ...]:
-        """What was offered and taken."""
+        """The options offered and taken."""
         self.figures.finish()
         return self.figures.all.things

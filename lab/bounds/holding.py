@@ -33,7 +33,7 @@ class Holding:
     evidence: dict[Group, Evidence] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """What is played first."""
+        """Play the first games."""
         watched: dict[Group, bool] = {}
         for one in self.bounds:
             group = self.group(one)

@@ -30,7 +30,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What is said of a bound: of the figure that is worst, where there are several."""
+    """The verdict on a bound: on the worst figure, if there are several."""
 
     verdict: Verdict
     estimate: Estimate | None  # nothing where the figure cannot be said of this game

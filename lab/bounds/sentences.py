@@ -31,7 +31,7 @@ EXAMPLES: Final = (
 
 
 class Sort(Enum):
-    """What is held in bounds."""
+    """The figures that can be held in bounds."""
 
     SEAT = "seat N wins"
     FIRST = "who begins wins"
@@ -69,7 +69,7 @@ class Bound:
 
 
 def bound(text: str) -> Bound:
-    """What a sentence says."""
+    """The bound that a sentence states."""
     found = SENTENCE.fullmatch(text.strip())
     if found is None:
         raise Unreadable(f"say a figure and its bounds, such as “{EXAMPLES[0]}” or “{EXAMPLES[1]}”")

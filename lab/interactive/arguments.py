@@ -1,4 +1,4 @@
-"""What calls are given: games, numbers of players and bots, in the ways in which they can be said."""
+"""The arguments of calls: games, numbers of players and bots, in the ways in which they can be given."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -19,12 +19,12 @@ class Plot:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """Its title."""
         return self.picture.title
 
     @property
     def says(self) -> str:
-        """What it shows, in a sentence."""
+        """Its meaning, in a sentence."""
         return self.picture.says
 
     @property

@@ -1,4 +1,4 @@
-"""What comes of the calls: a study, a sweep, or two editions held against each other."""
+"""The results of calls: a study, a sweep, or two editions compared."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,7 +25,7 @@ from festrules.lab.sweeps.sweep import Sweep
 
 @dataclass(frozen=True, repr=False)
 class Asked:
-    """What all of them have in common."""
+    """The common part of all results."""
 
     header: Header
     command: str  # that makes it again
@@ -33,7 +33,7 @@ class Asked:
 
     @property
     def told(self) -> Page:
-        """What its page says."""
+        """The page."""
         raise NotImplementedError
 
     def page(self) -> str:
@@ -46,7 +46,7 @@ class Asked:
         return Plots(self.told.sections)
 
     def __repr__(self) -> str:
-        """What it is of, and how much; a page shows the rest."""
+        """The subject and the number of games; a page shows the rest."""
         return f"<{self.header.title}: {len(self.played):,} games of {self.command}>"
 
     def _repr_html_(self) -> str:
@@ -78,7 +78,7 @@ class Studied(Asked):
 
     @property
     def told(self) -> Page:
-        """What its page says."""
+        """The page."""
         return study_page(self.study, self.header, self.command)
 
     @property
@@ -98,13 +98,13 @@ class Studied(Asked):
 
 @dataclass(frozen=True, repr=False)
 class Swept(Asked):
-    """What games say with other numbers in the rules."""
+    """The results of games with other numbers in the rules."""
 
     sweep: Sweep
 
     @property
     def told(self) -> Page:
-        """What its page says."""
+        """The page."""
         sweep = self.sweep
         about = facts(sweep.plan, self.header, "", lost=sweep.lost, faults=sum(sweep.faults.values()))
         level = sweep.plan.arms[0].name
@@ -123,7 +123,7 @@ class Compared(Asked):
 
     @property
     def told(self) -> Page:
-        """What its page says."""
+        """The page."""
         found = self.comparison
         about = facts(found.plan, self.header, "", lost=found.lost, faults=found.faults)
         return comparison_page(self.header.title, found.differences(), (), about, self.command)

@@ -1,4 +1,4 @@
-"""What runs in the workers of a cluster: each hands its tasks to a process beside it, one for each of its threads.
+"""The workers of a cluster: each hands its tasks to a process beside it, one for each of its threads.
 
 So a task that crashes, hangs or eats the memory ends that process, and the worker tells of it. What others want of the
 worker in the meantime it can do, and processes that nobody needs end by themselves.
@@ -66,7 +66,7 @@ def welcome(workshop: str, packed: bytes) -> Likeness:
 
 
 def do(workshop: str, key: str, task: bytes, seconds: float | None) -> bytes:
-    """What comes of a task, packed as it came from the process that did it."""
+    """The answer to a task, packed as it came from the process that did it."""
     helper = _helper(workshop)
     if helper is None:
         return WANTING

@@ -82,7 +82,7 @@ class Away(Generic[Task, Answer]):
         self._submit(Given(task, seconds))
 
     def heard(self, patience: float) -> list[tuple[Task, Came[Answer]]]:
-        """What has come of tasks. What was under way when the scheduler went is given again when it is there."""
+        """The answers so far. Tasks under way when the scheduler went are given again once it is back."""
         if not self._is_there():
             self._return()
             return []
@@ -254,7 +254,7 @@ class Away(Generic[Task, Answer]):
         return found
 
     def _came(self, answer: bytes | None, future: Any) -> Came[Answer] | None:
-        """What came of a task; nothing if nobody was at it."""
+        """The result of a task; None if nobody worked on it."""
         if answer:
             came: Came[Answer] = pickle.loads(answer)  # noqa: S301  (we have chosen the cluster)
             return came
@@ -276,7 +276,7 @@ class Away(Generic[Task, Answer]):
 
 
 def _plain(problem: BaseException) -> str:
-    """What a failure says, in one line."""
+    """A failure's message, in one line."""
     said = " ".join(str(problem).split()) or type(problem).__name__
     return said.rstrip(".")[:300]
 

@@ -1,4 +1,4 @@
-"""What does tasks: an engine, somewhere, makes a team for a workshop, and the team is given tasks and answers them.
+"""Engines: one makes a team for a workshop somewhere, and the team is given tasks and answers them.
 
 Nothing that results say depends on which engine it is, how many are in the team, or what goes wrong in it: a task is
 done by a function of the workshop, and a task that was lost may be given again.
@@ -20,7 +20,7 @@ Given_co = TypeVar("Given_co", covariant=True)
 
 
 class Workshop(Protocol[Asked_contra, Given_co]):
-    """What everybody in a team has at hand: a value that can be pickled, and never changes."""
+    """The common equipment of a team: a value that can be pickled, and never changes."""
 
     def player(self) -> Callable[[Asked_contra], Given_co]:
         """Who does tasks; made once where they are done, when the first one comes."""
@@ -36,7 +36,7 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Done(Generic[Answer]):
-    """What came of a task, and how long it took."""
+    """The answer to a task, and how long it took."""
 
     answer: Answer
     seconds: float
@@ -72,7 +72,7 @@ class Team(Protocol[Task, Answer]):
         """A task, and how long it may take."""
 
     def heard(self, patience: float) -> list[tuple[Task, Came[Answer]]]:
-        """What has come of tasks, after so many seconds at most; `GaveUp` where nothing more can come."""
+        """The answers, after so many seconds at most; `GaveUp` if no more can come."""
 
     def recall(self) -> None:
         """Takes back what nobody has begun: it is not answered."""

@@ -35,7 +35,7 @@ def unpacked(packed: bytes) -> Workshop[Any, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """What came in its place."""
+    """The bytes that came in its place."""
 
     why: str
 

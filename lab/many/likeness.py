@@ -1,4 +1,4 @@
-"""What must be the same wherever games are played, so that they are the same games."""
+"""Everything that must be the same wherever games are played, so that they are the same games."""
 
 import sys
 from typing import TypeAlias
@@ -20,7 +20,7 @@ def likeness() -> Likeness:
 
 
 def differences(here: Likeness, there: Likeness) -> str:
-    """What is not the same, in a sentence without its beginning; nothing if all is."""
+    """The differences, in a sentence without its beginning; empty if there are none."""
     if here["festrules"] != there.get("festrules"):
         return "has another version of festrules: install the same on both"
     if here["Python"] != there.get("Python"):

@@ -61,7 +61,7 @@ class AtHand(Generic[Task, Answer]):
         next(worker for worker in self._workers if worker.task is None).give(task, seconds)
 
     def heard(self, patience: float) -> list[tuple[Task, Came[Answer]]]:
-        """What they say before the first of them is late."""
+        """Their answers before the first of them is late."""
         busy = [worker for worker in self._workers if worker.task is not None]
         soonest = min((worker.until for worker in busy), default=inf)
         ready = wait(

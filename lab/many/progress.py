@@ -15,7 +15,7 @@ NOW_AND_THEN = 10.0  # seconds between lines where there is no terminal
 
 @dataclass(slots=True)
 class Progress:
-    """What is told meanwhile, on the side where results do not go."""
+    """Progress reports on the side, where results do not go."""
 
     of: int
     quiet: bool = False

@@ -91,7 +91,7 @@ class Schedule(Generic[Answer]):
         return games
 
     def _heard(self, games: Games, came: Came[Answer], seconds: float) -> None:
-        """What came of games, and how many are to be in the next batch, if it is to take so long."""
+        """The results of games, and the size of the next batch if it is to take so long."""
         if isinstance(came, Done):
             self.failures = 0
             self._finish(games, came.answer)
@@ -124,7 +124,7 @@ class Schedule(Generic[Answer]):
         self.kept += games.stop - games.first
 
     def _in_order(self) -> Iterator[tuple[Games, Answer | None]]:
-        """What is done and has nothing before it that is not."""
+        """Finished games with nothing unfinished before them."""
         earliest = min(self.under_way, default=None)
         for first in sorted(self.done):
             if earliest is None or first < earliest:

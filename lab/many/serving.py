@@ -1,4 +1,4 @@
-"""What a process of a team does: task after task, with a line to whoever gives them."""
+"""A process of a team: task after task, with a line to whoever gives them."""
 
 import gc
 import signal

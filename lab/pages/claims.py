@@ -47,7 +47,7 @@ def claims(study: Study, data: str) -> Iterator[Claim]:
 
 
 def _parted(sentence: str) -> tuple[str, str]:
-    """What is said, and what stands behind it in parentheses: the bounds, and on what it rests."""
+    """A claim, and the words behind it in parentheses: its bounds and what it rests on."""
     head, opens, rest = sentence.rpartition(" (")
     if not opens or not rest.endswith(")."):
         return sentence, ""

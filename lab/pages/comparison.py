@@ -48,7 +48,7 @@ def comparison_page(
 def page(
     title: str, found: Compared, changes: Sequence[str], about: Sequence[tuple[str, str]], command: str
 ) -> Page:
-    """What it says."""
+    """The page."""
     sections = [Section("differences", "What the games differ in", tuple(_pictures(found)), SAME)]
     if changes:
         says = "In the words of the rules: + is new, - is gone, and -> stands between what was and what is."

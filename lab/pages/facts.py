@@ -1,4 +1,4 @@
-"""What stands under each page: what was played, by whom, how often, and by which rules."""
+"""The facts under each page: what was played, by whom, how often, and by which rules."""
 
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version

@@ -49,7 +49,7 @@ def html(page: Page) -> str:
 
 
 def policy(scripts: list[str]) -> str:
-    """What a browser may do with the page."""
+    """The permissions of the page in a browser."""
     allowed = " ".join(fingerprint(one) for one in scripts)
     return (
         f"default-src 'none'; script-src {allowed}; style-src {fingerprint(style())}; "
@@ -189,7 +189,7 @@ def _glossary(entries: tuple[Entry, ...]) -> Markup | None:
 
 
 def _stressed(text: str) -> Markup:
-    """What stands between stars is stressed."""
+    """Text with the words between stars stressed."""
     pieces = _text(text).split("*")
     return content(*(tag("em", one) if at % 2 else one for at, one in enumerate(pieces)))
 

@@ -1,4 +1,4 @@
-"""What a page is made of: pictures with the tables behind them, in sections, and what stands above them all."""
+"""The parts of a page: pictures with the tables behind them, in sections, and the claims above them all."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ class Glance:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a figure means, and when it is not to be trusted."""
+    """The meaning of a figure, and when it is not to be trusted."""
 
     name: str
     title: str

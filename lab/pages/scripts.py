@@ -27,7 +27,7 @@ def licences() -> str:
 
 @cache
 def own_script() -> str:
-    """What draws the pictures of a page with them."""
+    """The script that draws the pictures of a page with them."""
     return _text(HERE / "study.js")
 
 

@@ -18,7 +18,7 @@ def study_page(study: Study, header: Header, command: str, data: str) -> str:
 
 
 def page(study: Study, header: Header, command: str, data: str = "") -> Page:
-    """What it says; without data no game can be opened."""
+    """The page; without data, no game can be opened."""
     shown = shown_of(study)
     return Page(
         title=header.title,

@@ -1,4 +1,4 @@
-"""What the games say for each value of an option or a number of the rules, as a page of response plots."""
+"""The results for each value of an option or a number of the rules, as a page of response plots."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ def responses(sweep: Sweep) -> list[Response]:
 def page(
     title: str, level: str, rows: Sequence[Response], about: Sequence[tuple[str, str]], command: str
 ) -> Page:
-    """What it says: a section for each thing that is varied, a picture for each quantity."""
+    """The page: a section for each thing that is varied, a picture for each quantity."""
     varied = list(dict.fromkeys(name for row in rows for name, _ in row.setting))
     sections = tuple(
         Section(name, f"What {name} does", tuple(_pictures(rows, name)), _others(varied, name))
@@ -75,7 +75,7 @@ def page(
 
 
 def _claims(rows: Sequence[Response]) -> Iterator[Claim]:
-    """What differs most clearly between two settings, for one number of players: at most five figures."""
+    """The clearest differences between two settings, for one number of players: at most five figures."""
     found: dict[str, tuple[float, Response, Response]] = {}
     for name, players in dict.fromkeys((row.name, row.players) for row in rows):
         alike = [row for row in rows if (row.name, row.players) == (name, players)]

@@ -1,4 +1,4 @@
-"""What the figures of a study need to know of the rules: seats, sides, parts of the score, ends, ties, and words."""
+"""The facts about rules that the figures of a study need: seats, sides, parts of the score, ends, ties, and words."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -70,7 +70,7 @@ class StudyAbout:
 
     @property
     def side_names(self) -> tuple[str, ...]:
-        """What the sides are called."""
+        """The names of the sides."""
         if len(self.sides) == 1 and self.players > 1:
             return ("all together",)
         return self.teams or self.seats
@@ -123,7 +123,7 @@ def decision_told(one: Wording) -> str:
 
 
 def study_about(game: Game, tries: int = 0) -> StudyAbout:
-    """What is said of a game; `tries` are those of whoever appraises, none where nobody does."""
+    """The facts about a game; `tries` are those of the appraiser, 0 without one."""
     machine = game.machine
     return StudyAbout(
         title=game.title,

@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.executors.counters import Counter
 
 @dataclass(frozen=True, slots=True)
 class Abstaining:
-    """What it would take instead is what the other bot thinks next best of; of one that does not think, anything."""
+    """Takes the other bot's next best option instead; of a bot that does not think, any other."""
 
     bot: Bot
     things: frozenset[int]

@@ -28,7 +28,7 @@ class Appraiser:
     seed: int
 
     def worths(self, cells: tuple[int, ...], seat: int, moment: int) -> tuple[int, ...]:
-        """What each seat can expect; `seat` decides, at the decision with that number. Nothing where that fails."""
+        """The expectation of each seat; `seat` decides, at the decision with that number. Empty if that fails."""
         search = self.search
         search.begin([cells], draw(self.seed, moment), PLAYED_OUT, seat)
         search.run(self.tries)

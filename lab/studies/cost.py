@@ -1,4 +1,4 @@
-"""What a study will cost, from games that are played to find out: about how many choices, tries and seconds.
+"""The cost of a study, estimated from games that are played for it: about how many choices, tries and seconds.
 
 Of a game that goes on for long only a part is played. Then it is taken to have as many choices as one at random.
 """
@@ -47,7 +47,7 @@ def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """What a game between equals and one at random have cost."""
+    """The cost of a game between equals and of one at random."""
 
     choices: int
     seconds_without: float  # of a game in which nobody thinks

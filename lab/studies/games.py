@@ -1,4 +1,4 @@
-"""What is kept of a game in a study: how it ended, and every decision at which there was a choice.
+"""The record of a game in a study: how it ended, and every decision with a choice.
 
 A game is one line of JSON. Seats and bots are counted from 0 here, and from 1 in the line.
 """

@@ -1,4 +1,4 @@
-"""What is asked of very many games: it says which are to be played, takes them one by one, and may ask for more."""
+"""A question to very many games: it names those to be played, takes them one by one, and may ask for more."""
 
 from typing import Protocol
 

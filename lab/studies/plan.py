@@ -1,4 +1,4 @@
-"""What a study plays: its arms one behind the other, and which game has which number.
+"""The plan of a study: its arms one behind the other, and which game has which number.
 
 The first arms are the same whatever comes of them: at each number of players games between equals and games at random,
 then, at one number, bots against others that think half as much. What those games say is most worth taking, or
@@ -85,6 +85,6 @@ def _against(players: int, sides: int, one: str, other: str, games: int) -> Arm:
 
 
 def label(bot: str) -> str:
-    """What a bot is called where there is little room: `medium@100`."""
+    """A short name of a bot: `medium@100`."""
     seated = from_record(bot)
     return f"{seated.bot.name}@{seated.budget.tries}" if seated.thinks else bot

@@ -99,7 +99,7 @@ def _studied(match: Match, arm: int, number: int, sat: Sitting, watching: Watchi
 
 
 def _ended(machine: Machine, outcome: Outcome, sat: Sitting) -> StudiedGame:
-    """What is known of a game that nobody has watched."""
+    """The facts about a game that nobody watched."""
     points, parts = outcome.points, len(machine.parts)
     sheets = tuple(points[at : at + parts] for at in range(0, len(points), parts)) if parts else ()
     results = tuple(step.text for step in machine.tie_breaks if step.together)

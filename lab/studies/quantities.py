@@ -1,4 +1,4 @@
-"""What can be said of one game in a number, so that games of two editions or settings can be compared."""
+"""Quantities of a single game, by which games of two editions or settings can be compared."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -102,7 +102,7 @@ def said_of(game: StudiedGame, sides: Sides, seats: int) -> dict[str, float]:
 
 @dataclass(slots=True)
 class Quantities:
-    """What games say of each quantity."""
+    """The values of each quantity in games."""
 
     sides: Sides
     seats: int

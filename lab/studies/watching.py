@@ -69,7 +69,7 @@ class Watching:
         return () if self.appraiser is None else self.appraiser.worths(state.cells, seat, at)
 
     def _points(self, state: State) -> tuple[int, ...]:
-        """What every seat has so far; nothing where points are not looked at, or do not make sense yet."""
+        """The points of every seat so far; empty if points are not looked at, or make no sense yet."""
         if self.appraiser is None or not self.game.machine.parts:
             return ()
         try:
@@ -93,7 +93,7 @@ class Watching:
         )
 
     def _lot(self, asked: Asked, seat: int, at: int) -> int:
-        """What the seat could expect after another option: what choosing is worth follows from many of these.
+        """The seat's expectation after another option: many of these give the worth of choosing.
 
         The lot falls by the seed of the game, whatever the bot thinks, so the noise of thinking has no part in it.
         """
@@ -118,7 +118,7 @@ class Watching:
         return () if seat is None else self.appraiser.worths(after.cells, seat, at)
 
     def _ended(self, state: State) -> tuple[int, ...]:
-        """What each seat has of the win; where all play together, how well that ended, as a search values it."""
+        """The share of each seat in the win; where all play together, how well it ended, as a search values it."""
         machine = self.game.machine
         try:
             if (line := grade(Run(machine, list(state.cells)))) >= 0:

@@ -1,4 +1,4 @@
-"""What everybody who plays games of a study has at hand."""
+"""The common equipment of everybody who plays games of a study."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,1 +1,1 @@
-"""What very many games come to: counts that add up in any order, their words, and what they say between two bounds."""
+"""The results of very many games: counts that add up in any order, their words, and estimates between two bounds."""

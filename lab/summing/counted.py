@@ -1,4 +1,4 @@
-"""What was offered and taken, with its words: for the file beside the results, and back from it."""
+"""The options offered and taken, with their words: for the file beside the results, and back from it."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -81,7 +81,7 @@ class Words:
         self._texts = [text for one in wordings for text in (*one.texts, one.beside)]
 
     def counted(self, tally: Tally) -> Iterator[Counted]:
-        """What was offered and taken at each decision."""
+        """The options offered and taken at each decision."""
         for one in self.wordings:
             yield Counted(
                 one.name,

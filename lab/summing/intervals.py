@@ -1,4 +1,4 @@
-"""What counts say about what they are counts of: shares and means, each between two bounds, and medians."""
+"""Estimates from counts: shares and means, each between two bounds, and medians."""
 
 from dataclasses import dataclass
 from math import sqrt

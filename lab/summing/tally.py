@@ -1,4 +1,4 @@
-"""What many games come to: counts that can be added in any order and come to the same."""
+"""The totals of many games: counts that can be added in any order with the same result."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -86,7 +86,7 @@ class Spread:
 
 @dataclass(slots=True)
 class Tally:
-    """What the games that were played come to."""
+    """The totals of the games played so far."""
 
     games: int = 0
     whys: Counter[int] = field(default_factory=Counter)  # as in outcomes
@@ -149,7 +149,7 @@ class Tally:
 
 
 def tally_of(first: int, batch: Batch, players: int, parts: int) -> Tally:
-    """What the games of a batch come to; those that ended in a fault have no points."""
+    """The totals of a batch of games; those that ended in a fault have no points."""
     outcomes = batch.outcomes
     points = [one.points for one in outcomes if one.why != AT_FAULT]
     return Tally(

@@ -1,1 +1,1 @@
-"""What a number of the rules does: the same games with other values of it."""
+"""The effect of a number of the rules: the same games with other values of it."""

@@ -13,7 +13,7 @@ ROW = "id"
 
 
 class Sort(Enum):
-    """What is varied."""
+    """The sorts of things to vary."""
 
     OPTION = auto()
     VARIANT = auto()

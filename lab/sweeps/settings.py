@@ -1,4 +1,5 @@
-"""What a sweep varies, as it is said: `market-size=3..6`, `dish.roast.points=8,9`, `salt.count=4,6`, `short=no,yes`.
+"""The settings of a sweep as they are written: `market-size=3..6`, `dish.roast.points=8,9`, `salt.count=4,6`,
+`short=no,yes`.
 
 An option and a variant are set as for any game. A cell of a table, the count of a component and a number with a name
 are written into the document (`editing.py`), which is checked as any document is.
@@ -22,7 +23,7 @@ SHOWN = 8  # names that are told where none is near
 
 
 class Unsettable(ValueError):
-    """What cannot be varied, and why."""
+    """Something that cannot be varied, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Point:
 
 
 def setting(said: str, document: Document) -> Setting:
-    """What `NAME=VALUES` means in these rules; `Unsettable` says what is wrong with it."""
+    """The meaning of `NAME=VALUES` in these rules; `Unsettable` tells of a mistake in it."""
     name, equals, values = (part.strip() for part in said.partition("="))
     if not equals or not name or not values:
         raise Unsettable(f"{said}: write NAME=3..6 or NAME=3,4,6.")

@@ -21,7 +21,7 @@ APPRAISAL = 0  # tries: nobody looks how games stand
 
 
 def first_round(points: Sequence[Point], players: Sequence[int], bot: str, games: int, seed: int) -> Plan:
-    """What is played first, of so many games each; an edition of the rules goes with each point."""
+    """The first round, of so many games each; an edition of the rules goes with each point."""
     arms = [
         Arm(label(bot), number, (bot,), games, edition=at, watched=bot != RANDOM)
         for at in range(len(points))
@@ -82,6 +82,6 @@ class Sweep:
         )
 
     def response(self) -> Iterator[tuple[Point, int, dict[str, Estimate]]]:
-        """What the games of each point say, for each number of players."""
+        """The estimates at each point, for each number of players."""
         for (edition, players), sums in sorted(self.sums.items()):
             yield self.points[edition], players, sums.estimates()

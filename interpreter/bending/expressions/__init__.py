@@ -1,4 +1,4 @@
-"""What is wrong about an expression in a wrong rulebook: one function for each family of the vocabulary."""
+"""The mistakes that a wrong rulebook could have in an expression: one function for each family of the vocabulary."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from festrules.interpreter.bending.known import Known
 
 
 def expression(node: Expression, known: Known) -> Iterator[Change]:
-    """What can be bent of an expression."""
+    """The bends of an expression."""
     if isinstance(node, Atom):
         yield from atom(node, known)
     elif isinstance(node, Collecting):

@@ -1,4 +1,4 @@
-"""What is wrong about areas and routes in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in areas and routes."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -22,7 +22,7 @@ from festrules.interpreter.bending.words import said
 
 
 def area(node: Area) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of an area or route."""
     if isinstance(node, Stepped) and node.stepping is not None:
         what = f"`stepping` {said(node.stepping)} is dropped"
         yield become(node, Kind.DIRECTION, what, changed(node, stepping=None))

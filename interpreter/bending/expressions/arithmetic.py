@@ -1,4 +1,4 @@
-"""What is wrong about a calculation in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a calculation."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -26,7 +26,7 @@ ROUNDED = {Rounding.UP: Rounding.DOWN, Rounding.DOWN: Rounding.UP}
 
 
 def arithmetic(node: Arithmetic) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of a calculation."""
     match node:
         case Steps():
             yield becomes(node, Kind.DIRECTION, Steps(from_=node.to, to=node.from_))

@@ -1,4 +1,4 @@
-"""What is wrong about a value that is said outright in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a value that is stated outright."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -46,7 +46,7 @@ SEVERAL = (
 
 
 def atom(node: Atom, known: Known) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of such a value."""
     match node:
         case Number():
             yield from _number(node)
@@ -94,7 +94,7 @@ def _named(node: Named, known: Known) -> Iterator[Change]:
 
 
 def _my(node: My, known: Known) -> Iterator[Change]:
-    """What belongs to the next player, and another place of one's own."""
+    """The same of the next player, and another place of one's own."""
     what = f"`my {node.name}` becomes that of the next player"
     yield become(node, Kind.OTHER_PLAYER, what, Of(name=node.name, of=NEXT_PLAYER))
     if other := known.other_place(node.name):

@@ -1,4 +1,4 @@
-"""What is wrong about a way over a board in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a way over a board."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -18,7 +18,7 @@ from festrules.interpreter.bending.words import said
 
 
 def on_boards(node: OnBoards) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of a way."""
     match node:
         case Line():
             yield from _line(node)

@@ -1,4 +1,4 @@
-"""What is wrong about a collection, or what is made of it, in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a collection, or in a value made of one."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -51,7 +51,7 @@ AGGREGATES = {
 
 
 def collecting(node: Collecting) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of a collection."""
     if isinstance(node, Sitting):
         yield from _sitting(node)
         return

@@ -1,4 +1,4 @@
-"""What is wrong about a condition in a wrong rulebook."""
+"""The mistakes that a wrong rulebook could have in a condition."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -47,7 +47,7 @@ LOOSER = {
 
 
 def judging(node: Judging) -> Iterator[Change]:
-    """What can be bent of it."""
+    """The bends of a condition."""
     match node:
         case Compare():
             for other in (BOUNDARY[node.by], TURNED[node.by]):

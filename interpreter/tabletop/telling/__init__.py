@@ -1,1 +1,1 @@
-"""What happened in a game, as one seat reads it: events put together to short lines, whoever shows them."""
+"""The course of a game as one seat reads it: events joined into short lines, whoever shows them."""

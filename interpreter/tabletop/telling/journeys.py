@@ -1,4 +1,4 @@
-"""What moved, put together: of what goes on from place to place only where it came from and where it came to."""
+"""Moves joined together: a thing that goes on from place to place is told by its first and last."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,7 @@ class Journey:
 
 
 def journeys(moved: Sequence[Event], called: Callable[[str], str]) -> Iterator[Leg]:
-    """What went from where to where as players call these, in the order in which it set out."""
+    """The journeys, from where to where as players call the places, in the order in which they began."""
     legs = [(str(one.data["component"]), str(one.data["from"]), str(one.data["to"])) for one in moved]
     passed = passed_through(legs)
     found: list[Journey] = []

@@ -1,4 +1,4 @@
-"""What moved, in lines: what went the same way together, and what is too much to be listed by its number."""
+"""Moves in lines: things that went the same way together, and long lists by their number."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -14,7 +14,7 @@ TO, OF = " to ", " of "
 
 
 def moves(group: list[Event], seats: tuple[str, ...], wording: Wording) -> Iterator[str]:
-    """What went the same way is told together, and so is the same thing that went to several places."""
+    """The moves in words: things that went the same way together, and equal things that went to several places."""
     seen = [event for event in group if "component" in event.data]
     for part in stretches(seen):
         yield from ways_of(part, seats, wording)
@@ -112,7 +112,7 @@ def counted(names: Sequence[str], wording: Wording) -> list[str]:
 
 
 def unseen(texts: Iterable[str]) -> Iterator[str]:
-    """What a seat does not see move, with how often; to several places of one sort, as often to each, in one line."""
+    """The moves that a seat does not see, counted; equal numbers to several places of one sort share a line."""
     ways: dict[tuple[str, int], list[str]] = {}
     for text, count in tallied(texts).items():
         start, to, target = text.rpartition(TO)

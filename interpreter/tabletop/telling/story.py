@@ -1,4 +1,4 @@
-"""What happened, as one seat reads it: events of the game put together to short lines."""
+"""The course of a game as one seat reads it: events of the game joined into short lines."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -52,7 +52,7 @@ def story(
 
 
 def joined(lines: list[tuple[str, str]]) -> list[str]:
-    """What goes somewhere on account of a decision or of chance stands behind it, where there is room."""
+    """Lines in which a move caused by a decision or by chance comes behind it, if there is room."""
     found: list[str] = []
     before = ""
     for (kind, line), (after, _) in zip_longest(lines, lines[1:], fillvalue=("", "")):
@@ -160,7 +160,7 @@ def bare_answer(event: Event) -> bool:
 
 
 def family(event: Event) -> str:
-    """What may stand together."""
+    """The family of events that may share a line."""
     return "decided" if event.kind in DECIDED else event.kind
 
 
@@ -188,7 +188,7 @@ def lines_of(group: list[Event], seats: tuple[str, ...], wording: Wording) -> It
 
 
 def each_said(group: Sequence[Event], wording: Wording) -> Iterator[str]:
-    """What happened, event by event; dice that were rolled for values that count on, a cup, together."""
+    """The lines of events one by one; dice rolled together for values that count on share one."""
     cup: list[Event] = []
     for event in [*group, None]:
         if cup and event is not None and counts_on(die_of(cup[-1]), die_of(event)):
@@ -210,7 +210,7 @@ def die_of(event: Event) -> str:
 
 
 def said(event: Event, wording: Wording) -> str:
-    """What happened; on a real table as the answer to what was asked there."""
+    """An event in words; on a real table, as the answer to the question asked there."""
     asked = wording.questions.get(str(event.data.get("name"))) if event.kind == "picked" else None
     if event.kind == "shown" and event.data.get("components"):
         return shown(event, wording)
@@ -218,7 +218,7 @@ def said(event: Event, wording: Wording) -> str:
 
 
 def shown(event: Event, wording: Wording) -> str:
-    """What somebody is shown, by the places where it lies."""
+    """The components that somebody is shown, by the places where they lie."""
     lying: dict[str, list[str]] = {}
     for name, place in zip(event.data["components"], event.data["at"], strict=True):
         lying.setdefault(place, []).append(name)
@@ -228,7 +228,7 @@ def shown(event: Event, wording: Wording) -> str:
 
 
 def spaced(event: Event) -> str:
-    """What became of a stored value, called as on the table."""
+    """The new value of a stored value, named as on the table."""
     name = str(event.data["name"])
     return name.replace("-", " ") + event.text.removeprefix(name)
 

@@ -1,4 +1,4 @@
-"""What is told otherwise than rules and events name it: the texts of places, several of a kind, and kinds of a sort."""
+"""Words that differ from those of rules and events: the texts of places, several of a kind, and kinds of a sort."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ def wording_of(machine: Machine) -> Wording:
 
 
 def questions(machine: Machine) -> dict[str, str]:
-    """What is asked of what happens on a real table: its name in the rules is none that players know."""
+    """The questions about happenings on a real table: players don't know their names in the rules."""
     asked = [
         (one.what, one.prompt.pieces)
         for one in machine.code

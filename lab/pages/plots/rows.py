@@ -1,4 +1,4 @@
-"""What pictures are made of: plain rows."""
+"""The material of pictures: plain rows."""
 
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
@@ -9,7 +9,7 @@ SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"  # a name; nob
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """What is told along one side."""
+    """The quantity along one side."""
 
     title: str
     format: str = ""  # as in D3: ".0%"

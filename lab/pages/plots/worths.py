@@ -1,4 +1,4 @@
-"""What is taken against what taking it is worth: a dot for each thing, names where something sticks out."""
+"""How often things are taken against their worth: a dot for each, with names where something sticks out."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""What a study says about each question: pictures, their numbers, and a sentence for each."""
+"""A study's answer to each question: pictures, their numbers, and a sentence for each."""

@@ -24,7 +24,7 @@ def lengths(shown: Sequence[Shown]) -> Section | None:
 
 
 def ties(shown: Sequence[Shown]) -> Section | None:
-    """What decided who won, where games were compared."""
+    """The steps that decided who won, where games were compared."""
     found = equals(shown)
     pictures = side_by_side(_steps(one, several(found)) for one in found)
     return Section("ties", "What decides who wins", pictures) if pictures else None

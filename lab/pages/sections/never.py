@@ -1,4 +1,4 @@
-"""What never matters: never offered, never taken, never scored, never the end, never decisive."""
+"""Things that never matter: never offered, never taken, never scored, never the end, never decisive."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

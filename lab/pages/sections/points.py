@@ -1,4 +1,4 @@
-"""What points are made of, and which of it parts winners from the others."""
+"""The parts of the points, and which of them set winners apart."""
 
 from collections.abc import Iterator, Sequence
 

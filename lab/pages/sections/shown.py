@@ -27,12 +27,12 @@ class Shown:
         return self.arm.name
 
     def question(self, place: int) -> str:
-        """What the rules ask, by its place among the questions."""
+        """A question of the rules, by its number."""
         one = self.about.wordings[place]
         return f"{one.name}, {one.within}" if one.within else one.name
 
     def thing(self, number: int) -> str:
-        """What can be taken, and where."""
+        """A thing that can be taken, and where."""
         for place, one in enumerate(self.about.wordings):
             if one.first <= number <= one.first + len(one.texts):
                 text = (*one.texts, one.beside)[number - one.first]

@@ -1,4 +1,4 @@
-"""What was taken when it was offered, against what taking it was worth; and what a bot loses that never takes it."""
+"""How often things were taken when offered, against their worth; and the loss of a bot that never takes one."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -34,7 +34,7 @@ def things(shown: Sequence[Shown]) -> Section | None:
 
 
 def worth_of(thing: ThingFigures) -> tuple[Estimate | None, bool]:
-    """What taking it was worth, as far as that is known best, and whether that stands."""
+    """The worth of taking it, as far as it is known best, and whether that stands."""
     if thing.gain is not None:
         return thing.gain, thing.gain_stands
     return thing.worth, thing.worth_stands

@@ -1,4 +1,4 @@
-"""What can be found, and what was."""
+"""The possible findings, and the actual ones."""
 
 from dataclasses import dataclass
 from typing import Any

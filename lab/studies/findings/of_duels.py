@@ -1,4 +1,4 @@
-"""What it is worth to be allowed something, and what it is worth to think."""
+"""The worth of being allowed something, and the worth of thinking."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ SAME = 0.03  # by which who thinks more may be better, and it is still said to b
 
 
 def of_duels(half: HalfFigures, about: StudyAbout, arm: Arm) -> Iterator[Candidate]:
-    """What an arm with two bots says."""
+    """The candidates of an arm with two bots."""
     duel = half.duels
     if duel is None or duel.edge is None or duel.edge.units < FEWEST_DEALS:
         return

@@ -70,7 +70,7 @@ def _contradicted(one: ThingFigures) -> bool:
 def _never(
     half: HalfFigures, decision: DecisionFigures, one: ThingFigures, level: str
 ) -> Iterator[Candidate]:
-    """What is hardly ever taken though it is offered often beside other things."""
+    """The things that are hardly ever taken, though they are often offered beside others."""
     offers = one.offered - one.alone
     found = share(one.taken, offers)
     if found is None or one.share is None or one.even is None or offers < OFFERS or half.games < FEWEST_GAMES:

@@ -1,1 +1,1 @@
-"""What each figure of a study means, how it is worked out, and when not to trust it: for the page and for the docs."""
+"""The figures of a study, for the page and the docs: what each means, how it is made, and when not to trust it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a figure means; the page refers to it by its name."""
+    """The meaning of a figure; the page refers to it by its name."""
 
     name: str
     title: str

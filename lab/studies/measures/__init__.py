@@ -1,1 +1,1 @@
-"""What games of a study come to: sums that take in game after game, and the figures that follow from them."""
+"""The results of a study's games: sums that take in game after game, and the figures that follow from them."""

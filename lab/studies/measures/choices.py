@@ -22,7 +22,7 @@ SURE = 4  # times the noise of the best: so far the best and the worst are hardl
 
 @dataclass(frozen=True, slots=True)
 class StakeFigures:
-    """What hangs on choices, in shares of a win."""
+    """The stakes of choices, in shares of a win."""
 
     moments: int
     options: Estimate | None  # where there was a choice
@@ -67,7 +67,7 @@ class Stakes:
         self.unclear.add(bundle.unclear, bundle.thoughts)
 
     def figures(self) -> StakeFigures:
-        """What follows."""
+        """The figures."""
         return StakeFigures(
             round(self.options.count), mean_of(self.options), mean_of(self.agency), mean_of(self.unclear)
         )
@@ -133,7 +133,7 @@ class Choices:
             sums.add(bundle)
 
     def figures(self, about: StudyAbout) -> ChoiceFigures:
-        """What follows."""
+        """The figures."""
         return ChoiceFigures(
             mean_of(self.forced),
             mean_of(self.branching),
@@ -149,7 +149,7 @@ class Choices:
 
 
 def _agency(moment: Moment, after: float) -> float | None:
-    """What choosing was worth: the lot fell among the other options, and it might have fallen on what was taken."""
+    """The worth of choosing: the lot fell among the other options, and it might have fallen on the one taken."""
     if moment.lot < 0:
         return None
     return (moment.options - 1) / moment.options * (after - moment.lot / WHOLE)

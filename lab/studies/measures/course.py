@@ -96,7 +96,7 @@ class Course:
         self.late += time > LATE
 
     def figures(self) -> CourseFigures | None:
-        """What follows."""
+        """The figures."""
         if not self.games:
             return None
         return CourseFigures(
@@ -134,7 +134,7 @@ class Courses:
             self.by_points.add(one, one.points, 0.0, one.winner)
 
     def figures(self, about: StudyAbout) -> CoursesFigures:  # noqa: ARG002 - all measures are called alike
-        """What follows."""
+        """The figures."""
         return CoursesFigures(self.by_worth.figures(), self.by_points.figures())
 
 

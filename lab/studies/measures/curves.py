@@ -51,7 +51,7 @@ class Curves:
                 self.samples.add(one.game.game, tuple(shares[one.winner] for shares in found))
 
     def figures(self, about: StudyAbout) -> CurveFigures | None:  # noqa: ARG002 - all measures are called alike
-        """What follows."""
+        """The figures."""
         if not any(one.bundles for one in self.openness):
             return None
         return CurveFigures(

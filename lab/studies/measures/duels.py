@@ -79,7 +79,7 @@ class Duels:
             self.seconds += result
 
     def figures(self, about: StudyAbout) -> DuelFigures | None:
-        """What follows; nothing where there were no two bots."""
+        """The figures; None without two bots."""
         if not self.edge.bundles:
             return None
         expected = 1 / max(1, about.rivals)

@@ -88,7 +88,7 @@ class Endings:
             self.settled[one.game.ties] += 1
 
     def figures(self, about: StudyAbout) -> EndingFigures:
-        """What follows."""
+        """The figures."""
         alone = about.rivals == 1
         sound = self.games - self.faulty
         return EndingFigures(

@@ -60,7 +60,7 @@ class HalfFigures:
 
 @dataclass(slots=True)
 class Sums:
-    """What the figures are made from."""
+    """The sums from which the figures are made."""
 
     games: int = 0
     deals: int = 0
@@ -91,7 +91,7 @@ class Sums:
             getattr(self, name).add(deal, about)
 
     def figures(self, about: StudyAbout) -> HalfFigures:
-        """What follows."""
+        """The figures."""
         found: dict[str, Any] = {name: getattr(self, name).figures(about) for name in MEASURES}
         return HalfFigures(games=self.games, deals=self.deals, **found)
 

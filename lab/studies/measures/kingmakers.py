@@ -57,7 +57,7 @@ class Kingmakers:
         self.of_all.add(decisive, looked)
 
     def figures(self, about: StudyAbout) -> KingmakerFigures | None:
-        """What follows."""
+        """The figures."""
         if not self.games:
             return None
         return KingmakerFigures(

@@ -40,7 +40,7 @@ class LadderFigures:
 
 
 def ladder(arms: Sequence[Figures]) -> LadderFigures | None:
-    """What the arms with two bots of different levels say; nothing where there are none."""
+    """The ladder from the arms with two bots of different levels; None if there are none."""
     steps = [step for number, figures in enumerate(arms) for step in _step(number, figures)]
     if not steps:
         return None

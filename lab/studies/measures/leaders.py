@@ -16,7 +16,7 @@ CLASSES = 10  # of what a leader is promised
 
 @dataclass(frozen=True, slots=True)
 class PointLeadFigures:
-    """What becomes of who leads by points at a time; games in which nobody leads then are left out."""
+    """The fate of the leader by points at a time; games without a leader then are left out."""
 
     time: float
     wins: Estimate | None  # how often they win; shared victories count in part
@@ -27,7 +27,7 @@ class PointLeadFigures:
 
 @dataclass(frozen=True, slots=True)
 class WorthLeadFigures:
-    """What becomes of who can expect most at a time."""
+    """The fate of the one with the highest expectation at a time."""
 
     time: float
     wins: Estimate | None
@@ -69,7 +69,7 @@ class PointLead:
         self.margins.add(round(margin))
 
     def figures(self, time: float) -> PointLeadFigures:
-        """What follows."""
+        """The figures."""
         return PointLeadFigures(
             time, mean_of(self.wins), mean_of(self.stays), self._by_chance(), slope_of(self.growth)
         )
@@ -104,7 +104,7 @@ class WorthLead:
         self.beyond.add(one.won[first] - shares[first])
 
     def figures(self, time: float) -> WorthLeadFigures:
-        """What follows."""
+        """The figures."""
         promised = mean_of(self.promised)
         return WorthLeadFigures(
             time, mean_of(self.wins), None if promised is None else promised.value, mean_of(self.beyond)
@@ -143,7 +143,7 @@ class Leaders:
             sums[2] += 1
 
     def figures(self, about: StudyAbout) -> LeaderFigures:  # noqa: ARG002 - all measures are called alike
-        """What follows."""
+        """The figures."""
         points = zip(TIMES, self.by_points, strict=False)
         worths = zip(TIMES, self.by_worth, strict=False)
         return LeaderFigures(

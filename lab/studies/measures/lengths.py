@@ -30,5 +30,5 @@ class Lengths:
             self.turns.add(one.game.turns)
 
     def figures(self, about: StudyAbout) -> LengthFigures:  # noqa: ARG002 - all measures are called alike
-        """What follows."""
+        """The figures."""
         return LengthFigures(self.decisions.figures(), self.turns.figures())

@@ -55,7 +55,7 @@ class Movement:
         self.uniformity.add(sum(_uniformity(one.won) for one in deal), len(deal))
 
     def figures(self, about: StudyAbout) -> MovementFigures:
-        """What follows."""
+        """The figures."""
         return MovementFigures(
             mean_of(self.movement),
             2 * about.noise / sqrt(pi),
@@ -68,7 +68,7 @@ class Movement:
 def _changes(
     one: Reading, looks: Sequence[Sequence[float]], final: Sequence[float]
 ) -> list[tuple[int, tuple[float, ...]]]:
-    """What changed for every side from each look to the next, with the side that decided at the first of them."""
+    """The changes for every side from each look to the next, with the side that decided at the first of them."""
     seen = [
         (one.side_of[moment.seat], look) for moment, look in zip(one.game.moments, looks, strict=True) if look
     ]

@@ -1,4 +1,4 @@
-"""What points are made of, and which of that parts winners from losers."""
+"""The parts of the points, and which of them set winners apart from losers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -103,7 +103,7 @@ class Points:
             self.winning.add(totals[side])
 
     def figures(self, about: StudyAbout) -> PointFigures:
-        """What follows."""
+        """The figures."""
         if not self.games:
             return PointFigures((), None, None, None)
         size = sum(one.size for one in self.parts)

@@ -1,4 +1,4 @@
-"""What a bot thought of its options, and how much of that is noise.
+"""A bot's opinion of its options, and how much of it is noise.
 
 The best of several noisy numbers is above their mean even where all are the same. A search makes that worse: it leaves
 what was unlucky at first, which then looks bad for good. How much worse was measured where nothing hangs on any choice.

@@ -28,7 +28,7 @@ class Reading:
 
     @cached_property
     def won(self) -> Standing:
-        """What each side has of the victory; where all play together, how well that ended."""
+        """The share of each side in the victory; where all play together, how well it ended."""
         game, about = self.game, self.about
         if about.together:
             return (_grade(game.result, about.results, bool(game.winners)),)
@@ -49,7 +49,7 @@ class Reading:
 
     @property
     def even(self) -> float:
-        """What equals have of a victory."""
+        """The share of equals in a victory."""
         return 1 / self.about.rivals if self.about.rivals > 1 else 0.5
 
     @property
@@ -60,7 +60,7 @@ class Reading:
 
     @cached_property
     def standings(self) -> tuple[Standing, ...]:
-        """What each side could expect at each moment; nothing where nobody looked."""
+        """The expectation of each side at each moment; empty if nobody looked."""
         firsts = [side[0] for side in self.about.sides]
         return tuple(
             tuple(one.worths[seat] / WHOLE for seat in firsts) if one.worths else ()
@@ -119,7 +119,7 @@ class Reading:
         return self.tries[bot] if bot < len(self.tries) else 0
 
     def of_sides(self, seats: Sequence[int]) -> tuple[int, ...]:
-        """What is a side's of what every seat has: those who play together have it together."""
+        """The values of sides, from those of seats: players on one side have theirs together."""
         return tuple(seats[side[0]] for side in self.about.sides)
 
     def time(self, at: int) -> float:

@@ -14,7 +14,7 @@ ORDINALS = ("second", "third", *(f"{place}th" for place in range(4, 21)))
 
 @dataclass(frozen=True, slots=True)
 class SideFigures:
-    """What a side won: its doubt is that it is no more and no less than equal."""
+    """The wins of a side, tested against those of equals."""
 
     name: str
     share: Estimate | None
@@ -78,7 +78,7 @@ class Wins:
                 self.shows[one.winner].add(_clearly(one), one.game.game)
 
     def figures(self, about: StudyAbout) -> WinFigures:
-        """What follows."""
+        """The figures."""
         expected = 1 / max(1, about.rivals)
         results = Counter[str](dict.fromkeys(about.results, 0))
         results.update(self.results)

@@ -12,7 +12,7 @@ BARS = 40  # of a histogram at the most
 
 @dataclass(frozen=True, slots=True)
 class Spreading:
-    """What is said of a number: its mean, its spread, quantiles, and the bars of a histogram."""
+    """The distribution of a number: its mean, its spread, quantiles, and the bars of a histogram."""
 
     mean: Estimate
     deviation: float
@@ -59,7 +59,7 @@ class Histogram:
         self.counts, self.width = _widened(self, width), width
 
     def figures(self) -> Spreading | None:
-        """What is said of it; nothing where there was none."""
+        """The distribution; None if there were no values."""
         mean = mean_of(self.sums)
         if mean is None:
             return None

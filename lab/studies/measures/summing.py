@@ -8,7 +8,7 @@ from typing import Any
 
 
 def summed(one: Any, other: Any) -> Any:
-    """What two records of the same sums come to."""
+    """The sum of two records of the same sums."""
     join = getattr(one, "joined", None)
     if join is not None:
         return join(other)

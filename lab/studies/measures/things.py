@@ -75,7 +75,7 @@ class OneThing:
 
 @dataclass(slots=True)
 class Bundle:
-    """What one deal says of a thing: totals and counts, where it was taken and where it was not."""
+    """The contribution of one deal: totals and counts, where the thing was taken and where it was not."""
 
     worth: list[float] = field(default_factory=lambda: [0.0] * 4)
     gain: list[float] = field(default_factory=lambda: [0.0] * 4)
@@ -156,7 +156,7 @@ class Things:
         self.things[moment.taken].misses.add(-brought, one.game.game)
 
     def _usual(self, one: Reading, moment: Moment) -> float | None:
-        """What those have won who decided the same, from the same seat, in the same third of earlier games.
+        """The share won by those who decided the same, from the same seat, in the same third of earlier games.
 
         What games give above the mean of those before them is independent of each other.
         """
@@ -170,7 +170,7 @@ class Things:
             known[1] += 1
 
     def figures(self, about: StudyAbout) -> tuple[DecisionFigures, ...]:
-        """What follows."""
+        """The figures."""
         worths = {thing: _compared(sums.worth) for thing, sums in self.things.items()}
         gains = {thing: _compared(sums.gain) for thing, sums in self.things.items()}
         worth_stands, gain_stands = _standing(worths), _standing(gains)
