@@ -30,7 +30,7 @@ Known = Counter[Fingerprint]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one run looked at: other findings of a baseline are none of its business."""
+    """The files that one run looked at; other findings of a baseline are none of its business."""
 
     paths: frozenset[str]
     speaks_of: Callable[[str], bool]
@@ -42,7 +42,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What is new, how many findings were known, and how many of those known were not found again."""
+    """The new findings, the number of known ones, and how many of those were not found again."""
 
     reports: list[Report]
     known: int
@@ -170,14 +170,14 @@ def seen_in(reports: Sequence[Report], folder: Path, speaks_of: Callable[[str], 
 
 
 def said_of_written(number: int, path: Path, compared: Compared) -> str:
-    """What the author learns after writing one."""
+    """The message after writing a baseline."""
     left = sum(len(set(report.diagnostics)) for report in compared.reports)
     errors = f"; {quantity(left, 'finding')} not: what forbids playing is never listed" if left else ""
     return f"{shown_path(str(path))}: {quantity(number, 'finding')} listed{errors}"
 
 
 def said_of_compared(compared: Compared, path: Path) -> str:
-    """What is passed over, and what is listed in vain."""
+    """The message about findings passed over, and about entries listed in vain."""
     lines = []
     if compared.known:
         verb = "is" if compared.known == 1 else "are"

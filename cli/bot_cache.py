@@ -1,4 +1,4 @@
-"""What bots keep from one run to the next: compiled searches, and what serves a game best."""
+"""Bots' memory from one run to the next: compiled searches, and the weighing that serves a game best."""
 
 from festrules.bots import engines
 from festrules.cli import cache
@@ -11,7 +11,7 @@ class BotCache:
     """The cache of this program, for this version of it."""
 
     def get(self, kind: str, key: str) -> bytes | None:
-        """What was kept under a key."""
+        """The bytes kept under a key."""
         return cache.get(KIND, _key(kind, key))
 
     def put(self, kind: str, key: str, data: bytes) -> None:

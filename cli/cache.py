@@ -1,4 +1,4 @@
-"""What was worked out before and need not be again: bytes in a private folder, by all that they follow from.
+"""Results worked out before, to be reused: bytes in a private folder, keyed by everything they follow from.
 
 `FESTRULES_CACHE` names another folder, or says `off`. The folder is ours alone: one that belongs to somebody else, or
 that others may write in, is not used, and neither is a file of that sort in it. Every file carries a digest of what is
@@ -41,7 +41,7 @@ def key_of(*parts: str | bytes) -> str:
 
 
 def get(kind: str, key: str) -> bytes | None:
-    """What was kept under a key, if it is there and whole."""
+    """The bytes kept under a key, if they are there and whole."""
     folder = cache_folder()
     if folder is None:
         return None
@@ -132,7 +132,7 @@ def _wrapped(kind: str, key: str, data: bytes) -> bytes:
 
 
 def _read(path: Path) -> bytes:
-    """What is in a file, if it is one, and ours."""
+    """The contents of a file, if it is one, and ours."""
     file = os.open(path, READING)
     with os.fdopen(file, "rb") as opened:
         found = os.fstat(file)
@@ -161,7 +161,7 @@ def _tidy(folder: Path) -> None:
 
 
 def _files(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
-    """What we have put there: in a folder that somebody names may lie anything else."""
+    """Our own files: a folder that somebody names may hold anything else."""
     with os.scandir(folder) as entries:
         for entry in entries:
             found = entry.stat(follow_symlinks=False)

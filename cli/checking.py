@@ -39,7 +39,7 @@ def gathered(names: Iterable[str], suffixes: tuple[str, ...] = (".rules",)) -> l
 
 
 def refuse_table(name: str) -> None:
-    """What rules read by themselves is not read as rules."""
+    """Refuse to read a file as rules that rules read by themselves."""
     if name.endswith(TABLES):
         raise click.UsageError(
             f"{name} is a table, a picture or an inventory of clauses, which rules read by themselves. Name the rules"
@@ -77,13 +77,13 @@ def check_one(name: str, mods: Sequence[str] = ()) -> Report:
 
 
 def stdin() -> Source:
-    """What comes in through a pipe: a little more than may be read, so that too much is noticed."""
+    """The input of a pipe: a little more than may be read, so that too much is noticed."""
     text = sys.stdin.buffer.read(4 * MAX_TEXT + 1).decode("utf-8", "replace")
     return Source(STDIN, normalise(text))
 
 
 def findings(game: str | Source, mods: Sequence[str] = ()) -> tuple[Diagnostic, ...]:
-    """What `festrules.check` says, and which examples mods take back that are not there."""
+    """The findings of `festrules.check`, and examples that mods take back although they don't exist."""
     from festrules.cli.reading import read
     from festrules.interpreter.checking import check_document, in_order
 

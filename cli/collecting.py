@@ -8,5 +8,5 @@ COLLECT = (200_000, 20, 50)
 
 
 def collect_seldom() -> None:
-    """What a command does first."""
+    """Make garbage collection rare, before a command does anything else."""
     gc.set_threshold(*COLLECT)

@@ -15,7 +15,7 @@ from festrules.interpreter.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     name: str
     depth: int | None = None
@@ -31,7 +31,7 @@ class Wishes:
 
 @dataclass(frozen=True)
 class Counted:
-    """What was found. `stopped` says why there is no more: `limit`, `interrupted`, or nothing."""
+    """The result. `stopped` tells why there is no more: `limit`, `interrupted`, or nothing."""
 
     wishes: Wishes
     game: Game

@@ -16,7 +16,7 @@ from festrules.lab.many.processes import Processes
 
 @dataclass(slots=True)
 class Covering:
-    """What is covered of one game; `suite` says what is wrong if that could not be measured at all."""
+    """The coverage of one game; `suite` tells what is wrong if it could not be measured at all."""
 
     name: str
     suite: Suite

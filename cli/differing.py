@@ -82,7 +82,7 @@ def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
 
 
 def comparison(old: Document, new: Document) -> Comparison:
-    """What the second says otherwise."""
+    """The differences of the second from the first."""
     known = [(mod.title, mod.of) for mod in old.book.mods]
     added = [mod for mod in new.book.mods if (mod.title, mod.of) not in known]
     names = [name for mod in added for name in changes_of(mod)]

@@ -66,7 +66,7 @@ def with_engine(command: Command) -> Command:
 
 
 def here() -> Processes:
-    """What is usual."""
+    """The usual engine."""
     return Processes(processors())
 
 
@@ -84,7 +84,7 @@ def engine_of(jobs: int | None, on: str | None, certificates: Certificates) -> E
 
 
 def address_of(on: str) -> str:
-    """What Dask calls the scheduler. Without TLS it is to be on this machine: whoever can speak to it can run code."""
+    """The scheduler's address for Dask. Without TLS it must be on this machine: whoever reaches it can run code."""
     said = WHERE.fullmatch(on)
     if said is None or said[1] not in WAYS or int(said[3]) > 65535:
         raise click.UsageError(f"--on {on}: write dask://HOST:PORT, or tls://HOST:PORT.")

@@ -1,4 +1,4 @@
-"""What the number means with which a command ends."""
+"""The meaning of a command's exit code."""
 
 from enum import IntEnum
 

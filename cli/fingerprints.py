@@ -1,4 +1,4 @@
-"""What a finding is known by from one run to the next, though lines have moved and folders been renamed.
+"""The identity of a finding from one run to the next, though lines have moved and folders been renamed.
 
 It is made of the code, the path, the named thing that the finding is about, and what is said of it: no line numbers.
 Findings that agree in all this are counted.

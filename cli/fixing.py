@@ -22,7 +22,7 @@ Texts = dict[str, str]
 
 @dataclass(slots=True)
 class Fixed:
-    """What was done with the files of one game: their texts before and after, and what was put right.
+    """The treatment of one game's files: their texts before and after, and what was put right.
 
     Among the texts after it are those of other files, which are given and do not change.
     """
@@ -70,7 +70,7 @@ def fix(one: Wanted, texts: Mapping[str, str], *, unsafe: bool) -> Fixed:
 
 
 def fixes(state: State, *, unsafe: bool) -> Iterator[tuple[Diagnostic, Fix]]:
-    """What can be put right, in the order of the text."""
+    """The fixes that can be made, in the order of the text."""
     for found in state.found:
         mend = repair(state.document, found)
         if mend is not None and (mend.safe or unsafe):
@@ -121,7 +121,7 @@ def _try(one: Wanted, texts: Texts, mends: list[Fix], state: State) -> tuple[Tex
 
 
 def look(one: Wanted, texts: Mapping[str, str], *, checked: bool) -> State:
-    """What the game says with these texts, and what is found in it; what the checker finds is put right unsafely."""
+    """The state of the game with these texts, with its findings; fixes of the checker's findings are unsafe."""
     document = read(one, {name: normalise(text) for name, text in texts.items()})
     examined = examine(document) if checked else None
     found = examined.found if examined else ()

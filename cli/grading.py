@@ -34,7 +34,7 @@ class Grader:
         return self.settings(found.span.source if found.span else report.path).graded(found)
 
     def mistakes(self, reports: Sequence[Report]) -> list[Report]:
-        """What is wrong with the settings that were asked for, but for those that were themselves checked."""
+        """The mistakes in the settings that were asked for, except settings that were checked themselves."""
         checked = {resolve(Path(report.path)) for report in reports}
         wrong = {one.file: one for one in self.known.values() if one.file is not None and one.problems}
         return [Report(str(file), wrong[file].problems) for file in sorted(wrong) if file not in checked]

@@ -6,7 +6,7 @@ import click
 
 
 def jobs(_ctx: click.Context, _parameter: click.Parameter, value: str) -> int:
-    """What `--jobs` says, as a number."""
+    """The value of `--jobs`, as a number."""
     if value == "auto":
         return processors()
     if value.isdecimal() and int(value) > 0:

@@ -31,7 +31,7 @@ def are_there() -> bool:
 
 @contextmanager
 def keys() -> Iterator[Pressed]:
-    """What waits for keys; afterwards the terminal is as it was. Ctrl-C stays what it is."""
+    """A context that waits for keys; afterwards the terminal is as it was. Ctrl-C stays what it is."""
     if sys.platform == "win32":
         yield _on_windows
         return
@@ -67,7 +67,7 @@ def lines_again() -> Iterator[None]:
 
 
 class _Typed:
-    """What was typed, one key after the other."""
+    """The keys typed, one after the other."""
 
     def __init__(self, file: int) -> None:
         self.file = file

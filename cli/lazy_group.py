@@ -17,7 +17,7 @@ RULES_SUFFIXES = (".rules", ".json")
 
 
 def wants_colour() -> bool | None:
-    """What the environment asks for; None leaves it to whether a terminal is there."""
+    """The wish of the environment; None leaves it to whether a terminal is there."""
     if os.environ.get("NO_COLOR"):
         return False
     return True if os.environ.get("FORCE_COLOR") else None
@@ -76,7 +76,7 @@ class LazyGroup(click.Group):
 
 
 def no_such_command(name: str) -> str:
-    """What to say about a word that is no command; somebody who names a file means to play it."""
+    """The message about a word that is no command; somebody who names a file means to play it."""
     if name.endswith(RULES_SUFFIXES):
         return f"'{name}' is not a command. To play that file: festrules play {quoted(name)}"
     close = get_close_matches(name, COMMANDS, n=1)

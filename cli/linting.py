@@ -21,7 +21,7 @@ def lint_each(names: Sequence[str], mods: tuple[str, ...] = ()) -> list[Report]:
 
 
 def lint_one(one: Wanted, *, sound: bool = False) -> Report:
-    """What is probably not meant in one game; what cannot be read or played says why."""
+    """The lint findings in one game; one that cannot be read or played gets the reason."""
     if one.rules == PIPE:
         return _lint_pipe(one.mods)
     try:
@@ -33,7 +33,7 @@ def lint_one(one: Wanted, *, sound: bool = False) -> Report:
 
 
 def errors_in(examined: Examined | None) -> tuple[Diagnostic, ...]:
-    """What keeps rules from being played: nobody asks then what of them is probably not meant."""
+    """The errors that keep rules from being played, in which case nobody asks what is probably not meant."""
     return tuple(one for one in examined.found if one.severity is Severity.ERROR) if examined else ()
 
 
@@ -47,7 +47,7 @@ def read(one: Wanted, texts: Mapping[str, str] | None = None) -> Document:
 
 
 def files_of(document: Document, one: Wanted) -> set[str]:
-    """What is looked at: the files of a game, or those that were asked for; with mods, those of the outermost."""
+    """The files in question: those of a game, or those asked for; with mods, those of the outermost."""
     if one.mods:
         texts = {span.source for at, span in document.spans.items() if document.is_outermost(at)}
         return {name for name in texts if name.endswith((*RULES[:1], SCENARIOS))}  # and no tables

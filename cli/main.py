@@ -57,7 +57,7 @@ def festrules() -> None:
 
 
 def main() -> NoReturn:
-    """What the installed command calls."""
+    """The installed command."""
     collect_seldom()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

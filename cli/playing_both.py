@@ -25,7 +25,7 @@ SHOWN = 5  # options that are told of one place
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What came of all games under one of the rulebooks."""
+    """The totals of all games under one of the rulebooks."""
 
     decisions: float  # on average
     points: float  # of all seats on average
@@ -83,7 +83,7 @@ def _trial(old: Game, new: Game, games: int) -> Trial:
 
 
 def _result(outcome: Outcome) -> tuple[object, ...]:
-    """What counts of a game; points by their sum, for parts may be called and counted otherwise."""
+    """The result of a game for comparison; points by their sum, as parts may differ in name and number."""
     return (outcome.status, outcome.winners, outcome.decisions, outcome.draws, sum(outcome.points))
 
 
@@ -134,7 +134,7 @@ def _asked(game: Game, decision: Any) -> str:
 
 
 def _offers(options: Sequence[str], others: Sequence[str]) -> str:
-    """What is offered only here."""
+    """The options offered only here."""
     only = [option for option in options if option not in others]
     if not only:
         return "offered is only what both offer"

@@ -43,7 +43,7 @@ class Rules:
 
     @cached_property
     def document(self) -> Document:
-        """What is said in it, well formed."""
+        """The document, well formed."""
         return self._document or _unpacked(self._kept, self._texts)
 
 
@@ -82,7 +82,7 @@ def _read(game: str | Path | Source, folder: Path | None, mods: Sequence[str]) -
 
 
 def _remembered(where: str) -> Rules | None:
-    """What is known from before, if every question still has the same answer."""
+    """The rules as remembered, if every question still has the same answer."""
     kept = get(KIND, where)
     if kept is None:
         return None

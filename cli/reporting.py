@@ -1,4 +1,4 @@
-"""What all commands with findings have in common: their options, and the way from findings to an exit code."""
+"""The common part of all commands with findings: their options, and the way from findings to an exit code."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -27,7 +27,7 @@ LONGEST_MESSAGE: Final = 4_000  # bytes over a line
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     folder: Path | None
     host: str

@@ -77,7 +77,7 @@ class Suite:
         )
 
     def _found(self, outcome: Outcome) -> tuple[Diagnostic, ...]:
-        """What is wrong with a scenario, with the mod that is the reason; where none is, the same with or without."""
+        """The mistakes of a scenario, with the mod that is the reason; without one, the same with or without mods."""
         if outcome.blame is None or outcome.blame.fails_without:
             return outcome.result.found
         why = self.reason(outcome.blame)
@@ -91,7 +91,7 @@ class Suite:
         return sum(outcome.seconds for outcome in self.outcomes)
 
     def title(self, pointer: Pointer) -> str:
-        """What a scenario is called; nothing if none of these is meant."""
+        """The title of a scenario; None if none of these is meant."""
         titles = (ran.result.title for ran in self.outcomes if ran.result.pointer == pointer)
         return next(titles, "")
 
@@ -212,7 +212,7 @@ def _add(found: dict[Path, Wanted], path: Path) -> None:
 
 
 def _paths(name: str) -> Iterator[Path]:
-    """What a name stands for."""
+    """The paths that a name stands for."""
     from festrules.grammar.file_access import SCENARIOS, find_rules
 
     path = Path(name)

@@ -1,4 +1,4 @@
-"""What a bot would do in the place of whoever asks at a page, with what they have put together and not sent."""
+"""A bot's advice for whoever asks at a page, given what they have put together and not sent."""
 
 from typing import Final
 

@@ -44,7 +44,7 @@ ALL, WATCH = "all", "watch"  # the places of a screen for several, and of those 
 
 @dataclass(eq=False, slots=True)
 class Server:
-    """What all pages ask: the tables and the shelf."""
+    """The common ground of all pages: the tables and the shelf."""
 
     hall: Hall
     shelf: Shelf
@@ -67,7 +67,7 @@ class Server:
         return f"{'https' if self.secure else 'http'}://{asked.headers['host']}"
 
     async def connection(self, asked: HTTPConnection, name: str, place: str) -> Connection | None:
-        """What a device may see at a place; nothing where it may not."""
+        """The connection of a device to a place; None where it may see nothing."""
         device = self.device(asked)
         if not device:
             return None
@@ -94,7 +94,7 @@ class Server:
         return HTMLResponse(pages.lobby(self.shelf.titles, tables, await self.lengths.known()))
 
     async def setting_up(self, request: Request) -> Response:
-        """What is chosen before a game."""
+        """The choices before a game."""
         title = self.shelf.title(request.path_params["game"])
         if title is None:
             return missing("There is no such game here.")

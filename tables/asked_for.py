@@ -1,4 +1,4 @@
-"""What a page asks for over its line, read from JSON; what is not in order is nothing."""
+"""Requests that a page sends over its line, read from JSON; anything malformed is nothing."""
 
 import json
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ AT_A_QUESTION: Final = frozenset({"choose", "unpick", "back", "send", "hint"})
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What somebody has done at a page."""
+    """Something that somebody has done at a page."""
 
     deed: str
     number: int = 0

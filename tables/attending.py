@@ -1,4 +1,4 @@
-"""What goes on at tables by itself: bots decide, whoever is late is decided for, and what nobody needs any more goes.
+"""Tables attended to without people: bots decide, late players are decided for, and abandoned tables go.
 
 Each table has tasks of its own, so that a bot that thinks at one of them holds up no clock of another.
 """

@@ -64,14 +64,14 @@ def step_of(game: Game, before: State, option: Option) -> Step:
 
 
 def opening_entries(course: Course) -> Iterator[Entry]:
-    """What the record of a new game begins with."""
+    """The first entries in the record of a new game."""
     yield from chances(course.opening_events)
     if course.is_over:
         yield over(course.game, course.state, course.opening_events)
 
 
 def entries_from(course: Course, decisions: int) -> Iterator[Entry]:
-    """What the record says of all that came after so many decisions."""
+    """The entries of a record after so many decisions."""
     for count, step in enumerate(course.steps[decisions:], decisions + 1):
         yield Decided(count, step.seat, step.name, step.words, step.number)
         yield from chances(step.events)

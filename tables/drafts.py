@@ -34,7 +34,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a seat has put together."""
+    """A seat's draft: the steps that it has put together."""
 
     taken: tuple[Taken, ...] = ()  # steps of which nobody learns anything
     picked: tuple[int, ...] = ()  # of several that are asked for now: what was picked
@@ -58,12 +58,12 @@ def standing(course: Course, draft: Draft) -> State:
 
 
 def asked(course: Course, state: State, seat: int) -> Decision | None:
-    """What a seat is asked, as the rules ask it."""
+    """The question to a seat, as the rules ask it."""
     return next((one for one in course.game.decisions(state) if one.seat == seat), None)
 
 
 def question(course: Course, draft: Draft, seat: int) -> Decision | None:
-    """What a seat is asked, as it is put to people; nothing while a closed draft waits to be sent."""
+    """The question to a seat as it is put to people; None while a closed draft waits to be sent."""
     if draft.closing:
         return None
     found = asked(course, standing(course, draft), seat)

@@ -1,4 +1,4 @@
-"""What stands before every page: who may ask at all, how much and how often, and what a browser may do with the answer.
+"""The guard before every page: who may ask at all, how much and how often, and what a browser may do with the answer.
 
 Nothing of a page comes from elsewhere or goes elsewhere, no script or style stands in it, and no other page can hold it
 in a frame. What changes something comes from a page of this server, or is refused.

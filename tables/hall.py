@@ -75,11 +75,11 @@ class Hall:
     # ---- threads -------------------------------------------------------------------------------------
 
     async def kept(self, work: Callable[[], Result]) -> Result:
-        """What the store says or does."""
+        """The result of work on the store, done in its thread."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, work)
 
     async def played(self, work: Callable[[], Result]) -> Result:
-        """What comes of rules, or of drawing them."""
+        """The result of work on rules or drawings, done in another thread."""
         return await asyncio.get_running_loop().run_in_executor(self._players, work)
 
     def begin(self, work: asyncio.Task[None]) -> None:

@@ -159,7 +159,7 @@ def settings_of(kept: Kept) -> Settings:
 
 
 def record_of(kept: Kept, lines: Sequence[str]) -> Record:
-    """What is kept of a table, as any record is read."""
+    """The record of a kept table, read like any other."""
     return read_record("".join([kept.header, *lines]))
 
 

@@ -16,7 +16,7 @@ SITTING: Final = 4 * 3600.0  # seconds; a game that took longer was left and gon
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """What is usual of a game; no minutes where it was never played at one sitting."""
+    """The usual length of a game; no minutes if it was never played at one sitting."""
 
     decisions: int
     minutes: int | None
@@ -44,7 +44,7 @@ def _middle(played: list[Finished]) -> Length:
 
 @dataclass(slots=True)
 class Lengths:
-    """What is known of all games, looked up anew from time to time."""
+    """The lengths of all games, looked up anew from time to time."""
 
     hall: Hall
     found: Mapping[str, Length] = field(default_factory=dict)

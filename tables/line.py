@@ -38,7 +38,7 @@ NOT_YOURS: Final = "Only who sits there or has set up the table can do that."
 
 
 async def draw(hall: Hall, running: Running, connection: Connection) -> Shown:
-    """What a page is to show now."""
+    """The page as it should be now."""
     table = await hall.table(running)
     if table is None:
         why = running.stuck.why if running.stuck else GONE
@@ -214,7 +214,7 @@ class Line:
             raise Impossible(NOT_YOURS)
 
     async def _see_to(self, table: Table, message: Message) -> None:
-        """What concerns seats, and the table as a whole."""
+        """Carry out a request about seats or the table as a whole."""
         self._check(table, message)
         seat = message.seat
         match message.deed:

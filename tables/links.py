@@ -26,5 +26,5 @@ def new_name() -> str:
 
 
 def digest_of(word: str) -> bytes:
-    """What is kept of a word. Words are long, so a plain digest cannot be turned back."""
+    """The stored form of a word. Words are long, so a plain digest cannot be reversed."""
     return hashlib.sha256(word[:LONGEST].encode()).digest()

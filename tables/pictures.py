@@ -19,7 +19,7 @@ ADDRESS: Final = "/picture/"
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """What a file of a sort begins with, and what a browser is told of it."""
+    """The first bytes of a sort of file, and its type for a browser."""
 
     kind: str
     begins: bytes
@@ -80,7 +80,7 @@ class Pictures:
 
 
 def pictures_in(folder: Path) -> Pictures:
-    """What a folder has."""
+    """The pictures in a folder."""
     found = Pictures()
     for game in names_in(folder):
         if not is_folder(folder / game):

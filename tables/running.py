@@ -23,7 +23,7 @@ class Connection:
     wants: asyncio.Event = field(default_factory=asyncio.Event)
 
     def changed(self, parts: Parts) -> Parts:
-        """What of these is otherwise than was sent; it counts as sent from now on."""
+        """The parts that differ from those sent; they count as sent from now on."""
         found = {name: text for name, text in parts.items() if self.sent.get(name) != hash(text)}
         self.sent.update({name: hash(text) for name, text in found.items()})
         return found
@@ -31,7 +31,7 @@ class Connection:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What was drawn last, and of what."""
+    """The last page drawn, and what of."""
 
     table: Table
     present: frozenset[int]

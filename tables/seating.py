@@ -50,7 +50,7 @@ def why_not(name: str, seats: Sequence[Seat], seat: int) -> str:
 
 
 def names(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What people are called; where they have said nothing, as the rules call them."""
+    """The names of people; those who gave none go by the names of the rules."""
     return tuple(seat.name if seat.is_person else "" for seat in seats)
 
 

@@ -1,4 +1,4 @@
-"""What somebody has chosen before a game, from the form of a page: read, and made to fit the game."""
+"""Choices before a game, from the form of a page: read, and made to fit the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ MOST_SEATS: Final = 20
 
 
 class Misfit(Exception):
-    """What was chosen does not go together."""
+    """The choices do not go together."""
 
 
 @dataclass(frozen=True, slots=True)

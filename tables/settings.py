@@ -1,4 +1,4 @@
-"""What the host of a table has chosen: how long a decision may take, and who decides then. No part of the rules."""
+"""The host's choices for a table: how long a decision may take, and who decides then. No part of the rules."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Final

@@ -62,7 +62,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What somebody has chosen."""
+    """Somebody's choices."""
 
     players: int | None = None
     options: Mapping[str, str] | None = None
@@ -76,7 +76,7 @@ def read_plainly(path: Path, mods: Sequence[str]) -> Document:
 
 
 class Shelf:
-    """What lies there; each file is looked at when somebody asks for it."""
+    """The games on the shelf; each file is looked at when somebody asks for it."""
 
     def __init__(self, folder: Path | None = None, read: Read = read_plainly) -> None:
         self._read = read
@@ -98,7 +98,7 @@ class Shelf:
         return self._titles.get(name)
 
     def offer(self, title: Title, mods: tuple[str, ...] = ()) -> Offer:
-        """What can be chosen of a game; `Refused` says what is wrong with its rules."""
+        """The choices of a game; `Refused` tells what is wrong with its rules."""
         document = sound(self._read(title.path, mods))
         header = Header(document)
         game = header.game()

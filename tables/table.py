@@ -57,7 +57,7 @@ class Table:
         return self.course.is_over
 
     def draft(self, seat: int) -> Draft:
-        """What a seat has put together and not sent."""
+        """The draft of a seat."""
         return self.drafts.get(seat, NOTHING_YET)
 
     def state_of(self, seat: int | None) -> State:
@@ -65,7 +65,7 @@ class Table:
         return self.course.state if seat is None else drafts.standing(self.course, self.draft(seat))
 
     def question(self, seat: int) -> Decision | None:
-        """What a seat is asked now."""
+        """The present question to a seat."""
         return drafts.question(self.course, self.draft(seat), seat)
 
     def awaited(self) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What became of something that was done at a table, and what is to be kept of it."""
+    """The result of something done at a table, and the part of it that is to be kept."""
 
     table: Table
     entries: tuple[Entry, ...] = ()
@@ -133,7 +133,7 @@ def drop_last(table: Table, seat: int) -> Done:
 
 
 def send(table: Table, seat: int) -> Done:
-    """What a seat has put together is decided."""
+    """Decide as a seat's draft says."""
     draft = table.draft(seat)
     if not draft.closing:
         raise Impossible(drafts.GONE)

@@ -42,7 +42,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a bot is to decide."""
+    """The decision for a bot to make."""
 
     moment: Moment
     sitter: str  # the bot, as records call it
@@ -64,7 +64,7 @@ def nothing() -> None:
 
 
 def think(line: Connection, prepare: Prepare) -> None:
-    """What such a process does: it answers questions until nobody asks any more."""
+    """The work of such a process: it answers questions until nobody asks any more."""
     prepare()
     games = Games()
     while True:
@@ -92,7 +92,7 @@ def answer(asked: Asked, games: Games) -> Reply:
 
 
 def seen_at(moment: Moment, games: Games, *, imagines: bool = True) -> tuple[Decision, Seen]:
-    """What the seat is asked, and all that it may know."""
+    """The question to the seat, and everything it may know."""
     game = games.game(moment.digest, moment.document, moment.played)
     opening, events, steps = played_again(game, moment.seed, moment.numbers)
     state = steps[-1].after if steps else opening
@@ -124,7 +124,7 @@ class Thinkers:
         return reply if isinstance(reply, Hint) else None
 
     async def work(self, asked: Asked) -> Reply | None:
-        """What a process replies; nothing where it is gone or takes too long."""
+        """The reply of a process; None if it is gone or takes too long."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._asked, asked)
 
     def _asked(self, asked: Asked) -> Reply | None:

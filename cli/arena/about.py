@@ -16,7 +16,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class ArenaAbout:
-    """What all games of a file have in common."""
+    """The common facts about all games of a file."""
 
     games: About
     bots: tuple[Contestant, ...]
@@ -67,7 +67,7 @@ def games_of(line: str) -> tuple[About, tuple[str, ...]] | None:
 
 
 def differences(wanted: ArenaAbout, line: str) -> Sequence[str]:
-    """What stands against going on with results that begin so; nothing if these are the same games."""
+    """The reasons against continuing results with this first line; none if these are the same games."""
     found = games_of(line)
     if found is None:
         return (

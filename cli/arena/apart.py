@@ -28,7 +28,7 @@ class Apart:
         self._stalled: int | None = None  # the seed of bots in a game in which it did not answer
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
-        """What it takes; `Trouble` where nothing comes of it."""
+        """The bot's choice; `Trouble` if it makes none."""
         if seed == self._stalled:
             raise Trouble(Cause.STALLED, "it is asked no more in this game")
         said = self._asked(packed(seen, budget, seed), seed)

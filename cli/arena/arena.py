@@ -34,7 +34,7 @@ from festrules.lab.summing.reasons import LOST
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     name: str
     bots: tuple[str, ...]
@@ -58,7 +58,7 @@ class Wishes:
 
 @dataclass(slots=True)
 class Arena:
-    """What came of it."""
+    """The result."""
 
     wishes: Wishes
     about: ArenaAbout

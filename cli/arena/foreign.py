@@ -1,4 +1,4 @@
-"""What a process does in which a bot of somebody's own lives: it loads the class, and asks it whenever it is told to.
+"""A process with a stranger's bot in it: it loads the class, and asks it whenever it is told to.
 
 The bot is given what its seat has seen, and nothing else is in this process: no state, and no seed of the game. What it
 answers goes back as JSON. If it thinks for too long the process ends, even where it hangs outside of Python.
@@ -33,7 +33,7 @@ GRACE = 2  # seconds, after which a process ends that nobody has ended
 
 
 def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
-    """What a bot is given, without its game."""
+    """The input of a bot, without its game."""
     found = BytesIO()
     _Packer(found).dump((seen, budget, seed))
     return found.getvalue()
@@ -41,7 +41,7 @@ def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
 
 class _Packer(pickle.Pickler):
     def persistent_id(self, thing: Any) -> str | None:
-        """What the other side has already."""
+        """The name of something that the other side has already."""
         return GAME if isinstance(thing, Game) else MACHINE if isinstance(thing, Machine) else None
 
 
@@ -51,7 +51,7 @@ class _Unpacker(pickle.Unpickler):
         self._game = game
 
     def persistent_load(self, name: Any) -> Game | Machine:
-        """What we have already."""
+        """The thing of that name, which is here already."""
         return self._game if name == GAME else self._game.machine
 
 
@@ -140,7 +140,7 @@ def _of_name(name: str) -> Any:
 
 
 def _where(problem: BaseException) -> str:
-    """What was raised, and the last line of somebody's own that led to it."""
+    """The error raised, and the last line of the stranger's code that led to it."""
     said = f"{type(problem).__name__}: {problem}"
     lines = [one for one in traceback.extract_tb(problem.__traceback__) if one.filename != __file__]
     lines = [one for one in lines if "importlib" not in one.filename]

@@ -28,7 +28,7 @@ from festrules.lab.summing.reasons import reason_of
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """What came of some games."""
+    """The results of some games."""
 
     rows: tuple[Row, ...]
     records: tuple[str, ...]  # of these games, if they are wanted
@@ -39,7 +39,7 @@ class Fought:
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What every worker has at hand."""
+    """The common equipment of all workers."""
 
     about: ArenaAbout
     asked: Request
@@ -66,7 +66,7 @@ class Timed:
         return self.seated.bot.name
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
-        """What it takes."""
+        """The bot's choice."""
         before = time.process_time_ns()
         choice = self.seated.bot.choose(seen, budget, seed)
         if self.timed >= 0:
@@ -149,7 +149,7 @@ class Table:
 def row_of(
     about: ArenaAbout, number: int, bots: tuple[int, ...], match: Match, replaced: list[Replaced]
 ) -> Row:
-    """What is told of a game."""
+    """The row about a game."""
     outcome, seats = match.outcome, range(len(bots))
     parts, points = len(about.games.parts), outcome.points
     thoughts = [[one for one in match.thoughts if one.seat == seat] for seat in seats]

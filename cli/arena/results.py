@@ -97,7 +97,7 @@ def times_kept(path: Path, bots: int) -> tuple[list[int], list[int]]:
 
 
 def _rows(results: Results, about: ArenaAbout) -> Iterator[Row]:
-    """What is there, as far as its lines are whole."""
+    """The rows that are there, as far as lines are whole."""
     path = results.path
     try:
         data = plain_files.read_plain(path, MOST)

@@ -1,4 +1,4 @@
-"""What the games come to for each bot, unit by unit."""
+"""The results of games for each bot, unit by unit."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -103,7 +103,7 @@ class Standings:
                     spread.add(Spread.of([points]))
 
     def _rate(self, rows: Sequence[Row]) -> None:
-        """What a unit gives its bots: their share of its wins."""
+        """Take in a unit: each bot's share of its wins."""
         self.units += 1
         whole: dict[int, Fraction] = dict.fromkeys(
             sorted({bot for row in rows for bot in row.bots}), Fraction()

@@ -26,7 +26,7 @@ from festrules.lab.many.engine import Engine, GaveUp
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     engine: Engine = field(default_factory=here)
     resume: Path | None = None
@@ -48,7 +48,7 @@ class Found:
 
 @dataclass(slots=True)
 class Bending:
-    """What became of the bends of one game; `suite` says what is wrong if they could not be tried at all."""
+    """The fate of one game's bends; `suite` tells what is wrong if they could not be tried at all."""
 
     name: str
     suite: Suite
@@ -144,7 +144,7 @@ def own_files(document: Document, rules: Path) -> list[Path]:
 
 
 def _accepted(files: Sequence[Path]) -> tuple[tuple[Accepted, ...], list[Misfit]]:
-    """What the files about survivors say that lie beside these."""
+    """The entries of survivor files beside these files."""
     accepted: list[Accepted] = []
     misfits: list[Misfit] = []
     for file in files:

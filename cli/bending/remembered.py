@@ -1,4 +1,4 @@
-"""What is known of bends from an earlier run, in a file of lines; what has changed since is forgotten.
+"""The fate of bends in an earlier run, in a file of lines; anything that has changed since is forgotten.
 
 A bend that was noticed stays noticed while the rules and the scenario that noticed it are what they were; one
 that was not is tried again with every new scenario.
@@ -73,7 +73,7 @@ class Memory:
 
 
 def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *, afresh: bool) -> Memory:
-    """What the file knows of these rules; it is begun anew if it is about others. Without a file nothing is kept."""
+    """The memory in a file about these rules; a file about others is begun anew. Without a file nothing is kept."""
     by = {digest_of(written(example)): example.pointer for example in examples}
     memory = Memory(path, rules_digest(data), by, digest_of(sorted(by)))
     if path is None:
@@ -119,7 +119,7 @@ def _lines(path: Path) -> list[dict[str, Any]]:
 
 
 def _recall(memory: Memory, line: dict[str, Any]) -> None:
-    """What one line says, if it still holds. What is damaged says nothing: the bend is tried again."""
+    """Recall a line, if it still holds. A damaged line is ignored, and its bend is tried again."""
     said = [line.get(name) for name in ("key", "outcome", "scenario", "why", "told")]
     key, outcome, scenario, why, told = (one if isinstance(one, str) else "" for one in said)
     if not all(isinstance(one, str) for one in said) or outcome not in set(Outcome):

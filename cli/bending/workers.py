@@ -28,7 +28,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What every worker has at hand."""
+    """The common equipment of all workers."""
 
     data: JsonObject
     examples: Sequence[Example]
@@ -51,7 +51,7 @@ def patience(seconds: float) -> float:
 
 
 def try_all(workshop: Workshop, tasks: Sequence[Task], engine: Engine) -> Iterator[tuple[Task, Tried]]:
-    """What becomes of each bend, as it becomes known."""
+    """The fate of each bend, as it becomes known."""
     for task, came in each(engine, workshop, list(tasks), lambda: 0, workshop.seconds):
         yield task, _tried(came, workshop.seconds)
 

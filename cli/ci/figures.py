@@ -49,7 +49,7 @@ def run(subject: Subject) -> Result:
 
 
 def _held(name: str, bounds: tuple[Bound, ...], asked: Figures, subject: Subject) -> list[Diagnostic]:
-    """What is wrong with the figures of one game."""
+    """The mistakes in the figures of one game."""
     document = sound(rules(name, None, subject.mods).document)
     ruleset, fewest = Ruleset(document), numbers_played(document)[0]
     games = {number: ruleset.game(number) for number in players_of(bounds, fewest)}
@@ -118,7 +118,7 @@ class Told:
         return f"{low:.1f} to {high:.1f} {self.bound.unit if self.bound.unit in OF_LENGTH else 'points'}"
 
     def _names(self) -> str:
-        """What can be said to be taken."""
+        """The things that a figure can be about."""
         if self.bound.sort is not Sort.TAKEN:
             return ""
         about = self.holding.abouts[self.holding.group(self.bound)[0]]

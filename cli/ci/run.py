@@ -45,7 +45,7 @@ def run(
 
 
 def named_in(settings: Settings) -> tuple[str, ...]:
-    """What the settings name, as it is called from here."""
+    """The files that the settings name, as seen from here."""
     here = Path.cwd()
     files = [Path(os.path.relpath(settings.folder / one, here)).as_posix() for one in settings.ci.files]
     return tuple(files) or (".",)

@@ -1,4 +1,4 @@
-"""What a step of `festrules ci` is given, and what it hands back.
+"""The input of a step of `festrules ci`, and its result.
 
 A step is a module with a function `run(subject) -> Result`, entered in `steps.py`. Steps never stop the run: what is
 wrong with a file is a finding, and a file that cannot be played is passed over by those that would play it.
@@ -17,7 +17,7 @@ from festrules.grammar.diagnostic import Refused
 
 @dataclass(slots=True)
 class Subject:
-    """What is checked: the files as they were named, how, and which of them later steps can make use of."""
+    """The subject of a check: the files as they were named, how, and which of them later steps can use."""
 
     names: tuple[str, ...]
     settings: Settings

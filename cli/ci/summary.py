@@ -75,7 +75,7 @@ def fails(one: Ran, level: Severity) -> bool:
 
 
 def render_json(run: Sequence[Ran], level: Severity) -> str:
-    """What `festrules validate --format json` says, with the steps."""
+    """The output of `festrules validate --format json`, with the steps."""
     found = [
         as_json(one, report) for ran in run for report in ran.reports for one in in_reading_order(report)
     ]

@@ -67,7 +67,7 @@ def command(
 
 @dataclass(slots=True)
 class How:
-    """What is to be done with files that change, and what has come of it."""
+    """The treatment of files that change, and its result."""
 
     check: bool
     diff: bool

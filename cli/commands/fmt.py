@@ -96,7 +96,7 @@ def read(name: str) -> str:
 
 
 def difference(name: str, before: str, after: str) -> str:
-    """What would change, as `diff -u` shows it."""
+    """The changes, as `diff -u` shows them."""
     import difflib
 
     old, new = before.splitlines(), after.splitlines()

@@ -60,7 +60,7 @@ def mods(rules: Path | None) -> Iterator[str]:
 
 
 def sources(book: "Rulebook") -> Iterator[str]:
-    """What was ruled or reconstructed, so that nobody takes it for what is printed."""
+    """The rulings and reconstructions, so that nobody takes them for print."""
     from festrules.grammar.vocabulary.declarations.parts import Provenance
     from festrules.grammar.vocabulary.words import Origin
 
@@ -79,6 +79,6 @@ def players(counts: "Counts") -> str:
 
 
 def values(option: "OptionThing") -> str:
-    """What an option may be, and what it is when nobody sets it."""
+    """The possible values of an option, and its usual one."""
     possible = "|".join(option.values) if option.values else f"{option.from_}..{option.to}"
     return f"{possible} (usually {option.usually})"

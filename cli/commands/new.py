@@ -111,7 +111,7 @@ def begin_mod(base: str, path: Path, title: str) -> None:
 
 
 def tell(written: list[Path], next_: str) -> None:
-    """What was written, and how to go on."""
+    """Tell which files were written, and how to go on."""
     for path in written:
         click.echo(f"wrote {path}")
     click.echo(f"\n{next_}")

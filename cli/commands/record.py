@@ -51,7 +51,7 @@ def command(
 
 
 def described(replayed: "Replayed") -> list[str]:
-    """What the record is of, how far it goes, and where it does not fit."""
+    """A record's subject, how far it goes, and where it does not fit."""
     header = replayed.record.header
     end = "the game is over" if replayed.game.is_over(replayed.state) else "the game goes on"
     lines = [f"{header.title}: {len(replayed.steps)} decisions of {', '.join(header.seats)}; {end}."]

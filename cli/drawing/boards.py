@@ -104,7 +104,7 @@ def _ended(row: Sequence[Piece]) -> Row:
 
 
 def over(space: Look, content: Look) -> Look:
-    """What lies on a space, as the space stands out."""
+    """The look of a space's contents, as the space stands out."""
     return replace(space, tone=content.tone, owner=content.owner, tint=content.tint or space.tint)
 
 
@@ -112,7 +112,7 @@ def over(space: Look, content: Look) -> Look:
 
 
 def on_space(eyes: Eyes, ground: Board, space: Space) -> Row:
-    """What lies on a space in signs, and the sign of what points at it; a space of an own colour has that."""
+    """A space's contents in signs, with the sign of whatever points at it; a space with a colour keeps it."""
     sign, _ = eyes.marks.get(space.id, ("", ""))
     row = signs(eyes, ground, space)
     if sign:
@@ -121,7 +121,7 @@ def on_space(eyes: Eyes, ground: Board, space: Space) -> Row:
 
 
 def signs(eyes: Eyes, ground: Board, space: Space) -> Row:
-    """What lies on a space in signs: of a stack its top and its height, of a crowd how many of each."""
+    """A space's contents in signs: of a stack its top and height, of a crowd how many of each."""
     lying = space.lying
     if space.count is None:
         return (Piece("?"),)
@@ -200,7 +200,7 @@ def short_name(place: Place, space: Space) -> str:
 
 
 def says_of(board: Board) -> dict[str, tuple[str, ...]]:
-    """What the table of a board says of each space, by column; not what the names of the spaces say already."""
+    """The columns of a board's table about each space, without what the names of the spaces say already."""
     found: dict[str, tuple[str, ...]] = {}
     for name in dict.fromkeys(mark.name for space in board.spaces for mark in space.marks):
         told = [{mark.name: mark.text for mark in space.marks}.get(name, "") for space in board.spaces]
@@ -211,7 +211,7 @@ def says_of(board: Board) -> dict[str, tuple[str, ...]]:
 
 
 def of_table(place: Place, board: Board) -> list[str]:
-    """What a table says of the spaces of a board that is drawn: `pier: sells salt, limit 1`."""
+    """A table about the spaces of a drawn board: `pier: sells salt, limit 1`."""
     found = []
     for number, space in enumerate(board.spaces):
         told = [f"{name} {texts[number]}" for name, texts in says_of(board).items() if texts[number]]
@@ -221,5 +221,5 @@ def of_table(place: Place, board: Board) -> list[str]:
 
 
 def says(row: Row) -> str:
-    """What a row says, however wide its columns are."""
+    """The text of a row, however wide its columns are."""
     return " ".join(text_of(row).split())

@@ -1,4 +1,4 @@
-"""What lies in a place, in words, as one seat sees it."""
+"""The contents of a place, in words, as one seat sees it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -40,7 +40,7 @@ def told_in(eyes: Eyes, place: Place, space: Space | None = None) -> str:
 
 
 def _lies(eyes: Eyes, place: Place, lying: Sequence[Lying], count: int | None) -> Row:
-    """What lies there, as far as it is seen."""
+    """The visible contents."""
     seen, known = named_of(lying, known=False), named_of(lying, known=True)
     match place.sight:
         case Grade.EVERYTHING | Grade.CONTENTS:
@@ -98,7 +98,7 @@ def _by_owner(eyes: Eyes, place: Place, lying: Sequence[Lying]) -> Row:
 
 
 def _of_number(thing: Thing, count: int) -> str:
-    """What one of a thing is called, or several."""
+    """The name of one thing, or of several."""
     return thing.name if count == 1 else thing.many
 
 

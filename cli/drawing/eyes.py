@@ -26,7 +26,7 @@ class Eyes:
 
     @cached_property
     def open(self) -> frozenset[str]:
-        """What may be chosen by pointing at it."""
+        """The things that may be chosen by pointing at them."""
         offers = self.scene.asked.offers if self.points and self.scene.asked else ()
         return frozenset(one for offer in offers for one in offer.about)
 
@@ -84,7 +84,7 @@ class Eyes:
         return None if seat is None else self.seats[seat].number
 
     def name(self, lying: Lying) -> str:
-        """What something that is seen is called in full."""
+        """The full name of something visible."""
         assert lying.thing is not None
         return self.things[lying.thing].full
 
@@ -117,10 +117,10 @@ class Eyes:
 
 
 def seat_name(seat: Seat) -> str:
-    """What a player is called."""
+    """The name of a player."""
     return f"{seat.name} (you)" if seat.looks else seat.name
 
 
 def named_of(lying: Collection[Lying], *, known: bool) -> list[Lying]:
-    """What is seen somewhere, or what is known to lie there hidden."""
+    """The things seen somewhere, or known to lie there hidden."""
     return [one for one in lying if one.thing is not None and one.known is known]

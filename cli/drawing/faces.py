@@ -1,4 +1,4 @@
-"""What stands on the cards that a seat sees: each kind once, with its face."""
+"""The faces of the cards that a seat sees: each kind once."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 

@@ -35,7 +35,7 @@ def off_board(eyes: Eyes) -> Iterator[Place]:
 
 
 def others(keys: Iterable[Key]) -> list[Key]:
-    """What there is one for each of, players aside."""
+    """The other domains, players aside."""
     return [key for key in keys if key.of != PLAYER]
 
 
@@ -97,7 +97,7 @@ def _rows_of(eyes: Eyes, keys: Iterable[Key], columns: Sequence[Column]) -> Iter
 
 
 def for_each(name: str) -> str:
-    """What the section of a domain is called."""
+    """The heading of a domain's section."""
     return f"for each {spaced(name)}"
 
 
@@ -139,7 +139,7 @@ def _heads(eyes: Eyes) -> Iterator[Row]:
 
 
 def owned(eyes: Eyes, place: Place) -> Row:
-    """What lies in a place of a player; of much that is laid by for the score, how much it is."""
+    """The contents of a player's place; of a large hoard kept for the score, just how much it is."""
     return text(f"{place.count} {place.many}") if is_much(place) else contents(eyes, place)
 
 

@@ -1,4 +1,4 @@
-"""What the signs on boards mean, and what stands on the cards that they are of."""
+"""The meanings of the signs on boards, and the faces of the cards that they belong to."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Signs:
         return ", ".join(f"{self.of(name)} {name}" for name in known)
 
     def _owned(self, names: Sequence[str]) -> list[dict[str, str]]:
-        """What the beginnings of the signs stand for, and behind it whose they are; nothing if that is not all."""
+        """The meanings of the signs' beginnings, and then their owners; empty if that is not all."""
         stems: dict[str, str] = {}
         owners: dict[str, str] = {}
         for name in names:
@@ -63,7 +63,7 @@ def begins(sign: str, words: Sequence[str]) -> bool:
 
 
 def legend(eyes: Eyes, boards: Sequence[tuple[Place, Board]], said_of: Sequence[str]) -> Iterator[Row]:
-    """What the signs on boards of one declaration mean; `said_of` is what their table says of single spaces."""
+    """The meanings of the signs on boards of one declaration; `said_of` is what their table says of single spaces."""
     spaces = [(ground, space) for _, ground in boards for space in ground.spaces]
     lying = list(dict.fromkeys(name for ground, space in spaces for name in in_sight(eyes, ground, space)))
     signs = {eyes.name(one): one.sign for _, space in spaces for one in space.lying if one.thing is not None}
@@ -84,6 +84,6 @@ def legend(eyes: Eyes, boards: Sequence[tuple[Place, Board]], said_of: Sequence[
 
 
 def in_sight(eyes: Eyes, ground: Board, space: Space) -> Iterator[str]:
-    """What the signs on a space stand for: of a stack its top alone."""
+    """The meanings of the signs on a space: of a stack only that of its top."""
     lying = space.lying[:1] if ground.stacked else space.lying
     return (eyes.name(one) for one in lying if one.thing is not None)

@@ -86,6 +86,6 @@ def _name(eyes: Eyes, space: Space) -> Row:
 
 
 def _alone(eyes: Eyes, space: Space) -> str:
-    """What stands on the one thing that lies on a space."""
+    """The face of the only thing on a space."""
     one = space.lying[0] if space.count == 1 else None
     return face_of(eyes, eyes.name(one)) if one and one.thing and not one.known else ""

@@ -1,4 +1,4 @@
-"""What a picture in a terminal is made of: rows of pieces, each with a look and what on the table it is."""
+"""The material of a terminal picture: rows of pieces, each with a look and the thing on the table that it is."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ def widest(rows: Iterable[Row]) -> int:
 
 
 def text_of(row: Row) -> str:
-    """What a row says."""
+    """The text of a row."""
     return "".join(piece.text for piece in row)
 
 

@@ -79,7 +79,7 @@ class TableScreen(App[ExitCode]):
         return ExitCode.FINDINGS if faulty else ExitCode.FINE
 
     def compose(self) -> ComposeResult:
-        """What is drawn, a line to type on, and the keys."""
+        """The parts of the screen: the picture, a line to type on, and the keys."""
         yield Panels(self.session.game)
         yield Input(id="line", placeholder="type a number or words, several steps on a line; or click")
         yield Static(id="keys", markup=False)
@@ -96,7 +96,7 @@ class TableScreen(App[ExitCode]):
         self.take(self.within(partial(open_conversation, self.session)), told)
 
     def within(self, work: Callable[[], Answer]) -> Answer:
-        """What is told at length is read in a frame."""
+        """Long answers are read in a frame."""
         with within(reading_width(self.size.width)):
             return work()
 
@@ -137,7 +137,7 @@ class TableScreen(App[ExitCode]):
             self.draw()
 
     def tell(self, reply: Reply) -> None:
-        """What is answered: in passing where it is short, else over the table."""
+        """Show an answer: in passing if it is short, else over the table."""
         lines = tuple(line for line in (reply.lines if reply.said is None else reply.said) if line.text)
         if reply.paged and len(lines) > FEW:
             self.push_screen(Reader(self.session.game.title, reply.lines, self.session.game.seats))
@@ -209,11 +209,11 @@ class TableScreen(App[ExitCode]):
         self.draw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:  # noqa: ARG002
-        """What lies over the table has the keys."""
+        """Whatever lies over the table has the keys."""
         return len(self.screen_stack) < 2 or action in ("told", "quit")
 
     def action_told(self, line: str) -> None:
-        """What tells nothing of the game is answered while the curtain is down."""
+        """Lines that reveal nothing of the game are answered while the curtain is down."""
         _, reply = self.within(partial(answer, self.session, line))
         self.push_screen(Reader(self.session.game.title, reply.lines, self.session.game.seats))
 

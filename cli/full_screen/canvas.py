@@ -51,7 +51,7 @@ class Canvas(ScrollView, can_focus=False):
         return strip.crop_extend(left, left + self.size.width, self.rich_style).apply_style(self.rich_style)
 
     def at(self, x: int, y: int) -> str:
-        """What is drawn there."""
+        """The sign drawn there."""
         column, line = x + self.scroll_offset.x, y + self.scroll_offset.y
         for piece in self.picture[line] if 0 <= line < len(self.picture) else ():
             if column < piece.width:

@@ -45,7 +45,7 @@ KEYS = (
 
 @dataclass(slots=True)
 class Glance:
-    """What is looked at: a moment of a game, and what of it stands out on the screen."""
+    """The view: a moment of a game, and what stands out in it on the screen."""
 
     session: Session
     message: tuple[Line, ...] = ()  # what was said last
@@ -58,7 +58,7 @@ class Glance:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """What on the table the highlighted option is about."""
+        """The things on the table that the highlighted option is about."""
         if self.shown is None or self.chosen == NONE:
             return ()
         return self.shown.choices[self.chosen].offer.about
@@ -118,7 +118,7 @@ class Panels(Vertical):
         return self.draw_question(glance, width - EDGE)
 
     def draw_news(self, glance: Glance, width: int, *, wide: bool) -> None:
-        """What happened: beside the table, or its last lines below it; and what was said last."""
+        """Draw the news: beside the table, or its last lines below it; and the latest answer."""
         told = self.told(glance, LOG - EDGE - 2 if wide else width)
         if wide and told is not self.canvas("log").picture:
             self.canvas("log").show(told)
@@ -129,7 +129,7 @@ class Panels(Vertical):
         self.canvas("news").styles.height = len(lines)
 
     def told(self, glance: Glance, width: int) -> Picture:
-        """What happened; as long as nothing more has, it is not put in words again."""
+        """The news; until something new happens, they are not put in words again."""
         session, read = glance.session, glance.read
         if self.course is None or self.course[0] is not session or self.course[1:3] != (read, width):
             self.course = session, read, width, log_picture(session, read, width)

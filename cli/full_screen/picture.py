@@ -25,7 +25,7 @@ MANY = 20  # options that are listed though they stand on the board
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is on the screen, all as one seat may see it."""
+    """The screen, all as one seat may see it."""
 
     scene: Scene
     choices: tuple[Choice, ...]
@@ -33,7 +33,7 @@ class Shown:
 
 
 def shown_of(session: Session, before: Scene | None) -> Shown:
-    """What a session shows; `before` is what was shown last to the same eyes."""
+    """The picture of a session; `before` is the last one shown to the same eyes."""
     seat = looking(session)
     earlier = before if before is not None and before.seat == seat_id(seat) else None
     scene = make_scene(session.game, session.known, seat, before=earlier, picked=session.picked)
@@ -61,7 +61,7 @@ def looking(session: Session) -> int | None:
 
 
 def seat_id(seat: int | None) -> str | None:
-    """What scenes call a seat."""
+    """A scene's name for a seat."""
     return None if seat is None else f"seat.{seat + 1}"
 
 
@@ -77,7 +77,7 @@ def _stands_out(look: Look, about: tuple[str, ...]) -> bool:
 
 
 def log_picture(session: Session, read: int, width: int) -> Picture:
-    """What happened, as who sits there was told it; what is new since the event `read` stands out."""
+    """The log as the seat was told it; anything new since the event `read` stands out."""
     machine = session.game.machine
     but = passing(machine) | amounts(machine)
     rows: list[Row] = []
@@ -134,7 +134,7 @@ def why_not(shown: Shown, what: str) -> tuple[Line, ...]:
 
 
 def drawing_of(shown: Shown, chosen: int) -> Picture:
-    """What is drawn on the thing that an option is about, if it is one."""
+    """The drawing on the thing that an option is about, if it is one."""
     if not 0 <= chosen < len(shown.choices):
         return ()
     things = {one.id: one for one in shown.scene.things}

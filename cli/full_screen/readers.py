@@ -1,4 +1,4 @@
-"""What lies over the table for a while: long answers, the rules with a search, and the curtain."""
+"""Screens that lie over the table for a while: long answers, the rules with a search, and the curtain."""
 
 from collections.abc import Callable
 from typing import ClassVar

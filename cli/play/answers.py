@@ -53,7 +53,7 @@ CLASH = "Where a game uses one of these words itself, /word is the command."
 
 
 def help_text() -> list[Line]:
-    """What can be typed."""
+    """The commands that can be typed."""
     width = max(map(long, HELP))
     commands = [line for name, says in HELP.items() for line in wrapped(f"  {padded(name, width)}  ", says)]
     return plain([*(line for text in HOW for line in wrapped("", text)), *commands, *wrapped("", CLASH)])
@@ -65,7 +65,7 @@ def score(session: Session) -> list[Line]:
 
 
 def log(session: Session, rest: str) -> list[Line]:
-    """What the seat was told, the last lines of it."""
+    """The last lines of what the seat was told."""
     game = session.game
     but, wording = passing(game.machine), wording_of(game.machine)
     lines = story(session.log, session.eyes, game.seats, changes=True, but=but, wording=wording)
@@ -74,7 +74,7 @@ def log(session: Session, rest: str) -> list[Line]:
 
 
 def rules(session: Session, rest: str) -> list[Line]:
-    """What the rulebook says, clause by clause, or the text of the rules; of these only what names a word."""
+    """The rulebook, clause by clause, or the text of the rules; of these only the parts that name a word."""
     document = session.game.document
     clauses = {name: clause.says_ for name, clause in document.book.clauses.items()}
     word = re.compile(rf"(?<![\w-]){re.escape(rest)}", re.IGNORECASE)
@@ -99,7 +99,7 @@ def clause_lines(clauses: Mapping[str, str]) -> Iterator[str]:
 
 
 def subjects(clauses: Iterable[str]) -> Iterator[str]:
-    """What the names of clauses begin with, where that sorts them: nobody reads hundreds of them in a row."""
+    """The first words of clauses' names, if they sort them: nobody reads hundreds of them in a row."""
     stems = dict.fromkeys(name.partition("-")[0] for name in clauses)
     if 1 < len(stems) <= MANY < len(list(clauses)):
         yield from wrapped(f"By subject, such as `rules {next(iter(stems))}`: ", ", ".join(stems))
@@ -123,7 +123,7 @@ def _not_named(document: Document, rest: str) -> str:
 
 
 def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
-    """What is not possible, by reason."""
+    """The refused options, by reason."""
     if found:
         return plain(["Not possible now:", *render_refused(found, whole=bool(asked))])
     if asked:
@@ -134,7 +134,7 @@ def refused(found: Sequence[Refusal], asked: str) -> list[Line]:
 def not_understood(
     words: Sequence[str], match: Match[Option], decision: Decision, refused: Sequence[Refusal]
 ) -> Iterator[str]:
-    """What was not understood, or not possible, and what would be."""
+    """The words that were not understood, or are not possible, and words that would be."""
     texts = shown_options(decision)
     not_possible = match_refused(words, refused, decision)
     if match.found and not_possible.used <= match.used:

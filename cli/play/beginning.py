@@ -60,7 +60,7 @@ def gone_on(path: Path, new: Path | None, game: Game) -> tuple[Recorder, Replaye
 
 
 def told_of(recorder: Recorder) -> tuple[Line, ...]:
-    """What whoever plays must know of the record."""
+    """The facts about the record that a player must know."""
     return () if recorder.file.is_ours else (NO_LOCKS,)
 
 

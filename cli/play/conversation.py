@@ -21,7 +21,7 @@ from festrules.interpreter.findings import listed
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What is shown, and what else is to be done."""
+    """The reply, and what else is to be done."""
 
     lines: tuple[Line, ...]
     paged: bool = False  # it is to be read from its beginning
@@ -39,7 +39,7 @@ Answer = tuple[Session, Reply]
 
 
 def open_conversation(session: Session) -> Answer:
-    """What is shown first."""
+    """The first screen."""
     return go_on(play_on(with_past(session)))
 
 
@@ -76,7 +76,7 @@ def thought_through(session: Session) -> Answer:
 
 
 def answer(session: Session, line: str) -> Answer:
-    """What becomes of a line."""
+    """The answer to a line."""
     if session.handing_over:
         session, reply = at_curtain(session, line)
     else:
@@ -86,7 +86,7 @@ def answer(session: Session, line: str) -> Answer:
 
 
 def at_curtain(session: Session, line: str) -> Answer:
-    """What is typed before the screen is shown: what tells nothing of the game is answered, the rest is kept."""
+    """The answer to a line typed before the screen is shown: if it reveals nothing it is answered, else kept."""
     words = words_of(line)
     name, _, rest = line.strip().partition(" ")
     if name.casefold().removeprefix("/") in BEFORE_SHOWN:
@@ -106,7 +106,7 @@ def keep_line(session: Session, line: str) -> tuple[Session, list[Line]]:
 
 
 def answer_shown(session: Session, line: str) -> Answer:
-    """What becomes of a line that is typed at what is shown."""
+    """The answer to a line typed at the screen."""
     decision = asks(session)
     if decision is None:
         return session, Reply((), over=True)
@@ -129,7 +129,7 @@ def answer_shown(session: Session, line: str) -> Answer:
 
 
 def entered(session: Session, words: list[str]) -> Answer:
-    """What a line of referee mode says of chance and of decisions."""
+    """The answer to a line of referee mode about chance and decisions."""
     return after_line(session, type_all(session, words))
 
 
@@ -147,7 +147,7 @@ def decide_all(session: Session, words: list[str]) -> Answer:
 
 
 def chosen(session: Session, option: Option) -> Answer:
-    """What becomes of an option that somebody points at."""
+    """The answer to an option that somebody points at."""
     decision = session.decision
     assert decision is not None
     session, reply = after_line(session, take_option(session, decision, option))
@@ -155,14 +155,14 @@ def chosen(session: Session, option: Option) -> Answer:
 
 
 def after_line(session: Session, taken: Taken) -> Answer:
-    """What follows a line, or why nothing came of it."""
+    """The answer to a line's effect, or the reason why it had none."""
     if taken.session is None:
         return session, Reply(taken.lines)
     return go_on(taken.session, taken.lines)
 
 
 def why_not(session: Session, rest: str) -> Answer:
-    """What is not possible now and why, or only that of which somebody asks."""
+    """The refused options and their reasons, or only those somebody asks about."""
     decision = asks(session)
     assert decision is not None
     refused = reasons(session) if session.table.referee else refused_now(session, decision)
@@ -249,7 +249,7 @@ def told(make: Callable[[Session, str], list[Line]]) -> Callable[[Session, str],
 
 
 def log(session: Session, rest: str) -> Answer:
-    """What happened, the last lines of it, and perhaps from long ago."""
+    """The log: its last lines, and perhaps older ones."""
     return with_all_told(session), Reply(tuple(answers.log(session, rest)), paged=True)
 
 

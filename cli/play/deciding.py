@@ -24,7 +24,7 @@ NOTHING_DONE = "Nothing of this line was done."
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What became of a line: the session after it and what words were taken for, or why nothing came of it."""
+    """The fate of a line: the session after it and what its words were taken for, or why nothing came of it."""
 
     session: Session | None
     lines: tuple[Line, ...]
@@ -105,7 +105,7 @@ def already_done(session: Session, words: Sequence[str]) -> int:
 
 
 def refused_now(session: Session, decision: Decision) -> list[Refusal]:
-    """What is not possible, also in the decisions that were forced on the way here."""
+    """The refused options, also those of decisions that were forced on the way here."""
     decisions = [*(one for one in session.forced if one.seat == decision.seat), decision]
     found = [refusal for one in decisions for refusal in one.refused]
     if not decision.is_several:
@@ -125,7 +125,7 @@ def parted(word: str) -> list[str]:
 
 
 def slip(match: Match[Option]) -> list[Line]:
-    """What a mistyped word was taken for."""
+    """The word that a mistyped one was taken for."""
     return [Line(f"(taken for: {match.slip})", "dim")] if match.slip else []
 
 
@@ -141,7 +141,7 @@ def not_yet(used: Sequence[str], left: Sequence[str], why: str) -> tuple[Line, .
 def misunderstood(
     session: Session, decision: Decision, used: Sequence[str], left: Sequence[str], match: Match[Option]
 ) -> list[Line]:
-    """What was not understood, and at which question."""
+    """The words that were not understood, and at which question."""
     refused = refused_now(session, decision)
     told = list(answers.not_understood(left, match, decision, refused))
     if used:

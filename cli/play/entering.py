@@ -34,7 +34,7 @@ MISTAKEN = "cannot be, by all that was entered before. (`undo` takes back what w
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What became of the first words: the session after them, or why there is none."""
+    """The fate of the first words: the session after them, or why there is none."""
 
     used: int = 0
     session: Session | None = None
@@ -97,7 +97,7 @@ def ended(session: Session, start: Session) -> str:
 
 
 def asks(session: Session) -> Decision | None:
-    """What is asked now, of chance or of a player."""
+    """The present question, of chance or of a player."""
     return session.decision if session.entry is None else session.entry.decision
 
 
@@ -210,7 +210,7 @@ def named(
 
 
 def tried(match: Match[Option], session: Session | None) -> Typed:
-    """What was understood; it may yet go against what was entered before."""
+    """The meaning of a line; it may still contradict what was entered before."""
     if session is None:
         return Typed(lines=(Line(f"{match.found[0].text} {MISTAKEN}", "bad"),))
     slip = (Line(f"(taken for: {match.slip})", "dim"),) if match.slip else ()
@@ -218,7 +218,7 @@ def tried(match: Match[Option], session: Session | None) -> Typed:
 
 
 def reasons(session: Session) -> list[Refusal]:
-    """What cannot be typed now, and why not."""
+    """The answers that are not possible now, and why."""
     if session.entry is not None:
         return refused(session.game, session.beats, session.entry)
     decision = session.decision
@@ -229,7 +229,7 @@ def reasons(session: Session) -> list[Refusal]:
 def not_understood(
     words: Sequence[str], match: Match[Option], decision: Decision, why: Sequence[Refusal]
 ) -> tuple[Line, ...]:
-    """What was not understood, or not possible, and what would be."""
+    """The words that were not understood, or are not possible, and words that would be."""
     return tuple(plain(answers.not_understood(words, match, decision, why), "bad"))
 
 

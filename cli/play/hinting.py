@@ -22,13 +22,13 @@ def hint(session: Session) -> list[Line]:
 
 
 def lines_of(found: Hint) -> list[str]:
-    """What is said, and below it the options under each other."""
+    """The hint, and below it the options under each other."""
     width = max((long(text) for text, _ in found.best), default=0)
     return [found.said, *(f"  {padded(text, width)}  {worth}" for text, worth in found.best)]
 
 
 def seen_now(session: Session) -> Seen:
-    """What whoever is asked may know, behind all that they have picked so far."""
+    """The knowledge of whoever is asked, behind all that they have picked so far."""
     for value in session.picked:
         asked = due(session, session.open_decisions)
         session = take_value(session, asked, value) or session

@@ -166,7 +166,7 @@ def course(session: Session) -> Iterator[Chance | Decided]:
 
 
 def last_events(session: Session) -> tuple[Event, ...]:
-    """What happened since the last decision, or since the beginning."""
+    """The events since the last decision, or since the beginning."""
     beats = list(session.beats)
     start = max((at for at, beat in enumerate(beats) if beat.seat is not None), default=-1)
     events = tuple(event for beat in beats[max(start, 0) :] for event in beat.events)

@@ -113,7 +113,7 @@ def of_kind(game: Game, shown: Eyes, name: str, kind: Kind) -> Iterator[Line]:
 
 
 def drawings(game: Game, kind: Kind) -> Iterator[Line]:
-    """What is drawn on a card, and what the signs in it mean."""
+    """The drawing on a card, and the meanings of its signs."""
     shown = drawings_on(game, kind.number)
     for one in shown:
         yield Line(f"  {one.name}:")
@@ -125,7 +125,7 @@ def drawings(game: Game, kind: Kind) -> Iterator[Line]:
 
 
 def of_places(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
-    """What lies in the places that are called so; of a board, on each of its spaces that is not empty."""
+    """The contents of the places of that name; of a board, those of each space that is not empty."""
     by_id = dict(zip(stage_of(game).names.places, game.machine.world.places, strict=True))
     for place in shown.scene.places:
         for space in place.board.spaces if place.board else (None,):
@@ -140,7 +140,7 @@ def of_places(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
 
 
 def of_values(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
-    """What is said of a value by its table, and what there is for it on the table."""
+    """The table's columns about a value, and the things on the table that belong to it."""
     rows = {name: rows_told(table) for name, table in tables_by_domain(shown)}
     for name, enumeration in game.machine.world.enumerations.items():
         for number, value in enumerate(enumeration.values):
@@ -151,7 +151,7 @@ def of_values(game: Game, shown: Eyes, word: str) -> Iterator[Line]:
 
 
 def of_notes(shown: Eyes, word: str) -> Iterator[Line]:
-    """What is kept and folded on the table, of which it says something."""
+    """The stored values folded on the table that mention it."""
     for value in shown.scene.values:
         if not is_told(value) and not value.plain and plain(value.name).startswith(word):
             of = ", ".join(key.word for key in value.keys)
@@ -172,7 +172,7 @@ def of_rules(session: Session, word: str) -> Iterator[Line]:
 
 
 def of_players(shown: Eyes, word: str) -> Iterator[Line]:
-    """What a player has."""
+    """The possessions of a player."""
     table = table_of_players(shown)
     for column, seat in enumerate(shown.around, 1):
         if table and plain(seat.name) == word:
@@ -204,7 +204,7 @@ def of_belongings(shown: Eyes, word: str) -> Iterator[Line]:
 
 
 def title_of(shown: Eyes, where: str) -> str:
-    """What a place or space is called."""
+    """The title of a place or space."""
     for place in shown.scene.places:
         if place.id == where:
             return place.name

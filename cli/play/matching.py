@@ -34,7 +34,7 @@ def nothing_refused() -> tuple[Refusal, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[_T]):
-    """What the beginning of a line may mean, and how many words of it were read."""
+    """The meaning of a line's beginning, and how many words of it were read."""
 
     found: tuple[_T, ...] = ()
     used: int = 0
@@ -86,7 +86,7 @@ def answer_of(words: Sequence[str]) -> int:
 
 
 def repeated(words: Sequence[str]) -> str:
-    """What was typed, as an answer repeats it: of a long line the beginning."""
+    """The typed line as an answer repeats it: of a long one the beginning."""
     said = " ".join(words[: REPEATED + 1])
     return said if len(said) <= REPEATED else f"{said[:REPEATED]}..."
 
@@ -119,7 +119,7 @@ def match_option(
 
 
 def means_another(words: Sequence[str], match: Match[Option], decision: Decision, refused: Refused) -> str:
-    """What else in the game more of the words name: something not possible here, or not asked for."""
+    """The other thing in the game that more of the words name: impossible here, or not asked for."""
     most = min(step_of(words), LONGEST)
     if most <= match.used:
         return ""
@@ -156,7 +156,7 @@ def names_option(words: Sequence[str], decision: Decision) -> int:
 
 
 def match_refused(words: Sequence[str], refused: Iterable[Refusal], decision: Decision) -> Match[Refusal]:
-    """What is not possible now and is meant by a line."""
+    """The refused option that a line means."""
     known = list(refused)
     texts = shortened([refusal.text for refusal in known], decision)
     sayings = [(*refusal.words, text) for refusal, text in zip(known, texts, strict=True)]
@@ -169,7 +169,7 @@ def match_refused(words: Sequence[str], refused: Iterable[Refusal], decision: De
 
 
 def numbered_text(word: str, decision: Decision) -> str | None:
-    """What has that number in the question, whether it is possible now or not."""
+    """The option with that number in the question, whether it is possible now or not."""
     found = [value for value, one in numbers_of(decision).items() if one == position(word)]
     return decision.offering(found).options[0].text if found else None
 
@@ -247,7 +247,7 @@ def slipped(words: Sequence[str], options: Sequence[Option]) -> Match[Option]:
 
 
 def nearest(words: Sequence[str], decision: Decision) -> list[str]:
-    """What somebody may have meant."""
+    """The options that somebody may have meant."""
     known = {
         " ".join(plain(said)): text
         for option, text in zip(decision.options, shown_options(decision), strict=True)

@@ -16,7 +16,7 @@ Decide: TypeAlias = "Callable[[Session, Decision, int], Session | None]"
 
 
 def picked_words(decision: Decision, picked: Iterable[int]) -> list[str]:
-    """What was picked, in words."""
+    """The picked members, in words."""
     return [option.text for option in decision.offering(picked).options]
 
 

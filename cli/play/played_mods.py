@@ -1,4 +1,4 @@
-"""What is said of mods where a game begins, or is told again."""
+"""The words about mods when a game begins, or is told again."""
 
 from collections.abc import Iterator
 

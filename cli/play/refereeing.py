@@ -120,7 +120,7 @@ def bring(session: Session, decision: Decision) -> Session:
 
 
 def dealing(session: Session, beats: Beats) -> Iterator[Event]:
-    """What is to be done on the table with what is dealt or drawn, and not seen by all."""
+    """The instructions for the table about components that are dealt or drawn, and not seen by all."""
     ways = Counter(went for beat in beats if (went := drawn_from(comes_true(beat))))
     if not ways or not to_do(session, beats[-1]):
         return
@@ -168,7 +168,7 @@ def released(session: Session, entry: Entry | None) -> Session:
 
 
 def told_of(session: Session, beat: Beat) -> Iterator[Event]:
-    """What happened in a step; what is drawn and not seen was told as something to be done."""
+    """The events of a step; unseen draws were told as something to be done."""
     drawn = comes_true(beat) if beat.seat is None and not beat.picks and to_do(session, beat) else None
     return (replace(event, noticed_by=0) if event is drawn else event for event in beat.events)
 

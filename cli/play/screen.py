@@ -1,4 +1,4 @@
-"""What is shown to whoever sits at the screen: news, the table, the question; at the end who has won and why."""
+"""The screen for whoever sits at it: news, the table, the question; at the end who has won and why."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -75,12 +75,12 @@ def sitting(session: Session) -> int | None:
 
 
 def what_lies(scene: Scene) -> tuple[object, ...]:
-    """What a table shows of a scene."""
+    """The part of a scene that a table shows."""
     return scene.places, scene.values, tuple(seat.misses for seat in scene.seats)
 
 
 def read_news(session: Session, seat: int | None) -> tuple[Session, list[Line]]:
-    """What happened since the seat last read; where nothing is secret all people read together."""
+    """The news since the seat last read; if nothing is secret, everybody reads together."""
     start = min(session.read[one] for one in session.table.people) if seat is None else session.read[seat]
     machine = session.game.machine
     but, wording = passing(machine) | amounts(machine), wording_of(machine)
@@ -108,7 +108,7 @@ def table(session: Session, seat: int | None) -> list[Line]:
 
 
 def shown_to(session: Session, seat: int | None) -> Scene:
-    """What a seat sees of the table, as far as it is certain; without values of which chance has not said the first."""
+    """A seat's scene, as far as it is certain; without values that chance has not set for the first time."""
     scene = make_scene(session.game, session.known, seat, asks=False)
     unsaid = not_begun(session.game.machine, session.known.cells)
     return replace(scene, values=tuple(value for value in scene.values if value.kept not in unsaid))
@@ -205,13 +205,13 @@ def over(session: Session) -> tuple[Session, list[Line]]:
 
 
 def news_of(session: Session, lines: Iterable[str]) -> list[Line]:
-    """What is told before the table; what ended the game is told below it."""
+    """The news before the table; the end of the game is told below it."""
     ended = why_over(session)
     return plain(line for line in lines if line != ended)
 
 
 def why_over(session: Session) -> str:
-    """What ended the game."""
+    """The reason why the game is over."""
     reasons = [event.text for event in session.log if event.kind in ENDINGS]
     return reasons[-1] if reasons else "The game is over."
 
@@ -235,7 +235,7 @@ def outcome(session: Session) -> Iterator[Line]:
 
 
 def fault(session: Session) -> Iterator[Line]:
-    """What the rules did not provide for, with its place and clauses."""
+    """The case that the rules did not provide for, with its place and clauses."""
     event = next(event for event in reversed(session.log) if event.kind == "rules-fault")
     yield Line(event.text, "bad")
     pointer = event.data.get("pointer", "")

@@ -25,7 +25,7 @@ Referee: TypeAlias = Literal["", "one", "players"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What does not change during a game."""
+    """The constant part of a game."""
 
     game: Game
     people: tuple[int, ...]  # the seats of people; bots sit in the others
@@ -104,7 +104,7 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game."""
         return self.table.game
 
     @property
@@ -114,7 +114,7 @@ class Session:
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked, as it is put to people; nothing when the game is over."""
+        """The question as it is put to people; None when the game is over."""
         decisions = self.open_decisions
         return due(self, decisions).composed(self.picked) if decisions else None
 

@@ -55,7 +55,7 @@ ALONE = Line("Nobody else looks at this screen: players have secrets here.")
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     name: str | None
     players: int | None = None
@@ -120,7 +120,7 @@ def on_screen(wishes: Wishes, session: Session) -> bool:
 
 
 def check(wishes: Wishes) -> None:
-    """What does not go together."""
+    """Check that the wishes go together."""
     again = wishes.resume is not None or wishes.replay is not None
     if wishes.name is None and not again:
         raise click.UsageError("Which game? `festrules list` shows those that come with festrules.")
@@ -294,7 +294,7 @@ def called(session: Session, seat: int) -> str:
 
 
 def opening(session: Session) -> list[Line]:
-    """What is played, and by whom."""
+    """The game and its players."""
     game, people = session.game, session.table.people
     lines = [Line(described(game), "title"), *(Line(text, "dim") for text in played_mods(game))]
     if not people:
@@ -319,7 +319,7 @@ def opening(session: Session) -> list[Line]:
 
 
 def aim(game: Game) -> Iterator[str]:
-    """What the points are for, and what ends the game."""
+    """The purpose of the points, and the end of the game."""
     machine = game.machine
     first = machine.tie_breaks[0] if machine.tie_breaks else None
     if machine.parts and first is not None and first.value is None and first.by in ("most", "least"):
@@ -329,7 +329,7 @@ def aim(game: Game) -> Iterator[str]:
 
 
 def chosen_variants(game: Game) -> Iterator[str]:
-    """What the variants that are played bring."""
+    """The additions of the chosen variants."""
     known = Header(game.document).variants  # those of mods among them
     for name in game.machine.configuration.variants:
         if name in known and known[name].title:

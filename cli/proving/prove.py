@@ -31,7 +31,7 @@ from festrules.lab.many.stopping import heard
 
 @dataclass(frozen=True, slots=True)
 class Proved:
-    """What came of it. `records` are the files of findings, by what is found."""
+    """The result. `records` are the files of findings, by finding."""
 
     wishes: Wishes
     document: Document
@@ -55,7 +55,7 @@ class Proved:
         return replace(said, help=help_ or None)
 
     def command(self, found: Finding) -> str:
-        """What shows a finding, if it has a record."""
+        """The command that shows a finding, if it has a record."""
         if found.course is None or found not in self.records:
             return ""
         return f"festrules play --replay {quoted(self.records[found])} --at {found.course.at}"

@@ -1,4 +1,4 @@
-"""What was asked of `festrules prove`, and what follows from it: checks, configurations, a budget."""
+"""The request to `festrules prove`, and what follows from it: checks, configurations, a budget."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -20,7 +20,7 @@ QUICK = 10  # part of the budget
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for; a number that nobody said is that of the settings, or the usual one."""
+    """The request; a number that nobody gave is that of the settings, or the usual one."""
 
     name: str
     states: int | None = None

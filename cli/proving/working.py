@@ -47,7 +47,7 @@ Answer: TypeAlias = Begun | Looked | Verdict
 
 @dataclass(frozen=True)
 class Workshop:
-    """What everybody who works has at hand."""
+    """The common equipment of all workers."""
 
     rules: Rules
     configurations: tuple[Configuration, ...]
@@ -70,7 +70,7 @@ class Workshop:
         return {**kept, "executors": {}, "watching": {}}
 
     def done(self, task: Task, stopped: Stopped) -> Answer:
-        """What comes of a task."""
+        """The answer to a task."""
         if isinstance(task, str):
             subject = Subject(
                 self.rules.document, self.games, self.whole, self.means, seat_edge=self.seat_edge
@@ -95,7 +95,7 @@ class Workshop:
 
     @property
     def means(self) -> Means:
-        """What games are played with."""
+        """The means of playing games."""
         return Means(self.executor_of, self.watched_of)
 
     def executor_of(self, game: Game) -> Executor:
@@ -118,7 +118,7 @@ class Workshop:
 def answers(
     workshop: Workshop, waiting: list[Task], engine: Engine, pressed: Callable[[], int]
 ) -> Iterator[Answer]:
-    """What comes of each task, as it comes; after Ctrl-C what is known of those under way.
+    """The answers, as they come; after Ctrl-C those of tasks under way, as far as they are.
 
     Whoever takes an answer may add tasks to those that are waiting.
     """

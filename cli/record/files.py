@@ -20,7 +20,7 @@ def read_file(path: Path) -> Record:
 
 
 def text_of(path: Path) -> str:
-    """What a file holds, as `read_record` takes it."""
+    """The text of a file, as `read_record` takes it."""
     try:
         return read_plain(path, MAX_RECORD).decode("utf-8", "surrogateescape")
     except FileNotFoundError as problem:
@@ -57,6 +57,6 @@ def game_of(
 
 
 def people_of(header: Header) -> tuple[str, ...]:
-    """What those who play are called; of a record in which that are no names, nothing."""
+    """The names of the people who play; empty if a record has none."""
     whole = len(header.seats) == header.configuration["players"] and named_twice(header.seats) is None
     return header.seats if whole and not any(map(why_not_called, header.seats)) else ()

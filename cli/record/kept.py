@@ -92,7 +92,7 @@ def games_in(folder: Path) -> list[Kept]:
 
 
 def look_at(path: Path) -> Kept | None:
-    """What the record of a game says; nothing if it is no file, or gone."""
+    """The record of a game at a glance; None if it is no file, or gone."""
     try:
         file = open_plain(path)
     except OSError:

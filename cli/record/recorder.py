@@ -110,7 +110,7 @@ class Recorder:
         self.over = replayed.over
 
     def happened(self, events: tuple[Event, ...]) -> None:
-        """What came of a decision, of chance, or of the beginning: what chance brought is written."""
+        """Write the outcomes of chance after a decision, after chance, or at the beginning."""
         self._since += events
         self._write(chances(events))
 
@@ -182,7 +182,7 @@ def _refuse_misfit(path: Path, replayed: Replayed) -> None:
 
 
 def _with_good_part(path: Path, replayed: Replayed) -> Diagnostic:
-    """What is wrong, and what is left: nothing was written, so all that was good still is."""
+    """The mistake, and the part that is left: nothing was written, so everything good is still there."""
     assert replayed.problem is not None
     decisions = "1 decision" if len(replayed.steps) == 1 else f"{len(replayed.steps)} decisions"
     lines = "line 1 is" if replayed.good == 1 else f"lines 1 to {replayed.good} are"

@@ -1,4 +1,4 @@
-"""What became of the bends of rulebooks: for people and for programs."""
+"""The fate of rulebooks' bends, for people and for programs."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -55,7 +55,7 @@ def _bend(bending: Bending, one: Found, note: str) -> str:
 
 
 def _note(bending: Bending, one: Found) -> str:
-    """What is known of a bend, in a sentence."""
+    """The facts about a bend, in a sentence."""
     tried = one.tried
     assert tried is not None
     if tried.outcome is Outcome.SURVIVED:

@@ -1,4 +1,4 @@
-"""What was counted, for people and for programs."""
+"""Counts, for people and for programs."""
 
 import json
 from collections.abc import Iterator, Sequence

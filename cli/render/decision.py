@@ -61,7 +61,7 @@ def render_decision(decision: Decision, seat_name: str, lying: Lying = nothing_k
 
 
 def face(option: Option) -> str:
-    """What stands on what is chosen, if it tells more than its name."""
+    """The face of the chosen thing, if it tells more than its name."""
     return option.face if says_more(option.face, option.text) else ""
 
 
@@ -124,7 +124,7 @@ def without_board(texts: list[str], decision: Decision) -> list[str]:
 
 
 def render_refused(refused: Iterable[Refusal], *, whole: bool = True) -> Iterator[str]:
-    """What is not possible, together where the reason is the same; unless the `whole` is told, in short."""
+    """The refused options, those with the same reason together; unless the `whole` is told, in short."""
     groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for one in refused:
         groups.setdefault((one.reason, one.clauses), []).append(one.text)

@@ -1,4 +1,4 @@
-"""What is declared in the game as it is played: with what its mods and variants say of cards, tables and places."""
+"""The declarations of the game as it is played: with its mods' and variants' cards, tables and places."""
 
 from collections.abc import Mapping
 

@@ -42,7 +42,7 @@ Lines = Callable[[str], list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What stands under a quoted line."""
+    """The mark under a quoted line."""
 
     span: Span
     sign: str
@@ -149,7 +149,7 @@ def paragraphs(text: str) -> list[str]:
 
 
 def advice(found: Diagnostic) -> Iterator[str]:
-    """What to write instead, and what else is good to know."""
+    """The right form, and other good advice."""
     if found.suggestion is not None:
         yield from led_by("did you mean: ", found.suggestion)
     if found.help is not None:

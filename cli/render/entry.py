@@ -1,4 +1,4 @@
-"""What is to be entered in referee mode, as people read it."""
+"""The next thing to enter in referee mode, as people read it."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -64,13 +64,13 @@ def entry_prompt(entry: Entry, seats: tuple[str, ...]) -> str:
 
 
 def title(entry: Entry, place: str) -> str:
-    """What players read of a place."""
+    """The title of a place."""
     places = entry.decision.run.machine.world.places
     return next((one.title for one in places if one.name == place), place)
 
 
 def outcomes(entry: Entry) -> list[str]:
-    """What may be entered, each once."""
+    """The possible answers, each once."""
     if not entry.each:
         return [option.text for option in entry.decision.options]
     names = members(entry)
@@ -101,7 +101,7 @@ def members_said(entry: Entry) -> list[tuple[str, ...]]:
 
 
 def noun(entry: Entry) -> str:
-    """What kind of thing it is; several are called so too."""
+    """The noun for it, which also stands for several."""
     world = entry.decision.run.machine.world
     kinds = {world.kinds[option.value].component for option in entry.decision.options}
     names = {world.components[kind].name for kind in kinds}
@@ -112,5 +112,5 @@ def noun(entry: Entry) -> str:
 
 
 def taken_alone(entry: Entry, option: Option, seats: tuple[str, ...]) -> str:
-    """What is said where nothing else is possible."""
+    """The words if nothing else is possible."""
     return f"{entry_prompt(entry, seats)} {option.text} (it can be nothing else)"

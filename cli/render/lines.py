@@ -54,7 +54,7 @@ def plain(texts: Iterable[str], look: str = "plain") -> list[Line]:
 
 
 def text_of(lines: Iterable[Line]) -> str:
-    """What the lines say, without their looks."""
+    """The text of the lines, without their looks."""
     return "\n".join(line.text for line in lines)
 
 

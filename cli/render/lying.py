@@ -1,4 +1,4 @@
-"""What a table shows of an option: what lies in a place that may be chosen, or where a card lies."""
+"""The table's share in an option: the contents of a place that may be chosen, or the place of a card."""
 
 from collections.abc import Collection
 
@@ -13,7 +13,7 @@ from festrules.interpreter.world.types import Component, Enumerated, Placed, bar
 
 
 def lying_in(eyes: Eyes, decision: Decision, drawn: Collection[str] = ()) -> Lying:
-    """What is to be said of each option of a decision; all of it is taken from what the seat sees.
+    """The words about each option of a decision, all taken from what the seat sees.
 
     Of what there is a row for in a section that has just been `drawn`, nothing is said once more. Boards are drawn, so
     of their spaces nothing needs to be said.
@@ -31,7 +31,7 @@ def lying_in(eyes: Eyes, decision: Decision, drawn: Collection[str] = ()) -> Lyi
 
 
 def rows_told(table: Table) -> dict[str, str]:
-    """What the table of a domain says of each of its values."""
+    """The columns of a domain's table about each of its values."""
     return {
         text_of(row[0]): ", ".join(
             f"{text_of(title)} ({text_of(cell)})"

@@ -40,7 +40,7 @@ def as_json(found: Diagnostic, report: Report) -> dict[str, object]:
 
 
 def as_fix(fix: Fix) -> dict[str, object]:
-    """What to write instead, and where."""
+    """The right form, and where it goes."""
     edits = [{**as_place(edit.span), "text": edit.text} for edit in fix.edits]
     return {"title": fix.title, "safe": fix.safe, "edits": edits}
 

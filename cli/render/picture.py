@@ -27,7 +27,7 @@ def drawings_on(game: Game, kind: int) -> tuple[Drawing, ...]:
 
 
 def drawn_options(game: Game, decision: Decision) -> Iterator[Line]:
-    """What is drawn on the cards that may be chosen, under their numbers."""
+    """The drawings on the cards that may be chosen, under their numbers."""
     if decision.type is None or not isinstance(bare(decision.type), Component):
         return
     kinds = game.machine.world.kinds

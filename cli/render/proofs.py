@@ -49,7 +49,7 @@ def reporting(how: Reporting, proved: Proved, *, verbose: bool) -> ProofReportin
 
 
 def render_verdicts(proved: Proved, *, verbose: bool) -> str:
-    """What was looked at, and how every check came out."""
+    """The subject of a proof, and the result of every check."""
     lines = [*_head(proved), ""]
     room = max(len(NAMES[one.check]) for one in proved.proof.verdicts) if proved.proof.verdicts else 0
     for verdict in proved.proof.verdicts:
@@ -83,7 +83,7 @@ def _head(proved: Proved) -> Iterator[str]:
 
 
 def _asides(proved: Proved, verdict: Verdict, *, verbose: bool) -> Iterator[str]:
-    """What is no fault, and may be worth a look."""
+    """Remarks that are no fault, and may be worth a look."""
     if not verdict.asides:
         return
     if not verbose:

@@ -31,7 +31,7 @@ def unlinked(words: list[str], decision: Decision) -> list[str]:
 
 
 def spaces_to_choose(decision: Decision) -> Iterator[Line]:
-    """What can be typed: done, or from where to where."""
+    """The possible answers: done, or from where to where."""
     spaces = [option.words[-1] for option in decision.options if option.value != DONE]
     if is_midway(decision):
         yield from plain(wrapped("  done, or to: ", ", ".join(spaces)))

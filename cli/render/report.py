@@ -1,4 +1,4 @@
-"""What was found in one file: what every way of showing findings starts from."""
+"""The findings in one file: the common ground of all ways to show them."""
 
 import os
 from collections import Counter

@@ -173,7 +173,7 @@ def artifact(name: str) -> Json:
 
 
 def fix(wanted: Fix) -> Json:
-    """What to write instead."""
+    """The right form."""
     files: dict[str, list[Json]] = {}
     for edit in wanted.edits:
         replacement = {"deletedRegion": region(edit.span), "insertedContent": {"text": edit.text}}

@@ -20,7 +20,7 @@ VERSION = 1  # of the JSON below; a new field does not change it
 
 
 def render_text(suites: Sequence[Suite], *, verbose: bool = False) -> str:
-    """What did not come out right with its place, then a line for each rules file, then the sum."""
+    """The failures with their places, then a line for each rules file, then the sum."""
     parts = [part for suite in suites for part in _suite(suite, verbose=verbose)]
     outcomes = [outcome for suite in suites for outcome in suite.outcomes]
     if len(suites) > 1:
@@ -37,7 +37,7 @@ def _suite(suite: Suite, *, verbose: bool) -> Iterator[str]:
 
 
 def told_of(suite: Suite, *, verbose: bool = False) -> Iterator[str]:
-    """What did not come out right, with the table where it is drawn; of what did, the titles if that is wanted."""
+    """The failures, with the table where it is drawn; on request the titles of the others."""
     if suite.problems:
         yield "\n\n".join(every_finding([Report(suite.name, suite.problems)])) + "\n"
     drawn = 0
@@ -59,7 +59,7 @@ def told_of(suite: Suite, *, verbose: bool = False) -> Iterator[str]:
 
 
 def _table(left: Left) -> Iterator[str]:
-    """What lies on the table where a scenario came out otherwise, as who is to decide there sees it."""
+    """The table where a scenario came out differently, as seen by whoever is to decide there."""
     scene = left.scene
     seat = next((one for one in scene.seats if one.looks), None)
     yield f"the table there, as {printable(seat.name)} sees it:" if seat else "the table there:"

@@ -28,7 +28,7 @@ def render_scores(sheet: Sheet) -> Iterator[Line]:
 
 
 def sources(sheet: Sheet) -> Iterator[str]:
-    """What gave the points of each side, part by part."""
+    """The sources of each side's points, part by part."""
     for number, side in enumerate(sheet.sides):
         for row in sheet.rows:
             if row.because[number]:

@@ -27,7 +27,7 @@ def whole(scene: Scene, but: Collection[str] = ()) -> tuple[list[Line], set[str]
 
 
 def changed(before: Scene, now: Scene, but: Collection[str] = ()) -> tuple[list[Line], set[str], bool]:
-    """What is new or gone, section by section; which sections that are; and whether it is less than all there is."""
+    """The new and missing lines by section, which sections they are, and whether that is less than everything."""
     old = {block.name: block for block in blocks(eyes_on(before), but)}
     found: list[Line] = []
     names: set[str] = set()
@@ -67,7 +67,7 @@ def plain(rows: Iterable[Row], look: str = "plain") -> Iterator[Line]:
 
 
 def _said(entry: Picture) -> str:
-    """What an entry says, however wide its columns are."""
+    """The text of an entry, however wide its columns are."""
     return " ".join(map(says, entry))
 
 

@@ -1,1 +1,1 @@
-"""What a project settles for itself: `festrules.toml`, or `[tool.festrules]` of a pyproject.toml."""
+"""A project's own settings: `festrules.toml`, or `[tool.festrules]` of a pyproject.toml."""

@@ -1,4 +1,4 @@
-"""What settings may say: from a table as TOML has it to `Settings`, with a finding for each mistake."""
+"""The possible settings: from a table as TOML has it to `Settings`, with a finding for each mistake."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ Reader = Callable[[Checks, KeyPath, Any], Any]
 
 
 def settings_from(checks: Checks, file: Path, table: Mapping[str, Any]) -> Settings:
-    """What is right among the settings, and what is not."""
+    """The settings, as far as they are right, with findings for the rest."""
     said_ = fields(checks, (), table, {"levels": levels, "ci": ci, "prove": prove, "figures": figures})
     return Settings(
         checks.folder,

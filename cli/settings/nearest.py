@@ -50,7 +50,7 @@ def _of(folder: Path) -> Settings | None:
 
 
 def settings_of(file: Path) -> Settings:
-    """What one file settles, and what is wrong with it."""
+    """The settings of one file, and the mistakes in them."""
     folder = file.parent
     shared = folder / SHARED
     more = (_twice(shared),) if file.name == OWN and _table(shared) is not None else ()
@@ -92,7 +92,7 @@ def _parsed(source: Source) -> dict[str, Any]:
 
 
 def _no_toml(source: Source, said: str) -> Diagnostic:
-    """What `tomllib` says, in its place."""
+    """The message of `tomllib`, in its place."""
     position = POSITION.search(said)
     reason = POSITION.sub("", said).rstrip(".")
     lines = source.text.rstrip("\n").split("\n")

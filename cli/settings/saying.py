@@ -1,4 +1,4 @@
-"""What mistakes in settings are told with: values, and lists of those that would do."""
+"""The words for mistakes in settings: values, and lists of values that would do."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -26,7 +26,7 @@ def said(value: Any) -> str:
 
 
 def shortened(text: str) -> str:
-    """What fits into a sentence."""
+    """As much of a text as fits into a sentence."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}..."
 
 

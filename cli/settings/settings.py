@@ -11,7 +11,7 @@ from festrules.lab.bounds.sentences import Bound
 
 @dataclass(frozen=True, slots=True)
 class Ci:
-    """What `festrules ci` does where it is not said on the command line."""
+    """The settings of `festrules ci`, which the command line overrides."""
 
     files: tuple[str, ...] = ()
     skip: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ class Prove:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What play by bots must come to, in sentences, and how much may be tried for each rules file to see that."""
+    """The bounds on play by bots, in sentences, and how much may be tried for each rules file to check them."""
 
     hold: tuple[Bound, ...] = ()
     of: Mapping[str, tuple[Bound, ...]] = field(default_factory=dict)  # of one game, by the name of its file

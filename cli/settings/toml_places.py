@@ -105,7 +105,7 @@ class _Walk:
             self.places.at.setdefault((*above, *path[:length]), Place(span, span))
 
     def key(self, until: str) -> tuple[Path, Span]:
-        """What stands before a sign, with its dots and quotes."""
+        """The text before a sign, with its dots and quotes."""
         start = end = self.tokens[self.next]
         while not self.sees(until):
             end = self.tokens[self.next]

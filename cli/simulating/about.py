@@ -16,7 +16,7 @@ MARK = "festrules-results"
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What all games of a file have in common. `header` is what a record of one of them would say."""
+    """The common facts about all games of a file. `header` is the one that a record of one of them would have."""
 
     header: Header  # its seed is that of the simulation
     parts: tuple[tuple[str, str], ...]  # of the score: names and titles
@@ -26,7 +26,7 @@ class About:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What the players are called."""
+        """The names of the players."""
         return self.header.seats
 
     @property
@@ -82,7 +82,7 @@ class About:
 
 
 def about_of(game: "Game", seed: int = 0, name: str | None = None) -> About:
-    """What is said of the games of a simulation; `name` is how the rules are found again."""
+    """The facts about the games of a simulation; `name` is how the rules are found again."""
     from festrules.interpreter.record.make import header_of
 
     machine = game.machine
@@ -105,7 +105,7 @@ def is_about(line: str) -> bool:
 
 
 def read_about(line: str) -> About | None:
-    """What the first line of a file says; nothing if it is none of results that this program can read."""
+    """The facts in the first line of a file; None if it has no results that this program can read."""
     try:
         data = json.loads(line)
         if data[MARK] != RESULTS_VERSION:
@@ -137,7 +137,7 @@ def read_about(line: str) -> About | None:
 
 
 def why_not(wanted: About, found: About | None) -> tuple[str, ...]:
-    """What stands against going on with what was found; nothing if these are the same games."""
+    """The reasons against continuing what was found; none if these are the same games."""
     if found is None:
         return (f"It has no first line of results of version {RESULTS_VERSION}, which this program writes.",)
     reasons = [

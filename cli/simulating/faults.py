@@ -24,7 +24,7 @@ class FaultSeen:
 
 
 def faults_in(game: "Game", header: Header, games: Sequence[int]) -> tuple[FaultSeen, ...]:
-    """What went wrong in these games, each way once."""
+    """The faults in these games, each kind once."""
     found: dict[tuple[str, str, tuple[str, ...]], list[int]] = {}
     seed = header.seed or 0
     for number in games:
@@ -36,7 +36,7 @@ def faults_in(game: "Game", header: Header, games: Sequence[int]) -> tuple[Fault
 
 
 def _fault(game: "Game", header: Header) -> tuple[str, str, tuple[str, ...]]:
-    """What is at fault, and where."""
+    """The fault, and its place."""
     from festrules.cli.simulating.by_bots import again
     from festrules.interpreter.record.simulated import simulated
     from festrules.interpreter.world.values import Fault

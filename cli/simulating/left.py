@@ -1,4 +1,4 @@
-"""What compiled code left to the reference interpreter: what of the rules that comes from, and what can be done."""
+"""Games that compiled code handed over: which part of the rules is the cause, and what can be done."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ def _seen(game: "Game", seed: int, some: list[tuple[int, "Left"]]) -> LeftSeen:
 
 
 def _told(left: "Left") -> tuple[str, str]:
-    """What it is, and what can be done."""
+    """The cause, and the remedy."""
     from festrules.interpreter.compiled.lowering.context import (
         MOST_OPTIONS,
         ROOM,

@@ -72,7 +72,7 @@ class Output:
     # ---- going on -------------------------------------------------------------------------
 
     def write(self, games: Games, played: Played | None) -> None:
-        """What came of games; nothing if they could not be played."""
+        """Write the results of games; none if they could not be played."""
         if games.first < self.games:
             self._mended(games, played)
             return

@@ -1,4 +1,4 @@
-"""What a simulation has at hand wherever it is played: an executor, made there, from which come rows and counts."""
+"""The equipment of a simulation wherever it is played: an executor, made there, which gives rows and counts."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from festrules.lab.summing.tally import Tally, tally_of
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of some games."""
+    """The results of some games."""
 
     tally: Tally
     rows: bytes
@@ -23,7 +23,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What every worker has at hand."""
+    """The common equipment of all workers."""
 
     about: About
     asked: Request
@@ -38,7 +38,7 @@ class Workshop:
 
 
 def made(workshop: Workshop) -> Executor:
-    """What plays in this process."""
+    """The executor of this process."""
     played_by = workshop.about.header.played_by
     if not played_by:
         return remake(workshop.executor, workshop.asked, workshop.portable)

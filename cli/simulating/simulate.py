@@ -33,7 +33,7 @@ from festrules.lab.summing.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     name: str
     games: int = 1000
@@ -53,7 +53,7 @@ class Wishes:
 
 @dataclass(slots=True)
 class Simulated:
-    """What came of it."""
+    """The result."""
 
     wishes: Wishes
     about: About

@@ -1,4 +1,4 @@
-"""What a simulation must know of its game: found again, if it was known before, without making the game.
+"""A simulation's knowledge of its game: found again, if it was known before, without making the game.
 
 Two things are kept under all that they follow from, the code of festrules included: what is said of the games, with
 the words of what is counted, and the module that plays them. Generated Python is not: where modules of others can do no
@@ -64,7 +64,7 @@ class Request:
         )
 
     def module(self, *, hasty: bool) -> bytes | None:
-        """What was kept of it to play with; who is in haste takes either."""
+        """The module that was kept; whoever is in haste takes either kind."""
         if not self.key:
             return None
         return get(MODULE, self.key) or (get(HASTY, self.key) if hasty else None)
@@ -85,7 +85,7 @@ class Subject:
 
 
 def subject_of(request: Request) -> Subject:
-    """What is known from before, or else follows from the game."""
+    """The facts known from before, or else derived from the game."""
     kept = get(KIND, request.key) if request.key else None
     if kept is not None:
         line, _, words = kept.decode().partition("\n")

@@ -1,1 +1,1 @@
-"""What `festrules new` writes: a small game of one's own, or a first mod."""
+"""The files that `festrules new` writes: a small game of one's own, or a first mod."""

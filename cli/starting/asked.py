@@ -1,4 +1,4 @@
-"""What somebody wants to begin with, as it is typed: names, titles, numbers of players."""
+"""Somebody's wishes for a beginning, as typed: names, titles, numbers of players."""
 
 import re
 from dataclasses import dataclass
@@ -59,7 +59,7 @@ def checked_title(title: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """What a game is called if nobody says it: `red-kites` is `Red kites`."""
+    """The title of a game if nobody gives one: `red-kites` is `Red kites`."""
     return name.replace("-", " ").capitalize()
 
 

@@ -20,7 +20,7 @@ winner
 
 
 def game_files(form: str, name: str, title: str, players: Players) -> Mapping[str, str]:
-    """What is written, by the names of the files."""
+    """The texts to write, by the names of the files."""
     texts = texts_of("shared") | texts_of(form)
     if players.most == 1:
         texts = alone(texts)

@@ -32,7 +32,7 @@ SORTS = {
 
 
 def mod_files(book: Rulebook, base: str, name: str, title: str, *, readme: bool) -> Mapping[str, str]:
-    """What is written, by the names of the files. Who has no points to add to ends the game sooner.
+    """The texts to write, by the names of the files. A mod without points to add to ends the game sooner.
 
     In a folder of its own the mod has a README; beside its game it has none, since one may be there.
     """

@@ -27,7 +27,7 @@ from festrules.lab.sweeps.comparison import Comparison, arms_of_both
 
 @dataclass(slots=True)
 class Compared:
-    """What came of it."""
+    """The result."""
 
     old: Subject
     new: Subject
@@ -75,7 +75,7 @@ def compare(asked: Asked, against: str) -> Compared:
 
 
 def _changes(old: str, new: str) -> tuple[str, ...]:
-    """What the rules say differently, as `festrules diff` says it; nothing where one came through a pipe."""
+    """The differences of the rules, as `festrules diff` tells them; none if one came through a pipe."""
     if STDIN in (old, new):
         return ()
     text = click.unstyle(render_text(compared(old, new), everything=False))

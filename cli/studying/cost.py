@@ -1,4 +1,4 @@
-"""What is still to be played, and about how long that takes."""
+"""The games still to be played, and about how long they take."""
 
 from festrules.lab.many.engine import Engine
 from festrules.lab.many.processes import Processes

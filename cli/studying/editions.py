@@ -32,5 +32,5 @@ def editions(rules: Ruleset, asks: Mapping[str, Any], name: str, mods: Sequence[
 
 
 def asked_by(settings: Sequence[Setting]) -> dict[str, list[str]]:
-    """What a sweep asks, as its first line says it."""
+    """The question of a sweep, as its first line states it."""
     return {one.name: list(one.values) for one in settings}

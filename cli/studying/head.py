@@ -18,7 +18,7 @@ DAMAGED = (AttributeError, LookupError, OverflowError, RecursionError, TypeError
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What all games of a file have in common. `header`: what a record says of one with the first number of players."""
+    """The common facts about all games of a file. `header`: as in a record with the first number of players."""
 
     header: Header
     plan: Plan
@@ -82,7 +82,7 @@ def read_head(line: str | bytes) -> Head | None:
 
 
 def why_not(wanted: Head, found: Head | None) -> tuple[str, ...]:
-    """What stands against going on with what was found; nothing if it is the same study."""
+    """The reasons against continuing what was found; none if it is the same study."""
     if found is None:
         return (f"It has no first line of a study of version {VERSION}, which this program writes.",)
     reasons = [

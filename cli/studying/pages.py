@@ -45,7 +45,7 @@ def where(page: Path) -> str:
 
 
 def command(asked: Asked, verb: str, *more: str) -> str:
-    """What makes it again, as it is typed."""
+    """The command that makes it again, as it is typed."""
     words = ["festrules", verb, asked.name, *more, "--bots", asked.bots, "-n", str(asked.games)]
     words += ["--seed", str(asked.seed)]
     words += ["--players", asked.players] if asked.players is not None else []

@@ -24,7 +24,7 @@ APPRAISAL = 64  # tries of whoever looks how a game stands
 
 @dataclass(slots=True)
 class Studied:
-    """What came of it."""
+    """The result."""
 
     subject: Subject
     study: Study

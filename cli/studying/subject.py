@@ -1,4 +1,4 @@
-"""What games are of: the rules as they were named, for how many they are played, and by whom."""
+"""The subject of games: the rules as they were named, for how many they are played, and by whom."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ from festrules.lab.studies.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked for, of whatever is to be found out."""
+    """The common part of all requests."""
 
     name: str
     bots: str
@@ -79,7 +79,7 @@ class Subject:
 
     @property
     def header(self) -> Header:
-        """What a record says of a game with the first number of players."""
+        """The header of a record with the first number of players."""
         asked = self.asked
         first = self.games[self.players[0]]
         return header_of(first, asked.seed, name=asked.rules_name, mods=asked.mods)

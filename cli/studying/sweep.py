@@ -25,7 +25,7 @@ from festrules.lab.sweeps.sweep import ROUND, Sweep, first_round
 
 @dataclass(slots=True)
 class Swept:
-    """What came of it."""
+    """The result."""
 
     subject: Subject
     settings: tuple[Setting, ...]

@@ -1,4 +1,4 @@
-"""What is found in a rulebook after a save: mistakes, what is probably not meant, and how its scenarios come out.
+"""The findings in a rulebook after a save: mistakes, things probably not meant, and how its scenarios come out.
 
 What one save leads to depends on the one before: of the scenarios only those are run that the change touches. What is
 known of the others stays what it was, also while the rules are broken.
@@ -27,7 +27,7 @@ from festrules.interpreter.scenario.touched import Said, said_in, touched
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What there is to tell of a rulebook as it is on the disk now."""
+    """Everything there is to tell of a rulebook as it is on the disk now."""
 
     name: str
     mistakes: Report
@@ -84,7 +84,7 @@ class Rulebook:
         return wanted
 
     def _graded(self, mistakes: Report, doubts: Report, suite: Suite | None = None, ran: int = 0) -> Found:
-        """What is told of it, with the weight that the settings give to each."""
+        """The report, with the weight that the settings give to each finding."""
         grader = Grader()
         mistakes, doubts = grader.report(mistakes), grader.report(doubts)
         wrong = [one for report in grader.mistakes([]) for one in report.diagnostics]

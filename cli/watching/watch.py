@@ -13,7 +13,7 @@ from festrules.cli.watching.found import Found, Rulebook
 
 
 class Key(StrEnum):
-    """What somebody who watches can ask for."""
+    """The requests of somebody who watches."""
 
     ALL = "enter"
     FORMAT = "f"
@@ -34,7 +34,7 @@ Wait: TypeAlias = Callable[[Rulebook], Happened]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What the screen shows: what is found, why it was looked again, and which page of it."""
+    """The screen: the findings, the reason for looking again, and the page."""
 
     found: Found
     because: tuple[str, ...] = ()  # in words: what was saved, or what was done

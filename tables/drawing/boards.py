@@ -164,7 +164,7 @@ def _told(look: Look, space: Space) -> Iterator[str]:
 
 
 def _lying(look: Look, ground: Board, space: Space) -> Iterator[Markup]:
-    """What lies on a space: of a stack its top, and how high it is."""
+    """The contents of a space: of a stack its top, and how high it is."""
     lying = space.lying[:1] if ground.stacked else space.lying
     high = space.count if ground.stacked and (space.count or 0) > 1 else None
     size, spots = ROOM[min(len(lying), len(ROOM)) - 1] if lying else (0.0, ())
@@ -216,7 +216,7 @@ def _tile(ground: Board, x: float, y: float, size: float) -> Markup:
 
 
 def _face(thing: Thing, x: float, y: float, size: float) -> Iterator[Markup]:
-    """What stands on a tile: its symbol, with its name where there is room, or its name."""
+    """The face of a tile: its symbol, with its name if there is room, or its name."""
     if not thing.symbol:
         yield from _words(thing, x, y, size)
         return

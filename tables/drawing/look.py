@@ -1,4 +1,4 @@
-"""What every part of a picture needs to know of its scene."""
+"""The view of its scene that every part of a picture shares."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class Look:
         return next((self.pictures[name] for name in names if name in self.pictures), "")
 
     def thing(self, lying: Lying) -> Thing | None:
-        """What lies there, if it is seen."""
+        """The visible thing there, if any."""
         return None if lying.thing is None else self.things[lying.thing]
 
 

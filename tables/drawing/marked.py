@@ -1,4 +1,4 @@
-"""What on the table can be chosen, or cannot and why: the attributes of whatever an option is about."""
+"""The things on the table that can be chosen, or cannot and why: attributes of whatever an option is about."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -49,7 +49,7 @@ class Marked:
         return " ".join(found)
 
     def acts(self, *ids: str) -> Attributes:
-        """What comes of a click or a key: the one option, a choice of several, or why there is none.
+        """The effect of a click or a key: the one option, a choice of several, or why there is none.
 
         It is called by the words that are seen on it; what a click does is its description.
         """

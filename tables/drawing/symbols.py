@@ -18,7 +18,7 @@ LETTERS: Final = 2  # of a sign
 
 
 def emblem(thing: Thing) -> str:
-    """What is drawn in place of a piece: a face of a letter or two, if its author gives it one."""
+    """The sign drawn in place of a piece: a face of a letter or two, if its author gives it one."""
     return f"{thing.face}{PLAIN}" if thing.worded and 0 < len(thing.face) <= LETTERS else ""
 
 

@@ -142,7 +142,7 @@ def _mat(look: Look, seat: Seat) -> Markup:
 
 
 def _heading(one: Place) -> str:
-    """What a place of a player is called on their own mat."""
+    """The heading of a player's place on their own mat."""
     others = [key.word for key in one.keys if key.sort != "seat"]
     return " ".join([one.heading, *others])
 
@@ -192,6 +192,6 @@ def _folded(look: Look, title: str, name: str, *, in_play: bool) -> Markup | Non
 
 
 def _noted(look: Look, value: Value) -> str:
-    """What a value is called, with whose it is."""
+    """The name of a value, with its owner."""
     owner = look.seats.get(value.owner or "")
     return f"{_value_name(value)} of {owner.name}" if owner else _value_name(value)

@@ -36,7 +36,7 @@ def drawn(look: Look, lying: Lying) -> Markup:
 
 
 def back(lying: Lying) -> Markup:
-    """What lies face down: one back, or a few of them with their number."""
+    """Things lying face down: one back, or a few of them with their number."""
     count = lying.count or 1
     backs = [tag("span", class_="back") for _ in range(min(count, MOST_BACKS))]
     said = f"{lying.count} face down" if lying.count else "something face down"
@@ -159,7 +159,7 @@ def _many(lying: Lying) -> Markup | None:
 
 
 def _heard(text: str) -> Markup:
-    """What is drawn, for who hears the page."""
+    """A drawing in words, for those who hear the page."""
     return tag("span", text, class_="heard")
 
 
@@ -168,7 +168,7 @@ def _owner(owner: Seat | None) -> Markup | None:
 
 
 def _body(thing: Thing) -> Iterator[Content]:
-    """What stands on a card besides its name."""
+    """The content of a card besides its name."""
     if thing.drawings:
         yield tag("div", map(drawing, thing.drawings), class_="patterns")
     if thing.worded and thing.face:

@@ -1,1 +1,1 @@
-"""What a page of a table shows, in parts: made from the scene of a seat and from what everybody at the table knows."""
+"""The parts of a table's page: made from a seat's scene and from common knowledge at the table."""

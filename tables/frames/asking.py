@@ -35,7 +35,7 @@ def question(table: Table, seat: int, scene: Scene) -> Markup:
 
 
 def looking_on(table: Table, scene: Scene) -> Markup:
-    """What somebody reads who only watches."""
+    """The words for an onlooker."""
     return tag("div", _waiting(table, scene), class_="asked")
 
 
@@ -83,7 +83,7 @@ def _asked(asked: Asked, decision: Decision | None, at: str) -> Iterator[Markup]
 
 
 def _offers(offers: Sequence[Offer], at: str) -> Iterator[Markup]:
-    """What may be chosen: where all of it is marked on the table, the list of it is folded."""
+    """The options; if all of them are marked on the table, the list is folded."""
     buttons = [_offer(one, at) for one in offers if not one.ends]
     endings = [_offer(one, at) for one in offers if one.ends]
     if len(buttons) > HARDLY_ANY and all(one.about for one in offers if not one.ends):
@@ -110,7 +110,7 @@ def _how_many(asked: Asked) -> str:
 
 
 def _picked(decision: Decision | None) -> Iterator[Markup]:
-    """What was picked of several, each to be put back."""
+    """The members picked so far, each to be put back."""
     if decision is None or not decision.picked:
         return
     buttons = [
@@ -140,7 +140,7 @@ def _offer(offer: Offer, at: str) -> Markup:
 
 
 def _forbidden(forbidden: Sequence[Forbidden]) -> Iterator[Markup]:
-    """What is not possible: those with the same reason together."""
+    """The refused options, those with the same reason together."""
     if not forbidden:
         return
     lines = []

@@ -32,7 +32,7 @@ class Eyes:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a page shows, the scene that it was made from, and what has moved since an earlier one."""
+    """A page, the scene it was made from, and what has moved since an earlier one."""
 
     parts: Parts
     scene: Scene | None = None
@@ -47,7 +47,7 @@ def parts(
     before: Scene | None = None,
     pictures: Mapping[str, str] = MappingProxyType({}),
 ) -> Shown:
-    """What a page shows; `before` is what it showed, and `pictures` are those that the host has for things."""
+    """A page; `before` is its previous form, and `pictures` are those that the host has for things."""
     scene = scene_of(table, eyes.seat)
     course = table.course
     seat = eyes.seat
@@ -89,7 +89,7 @@ def _since(course: Course, seat: int | None) -> State | None:
 
 
 def curtain(seen: Shown, coming: str) -> Shown:
-    """What everybody may see of a table, and who is to sit down at a screen that several share."""
+    """The common view of a table, and who is to sit down at a screen that several people share."""
     asks = tag(
         "div",
         tag("p", f"Pass the screen to {coming}. Go on when nobody else looks.", class_="prompt"),
@@ -113,7 +113,7 @@ def stuck(why: str, record: str) -> Shown:
 
 
 def _tools(table: Table, eyes: Eyes, scene: Scene) -> Markup:
-    """What can be done besides the question."""
+    """The actions besides the question."""
     pieces: list[Content] = []
     chooses = scene.asked is not None and len(scene.asked.offers) > 1
     if eyes.seat is not None and chooses and not table.draft(eyes.seat).closing:

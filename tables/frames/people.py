@@ -61,7 +61,7 @@ def _name(seat: Shown) -> Markup:
 
 
 def manage(table: Table, own: Collection[int], *, hosts: bool) -> Markup:
-    """What can be done with seats: links, bots, names; the clock and the end of the table for the host."""
+    """The actions on seats: links, bots, names; for the host also the clock and the end of the table."""
     game = table.course.game
     rows = [
         _row(table, seat, name, hosts=hosts, own=seat in own)
@@ -131,7 +131,7 @@ def _clock(table: Table) -> Markup:
 
 
 def _late(table: Table) -> Markup:
-    """What becomes of the seat of who is late."""
+    """The fate of a late player's seat."""
     stays = table.settings.keeps_seat
     options = [
         tag("option", text, value=key, selected=STAYS[key] == stays or None) for key, text in TOLD.items()

@@ -1,4 +1,4 @@
-"""What has happened at a table, as a seat is told it, with the clauses behind it; and the score sheet."""
+"""The events at a table as a seat is told of them, with the clauses behind them; and the score sheet."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -39,7 +39,7 @@ def _set_up(lines: Markup) -> Markup:
 
 
 def news(course: Course, seat: int | None) -> Markup:
-    """What came of the last decision of which a seat was told: shown near the table, and told to who hears the page."""
+    """The results of the last decision that a seat was told of: shown near the table, and read aloud."""
     for step in reversed(course.steps[-SHOWN:]):
         texts = _texts(course, step.events, seat)
         if texts:

@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it, as values."""
+"""The rows that go into the store and come out of it, as values."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What a game that was played to its end has taken."""
+    """The length of a game that was played to its end."""
 
     title: str
     decisions: int
@@ -32,7 +32,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a device may do at a table; seat -1 where that is about no seat."""
+    """The rights of a device at a table; seat -1 if they concern no seat."""
 
     table: str
     role: Role
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What is written of a table at once: its lines from a number on, and how it stands then."""
+    """A single write about a table: its lines from a number on, and its state then."""
 
     table: str
     first: int

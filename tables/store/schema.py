@@ -1,4 +1,4 @@
-"""What the store holds, and its version."""
+"""The contents of the store, and its version."""
 
 from typing import Final
 

@@ -84,7 +84,7 @@ class Store:
             self._add_lines(to, Written(kept.name, 0, tuple(lines), kept.begun, kept.over))
 
     def write(self, written: Written) -> None:
-        """What was decided at a table."""
+        """Write down the decisions at a table."""
         with self._writing() as to:
             self._add_lines(to, written)
             state = (written.at, written.over, written.table)
@@ -118,7 +118,7 @@ class Store:
         return [_kept(row) for row in found]
 
     def finished(self, most: int) -> list[Finished]:
-        """What the last tables have taken at which a game is over."""
+        """The lengths of the latest finished tables."""
         query = "SELECT name, title, touched - begun FROM tables WHERE over ORDER BY touched DESC LIMIT ?"
         found = self._connection.execute(query, (most,)).fetchall()
         return [Finished(title, self._decisions(name), seconds) for name, title, seconds in found]
@@ -132,7 +132,7 @@ class Store:
         return 0
 
     def lines(self, table: str) -> list[str]:
-        """What its record says after the first line."""
+        """The lines of its record after the first."""
         found = self._connection.execute(
             "SELECT line FROM lines WHERE of_table = ? ORDER BY number", (table,)
         )
@@ -206,7 +206,7 @@ class Store:
         return [Place(*row) for row in self._connection.execute(query, (digest_of(device),))]
 
     def has(self, device: str, table: str, roles: tuple[Role, ...]) -> list[Place]:
-        """What a device may do at one table, of these things."""
+        """The rights of a device at one table, among these."""
         return [one for one in self.places(device) if one.table == table and one.role in roles]
 
 

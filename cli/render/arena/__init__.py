@@ -1,1 +1,1 @@
-"""What came of an arena, for people and for programs."""
+"""The result of an arena, for people and for programs."""

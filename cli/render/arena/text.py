@@ -84,7 +84,7 @@ def _elo(rating: float) -> str:
 
 
 def _verdict(found: Arena) -> Iterator[str]:
-    """What that means, of the one named first against the others."""
+    """The verdict on the first bot against the others."""
     standings, first = found.standings, found.about.bots[0].name
     share, expected, delta = standings.bots[0].share, standings.expected, found.wishes.delta
     others = listed([one.name for one in found.about.bots[1:]])

@@ -1,1 +1,1 @@
-"""What is covered of rulebooks: for people, for programs, and as a page to read."""
+"""The coverage of rulebooks: for people, for programs, and as a page to read."""

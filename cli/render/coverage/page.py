@@ -27,7 +27,7 @@ LOOKS = {Status.TESTED: "good", Status.NEEDLESS: "quiet", Status.UNPROVED: "fair
 
 @dataclass(slots=True)
 class Marks:
-    """What is said about one line of the rules."""
+    """The marks on one line of the rules."""
 
     clauses: list[str] = field(default_factory=list)
     counts: bool = False  # whether there is anything to come past

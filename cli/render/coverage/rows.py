@@ -1,4 +1,4 @@
-"""What every way of showing coverage starts from: statements and scenarios with their places and texts."""
+"""The common ground of all views of coverage: statements and scenarios with their places and texts."""
 
 import re
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def scenario_of(covering: Covering, number: int) -> Place:
 
 
 def verdict(covering: Covering, proof: Proof) -> str:
-    """What became of one citing statement, in a sentence."""
+    """The fate of one citing statement, in a sentence."""
     if proof.noticed is not None:
         bend, scenario = proof.noticed
         return f'noticed by "{covering.suite.title(scenario)}": {bend.what}'
@@ -59,7 +59,7 @@ def verdict(covering: Covering, proof: Proof) -> str:
 
 
 def shares(coverage: Coverage) -> Iterator[tuple[str, Share, str]]:
-    """What is counted, how many of how many, and what has become of them."""
+    """The shares: what is counted, how many of how many, and their fate."""
     yield "clauses", coverage.tested, "tested"
     yield "statements", coverage.statements, "run"
     yield "branches", coverage.ways, "taken"

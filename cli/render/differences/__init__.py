@@ -1,1 +1,1 @@
-"""What two rulebooks say differently, for people, for programs, and for release notes."""
+"""The differences between two rulebooks, for people, for programs, and for release notes."""

@@ -35,7 +35,7 @@ class Row:
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """Its text."""
         return "".join(bit.text for bit in self.bits)
 
 

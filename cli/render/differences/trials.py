@@ -1,4 +1,4 @@
-"""What games of random players came to under two rulebooks, in a few lines."""
+"""The results of random players' games under two rulebooks, in a few lines."""
 
 from collections.abc import Iterator
 

@@ -1,1 +1,1 @@
-"""What is printed on the components of a game, as text and as a page."""
+"""The print on the components of a game, as text and as a page."""

@@ -1,4 +1,4 @@
-"""What mods, variants and changes make of the components of a game: who adds which, and which cells they set."""
+"""The effect of mods, variants and changes on the components of a game: who adds which, and which cells they set."""
 
 from collections.abc import Collection, Iterator
 
@@ -44,7 +44,7 @@ def source_of(provenance: Provenance | None) -> str:
 
 
 def _said(one: Saying, component: ComponentType, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
-    """What a line does, and to which of these kinds or their cells."""
+    """The effect of a line, and on which of these kinds or their cells."""
     own = component.name
     match one.said:
         case Declared(name=name) | IntroduceThing(name=name) if name == own:

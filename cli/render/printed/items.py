@@ -63,7 +63,7 @@ class Unknown(Exception):
 
 
 def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:
-    """What is printed on all components on which anything is, or on those that are wanted by name."""
+    """The print on all components that have any, or on those wanted by name."""
     asked = [plain(name) for name in wanted]
     found, known = [], set[str]()
     variants = frozenset(game.machine.configuration.variants)
@@ -145,7 +145,7 @@ def _item(game: Game, component: ComponentType, kind: Kind, declared: ComponentT
 
 
 def _together(items: Sequence[Item]) -> Iterator[Item]:
-    """What several players have each of their own is one entry."""
+    """The items, with those that several players each have of their own as one entry."""
     found: dict[Item, list[str]] = {}
     for item in items:
         found.setdefault(replace(item, owners=()), []).extend(item.owners)

@@ -1,4 +1,4 @@
-"""What is printed on components as a page: one file, which can be printed and is read aloud in order."""
+"""The print on components as a page: one file, which can be printed and is read aloud in order."""
 
 from collections.abc import Iterator, Sequence
 

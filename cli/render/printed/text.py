@@ -1,4 +1,4 @@
-"""What is printed on components as text: cards beside each other, as many as there is room for."""
+"""The print on components as text: cards beside each other, as many as there is room for."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def _collection(game: Game, one: Collection) -> Iterator[Line]:
 
 
 def headline(one: Collection) -> str:
-    """What these are, and how many."""
+    """The heading of a collection, and how many there are."""
     kinds = f"{len(one.items)} kind" + ("s" if len(one.items) > 1 else "")
     word = "" if one.word == one.name else f", {one.word}"
     return f"{one.name.replace('-', ' ')}{word}: {kinds}, {one.number} in all"
@@ -102,7 +102,7 @@ def _rows(cards: Sequence[Sequence[tuple[str, str]]], across: int, width: int) -
 
 
 def _unbroken(card: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """What is to stay on one line: a drawn line, a word, and beside the first one how many there are."""
+    """The parts that stay on one line: a drawn line, a word, and beside the first one how many there are."""
     for text, right in card:
         if text.startswith(" "):
             yield text

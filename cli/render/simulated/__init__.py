@@ -1,1 +1,1 @@
-"""What many games came to, for people and for programs."""
+"""The results of many games, for people and for programs."""

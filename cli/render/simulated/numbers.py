@@ -14,7 +14,7 @@ LISTED = 8  # things in a list
 
 @dataclass(frozen=True, slots=True)
 class SideNumbers:
-    """What became of one seat, or of a team."""
+    """The results of one seat, or of a team."""
 
     name: str
     wins: Share  # alone or with others
@@ -112,7 +112,7 @@ class Unseen:
 
 
 def untaken(found: Simulated) -> list[Unseen]:
-    """What was offered and never taken."""
+    """The things offered and never taken."""
     decisions = list(found.words.counted(found.tally))
     told = _told(decisions)
     return [
@@ -128,7 +128,7 @@ def unoffered(found: Simulated) -> list[Unseen]:
 
 
 def _told(decisions: list[Counted]) -> dict[str, str]:
-    """What each decision is called: by its name, and where others have that name, by the place where it stands."""
+    """The name of each decision, with its place if others have that name."""
     names = [one.name for one in decisions]
     long = [one.told if names.count(one.name) > 1 else one.name for one in decisions]
     return {

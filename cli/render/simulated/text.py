@@ -57,7 +57,7 @@ def _lines(found: Simulated) -> Iterator[str]:
 
 
 def heading(found: Simulated) -> str:
-    """What was played."""
+    """The heading: the game that was played."""
     header = found.about.header
     said = [f"{len(found.about.seats)} players"]
     said += [f"{name} {value}" for name, value in header.configuration["options"].items()]

@@ -1,1 +1,1 @@
-"""What studies, sweeps and comparisons come to, for people and for programs."""
+"""The results of studies, sweeps and comparisons, for people and for programs."""

@@ -1,4 +1,4 @@
-"""What another edition changes, for programs."""
+"""The effect of another edition, for programs."""
 
 import json
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""What another edition changes, for people at a terminal."""
+"""The effect of another edition, for people at a terminal."""
 
 from collections.abc import Iterator
 

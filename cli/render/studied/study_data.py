@@ -1,4 +1,4 @@
-"""What a study has found, for programs."""
+"""The findings of a study, for programs."""
 
 import json
 from dataclasses import asdict

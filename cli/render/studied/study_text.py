@@ -1,4 +1,4 @@
-"""What a study has found, for people at a terminal: the findings, and the first of the tables. The page has more."""
+"""The findings of a study, for people at a terminal, with the first of the tables. The page has more."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ def _lines(found: Studied) -> Iterator[str]:
 
 
 def _findings(found: Studied) -> Iterator[str]:
-    """What stands on top of the page: each with its bounds, whether it is confirmed, and a game where it shows."""
+    """The top of the page: each finding with its bounds, whether it is confirmed, and a game where it shows."""
     for one in claims(found.study, found.data.name):
         yield ""
         yield from wrapped("", one.text)

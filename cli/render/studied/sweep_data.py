@@ -1,4 +1,4 @@
-"""What a sweep has found, for programs."""
+"""The findings of a sweep, for programs."""
 
 import json
 from dataclasses import asdict

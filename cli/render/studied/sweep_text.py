@@ -1,4 +1,4 @@
-"""What a sweep has found, for people at a terminal: a table for each number of players, a row for each setting."""
+"""The findings of a sweep, for people at a terminal: a table for each number of players, a row for each setting."""
 
 from collections.abc import Iterator
 
