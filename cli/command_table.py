@@ -8,6 +8,7 @@ SECTIONS: dict[str, dict[str, str]] = {
         "play": "Play a whole game in the terminal, with people or bots.",
         "serve": "Play in the browser, with people by link or bots.",
         "cards": "Show what is printed on the cards and tiles of a game.",
+        "print": "Print the rulebook of a game as a person reads it.",
         "list": "Show the games that come with festrules.",
         "record": "Check the record of a game, or take one seat's part of it.",
     },

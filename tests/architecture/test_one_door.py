@@ -25,6 +25,7 @@ OPENS = {
     "cli/main.py": "the device that takes everything",
     "cli/reading.py": "our own code, and that of libraries",
     "cli/record/record_file.py": "a new record, that is not there before",
+    "cli/render/rulebook/page.py": "our own styles",
     "cli/simulating/output.py": "rows that are written, and are there already when they are read",
     "cli/simulating/parquet.py": "the same in another form",
     "cli/studying/results.py": "through the door, and read line by line",

@@ -1,0 +1,332 @@
+"""Values that are said outright, as words: names, what belongs to somebody, one value or another."""
+
+from __future__ import annotations
+
+import re
+from typing import assert_never
+
+from festrules.grammar.vocabulary.declarations.meanings import Cost, Define, Procedure
+from festrules.grammar.vocabulary.declarations.parts import Domain
+from festrules.grammar.vocabulary.declarations.things import (
+    BoardThing,
+    ComponentThing,
+    KeepThing,
+    KindsThing,
+    OptionThing,
+    PlaceThing,
+    TableThing,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import (
+    Atom,
+    Conditional,
+    Default,
+    My,
+    Named,
+    No,
+    Nothing,
+    Number,
+    Of,
+    Seat,
+    Yes,
+    You,
+)
+from festrules.interpreter.prose.claims import said
+from festrules.interpreter.prose.defining import knowing_parameters
+from festrules.interpreter.prose.groups import Group, together
+from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.voice import Voice
+
+WORDS = {
+    "turn": "the number of this turn",
+    "round": "the number of this round",
+    "everyone": "everybody",
+    "nobody": "nobody",
+}
+BESIDE = {
+    "up": "above",
+    "down": "below",
+    "left": "to the left of",
+    "right": "to the right of",
+    "up-left": "up and left of",
+    "up-right": "up and right of",
+    "down-left": "down and left of",
+    "down-right": "down and right of",
+    "forward": "after",
+    "back": "before",
+}
+HOLE = re.compile(r"\{ *([^{}]+?) *\}")
+PREPOSITIONS = ("in", "on", "at", "for", "by", "with")
+PLACED = re.compile(r"(?:in|on|at|under|beside|beneath|before|behind|to|from)\b")
+
+
+def atom(voice: Voice, node: Atom) -> str:
+    """The words for a value that is said outright."""
+    match node:
+        case Number(value=value):
+            return str(value) if value >= 0 else f"minus {-value}"
+        case Named(name=name):
+            return named(voice, name)
+        case You():
+            return "you"
+        case Yes():
+            return "yes"
+        case No():
+            return "no"
+        case Nothing():
+            return "nothing"
+        case Seat(number=number):
+            return seat(voice, number)
+        case My(name=name):
+            return mine(voice, name)
+        case Of():
+            return asked_of(voice, node)
+        case Conditional():
+            return _either(voice, node)
+        case Default():
+            return f"{voice.noun(node.of)} (or {voice.noun(node.otherwise)} if there is none)"
+        case _:
+            assert_never(node)
+
+
+def _either(voice: Voice, node: Conditional) -> str:
+    """One value or another, or one of several: each with its condition."""
+    parts, last = cases(node)
+    told = [f"{voice.noun(value)} if {said(voice.claim(condition))}" for value, condition in parts]
+    joint = ", " if len(told) == 1 else "; "
+    return f"{joint.join(told)}{joint}otherwise {voice.noun(last)}"
+
+
+def cases(node: Conditional) -> tuple[list[tuple[Expression, Expression]], Expression]:
+    """The values of a chain of conditions, each with its own, and the one that is left."""
+    found, last = [(node.then, node.if_)], node.otherwise
+    while isinstance(last, Conditional):
+        found.append((last.then, last.if_))
+        last = last.otherwise
+    return found, last
+
+
+def seat(voice: Voice, number: int) -> str:
+    """What a seat is called."""
+    seats = voice.index.book.game.seats
+    return seats[number - 1] if number <= len(seats) else f"player {number}"
+
+
+def named(voice: Voice, name: str) -> str:
+    """What a name alone says here."""
+    local = voice.known.get(name)
+    if local is not None:
+        return local.words
+    if name in WORDS:
+        return WORDS[name]
+    thing = voice.index.things.get(name)
+    if isinstance(thing, PlaceThing | BoardThing):
+        return voice.term(name, _place(thing, name))
+    if isinstance(thing, ComponentThing | KindsThing):
+        return f"the {spaced(name)}"
+    if thing is not None:
+        return voice.term(name, f"the {spaced(name)}")
+    if name in voice.index.kinds:
+        return spaced(name)
+    if name in voice.index.singulars:
+        return f"all {spaced(name)}"
+    return f"the {spaced(name)}" if name in voice.index.nouns else spaced(name)
+
+
+def mine(voice: Voice, name: str) -> str:
+    """What belongs to the player who acts."""
+    if name in voice.index.things and name not in voice.index.nouns:
+        return voice.term(name, f"your {spaced(name)}")
+    return f"your {spaced(name)}"
+
+
+def asked_of(voice: Voice, node: Of) -> str:
+    """An attribute, definition, place or stored value of something."""
+    behind = "".join(
+        f" {word} {voice.noun(argument)}"
+        for word, argument in (("for", node.for_), ("with", node.with_))
+        if argument is not None
+    )
+    if node.of is None:
+        return f"{spaced(node.name)}{behind}"
+    if isinstance(node.of, Nothing):
+        return f"the {spaced(node.name)} of nobody{behind}"
+    thing = voice.index.things.get(node.name)
+    if isinstance(thing, PlaceThing | BoardThing) and not behind:
+        return voice.term(node.name, place_of(voice, thing, node))
+    if node.name in {"top", "bottom"}:
+        return f"the {node.name} {_lying_in(voice, node.of)}of {voice.noun(node.of)}"
+    if node.name in BESIDE and node.name not in voice.index.things:
+        return f"the space {BESIDE[node.name]} {voice.noun(node.of)}"
+    owned = owner_first(voice, node.of, spaced(node.name))
+    words = f"{owned}{behind}"
+    return voice.term(node.name, words) if explained(voice, node.name) else words
+
+
+def owner_first(voice: Voice, of: Expression, what: str) -> str:
+    """Something of something: of people it stands behind them, `the dealer’s hand`."""
+    match of:
+        case You():
+            return f"your {what}"
+        case Named(name=name) if voice.is_person(name):
+            return f"{voice.noun(of)}’s {what}"
+        case _:
+            joint = "" if what.rpartition(" ")[2] in PREPOSITIONS else "of "
+            return f"the {what} {joint}{voice.noun(of)}"
+
+
+def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
+    """One of several places: what its title says of that, or its name."""
+    assert node.of is not None
+    title = thing.title
+    if title is None or not HOLE.search(title) or isinstance(node.of, You):
+        return owner_first(voice, node.of, spaced(node.name))
+    of = voice.noun(node.of)
+    if of.startswith("your ") or " " in of.removeprefix("the ").removeprefix("that "):
+        return owner_first(voice, node.of, spaced(node.name))
+    filled = re.sub(r"(?:\bthe |\ba )?" + HOLE.pattern, lambda _: of, title)
+    if not HOLE.sub("", title).strip():
+        return owner_first(voice, node.of, spaced(node.name))
+    if of == title or PLACED.match(filled):
+        return f"the {spaced(node.name)} {filled}"
+    return filled if filled.startswith("the ") else f"the {filled}"
+
+
+def _place(thing: PlaceThing | BoardThing, name: str) -> str:
+    title = thing.title
+    if title is None or HOLE.search(title):
+        return f"the {spaced(name)}" if not thing.each else f"any {spaced(name)}"
+    if PLACED.match(title):
+        return f"the place “{title}”"
+    return title if title.startswith(("the ", "a ", "an ")) else f"the {title}"
+
+
+def _lying_in(voice: Voice, of: Expression) -> str:
+    """What may lie in a place, if that is one thing: `card `."""
+    if isinstance(of, Of) and of.name == "spaces" and of.of is not None:
+        return _lying_in(voice, of.of)
+    name = of.name if isinstance(of, Named | My | Of) else ""
+    lying = voice.index.lying_in(name)
+    return f"{spaced(lying[0])} " if len(lying) == 1 else ""
+
+
+def explained(voice: Voice, name: str) -> bool:
+    """Whether there is an entry for a name elsewhere."""
+    thing = voice.index.things.get(name)
+    return isinstance(
+        thing, Define | TableThing | Cost | KeepThing | PlaceThing | BoardThing | Procedure | OptionThing
+    )
+
+
+def template(text: str) -> str:
+    """A text that players read, with the words for what is filled in: `{pawn} would fall`."""
+    return re.sub(r"(?P<before>\b(?:the|a|an|that|this|your|their|each) )?" + HOLE.pattern, _filled, text)
+
+
+def _filled(found: re.Match[str]) -> str:
+    before, name = found["before"], found[2]
+    if name == "you":
+        return f"{before or ''}player" if before else "the player"
+    words = spaced(name)
+    return f"{before}{words}" if before else f"the {words}"
+
+
+def named_group(voice: Voice, name: str) -> Group:
+    """What a name alone says of several."""
+    local = voice.known.get(name)
+    if local is not None:
+        if not local.noun or not local.several:
+            return together(local.words)
+        among = f"among {local.words}"
+        many = spaced(voice.index.nouns.get(local.noun, f"{local.noun}s"))
+        if local.words == f"the {many}":
+            return Group(local.noun, many)
+        return Group(local.noun, many, among, among, whole=local.words)
+    if _is_definition(voice, name):
+        return defined(voice, name, together(voice.noun(Named(name=name))).many)
+    one = voice.index.singulars.get(name)
+    if one is not None:
+        article = "all" if name in {"players", "teams", "directions"} or _is_kinds(voice, one) else "the"
+        return Group(spaced(one), spaced(name), article=article)
+    if name in voice.index.nouns and name not in voice.index.kinds:
+        return Group(spaced(name), spaced(voice.index.nouns[name]))
+    if name in voice.index.kinds and name in voice.index.nouns:
+        return Group(spaced(name), spaced(voice.index.nouns[name]))
+    return together(voice.noun(Named(name=name)))
+
+
+def defined(voice: Voice, name: str, words: str) -> Group:
+    """What a definition gives, where that is several: by the name of the definition, or as members of it."""
+    define = voice.index.is_of(name)
+    assert define is not None
+    if name in voice.within:
+        return together(words)
+    members = knowing_parameters(voice.silent(name), define.parameters).group(define.value)
+    if not members.one:
+        return together(words)
+    own, front = spaced(name), words.partition(spaced(name))
+    if own.endswith("s") and not own.endswith("ss") and front[1]:
+        whose = front[0].strip().removesuffix("the").strip()
+        return Group(one_of(voice, name), own, front[2].strip(), front[2].strip(), whose)
+    return Group(members.one, members.many, f"among {words}", f"among {words}", whole=words)
+
+
+def one_of(voice: Voice, name: str) -> str:
+    """One of what a definition in the plural gives."""
+    own = spaced(name)
+    first, _, last = own.rpartition(" ")
+    single = voice.index.singulars.get(last, "") or (f"{last[:-3]}y" if last.endswith("ies") else last[:-1])
+    return f"{first} {spaced(single)}".strip()
+
+
+def _is_definition(voice: Voice, name: str) -> bool:
+    return voice.index.is_of(name) is not None
+
+
+def _is_kinds(voice: Voice, name: str) -> bool:
+    return isinstance(voice.index.things.get(name), KindsThing)
+
+
+def my_group(voice: Voice, name: str) -> Group:
+    """What of somebody's several is theirs."""
+    one = name if name in voice.index.nouns else voice.index.singulars.get(name)
+    if _is_definition(voice, name):
+        return defined(voice, name, mine(voice, name))
+    if one is None:
+        return together(mine(voice, name))
+    return Group(spaced(one), spaced(voice.index.nouns.get(one, name)), whose="your")
+
+
+def group_of(voice: Voice, node: Of) -> Group:
+    """Several things of something: `spaces of the board`, `workers of the player`, `the suits of the cards`."""
+    assert node.of is not None
+    one = node.name if node.name in voice.index.nouns else voice.index.singulars.get(node.name)
+    plain = node.for_ is None and node.with_ is None
+    if _is_definition(voice, node.name):
+        return defined(voice, node.name, voice.noun(node))
+    if node.name in {"top", "bottom"}:
+        return Group("", voice.noun(node), single=voice.noun(node))
+    if node.name in BESIDE and node.name not in voice.index.things:
+        words = voice.noun(node)
+        return Group("space", "spaces", words, words, single=words, whole=words)
+    if one is None or not plain or node.name in voice.index.columns:
+        return together(voice.noun(node))
+    many = voice.index.nouns.get(one, node.name)
+    if isinstance(node.of, You):
+        return Group(spaced(one), spaced(many), whose="your")
+    if isinstance(node.of, Named) and voice.is_person(node.of.name):
+        return Group(spaced(one), spaced(many), whose=f"{voice.noun(node.of)}’s")
+    word = "on" if one == "space" else "of"
+    return Group(spaced(one), spaced(many), *(f"{'of' if word == 'on' else word} {voice.noun(node.of)}",) * 2)
+
+
+def for_each(domains: tuple[Domain, ...]) -> str:
+    """Of what there is one each: `for each player`."""
+    if not domains:
+        return ""
+    said_each = " and ".join(
+        f"each {spaced(domain.name)}{' of the ' + spaced(domain.board) if domain.board else ''}"
+        f"{', and one for nobody' if domain.nobody else ''}"
+        for domain in domains
+    )
+    return f"for {said_each}"

@@ -1,0 +1,127 @@
+"""What the words of a rulebook mean: definitions, each as an entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from festrules.grammar.vocabulary.declarations.meanings import Define
+from festrules.grammar.vocabulary.declarations.parts import (
+    Parameter,
+    Parameters,
+)
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.areas import IsConnected, IsConnectedOver
+from festrules.grammar.vocabulary.expressions.atoms import Conditional, Named, No, Yes
+from festrules.grammar.vocabulary.expressions.collections import Aggregate
+from festrules.grammar.vocabulary.expressions.conditions import And, Is, Judging, Or
+from festrules.grammar.vocabulary.tree import every
+from festrules.grammar.vocabulary.words import Aggregation
+from festrules.interpreter.prose.atoms import cases
+from festrules.interpreter.prose.claims import said
+from festrules.interpreter.prose.defining import headed, knowing_parameters
+from festrules.interpreter.prose.groups import article
+from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.page import Listing, Paragraph
+from festrules.interpreter.prose.parts_of_game import things_in_order
+from festrules.interpreter.prose.provenance import clauses_of, source_of
+from festrules.interpreter.prose.teller import rule
+from festrules.interpreter.prose.voice import Voice
+
+
+def definitions(voice: Voice) -> Iterator[Paragraph]:
+    """An entry for each definition, in the order of the alphabet."""
+    found = [(name, thing) for name, thing in things_in_order(voice.index) if isinstance(thing, Define)]
+    for name, thing in sorted(found, key=lambda one: one[0]):
+        yield definition(voice, name, thing)
+
+
+def definition(voice: Voice, name: str, thing: Define) -> Paragraph:
+    """What a word means, as one sentence or as a list of cases."""
+    known = knowing_parameters(voice, thing.parameters)
+    value = thing.value
+    if is_truth(value):
+        told = _truth(known, name, thing)
+    elif isinstance(value, Conditional):
+        told = _by_cases(known, name, thing, value)
+    else:
+        told = rule(known, thing, f"{headed(voice, name, thing.parameters)}: {known.noun(value)}")
+    source = source_of(thing.provenance)
+    clauses = clauses_of(thing)
+    return replace(told, text=" ".join(filter(None, (told.text, source))), anchor=name, clauses=clauses)
+
+
+def is_truth(value: Expression) -> bool:
+    """Whether a definition says that something holds or does not."""
+    if isinstance(value, Conditional):
+        return is_truth(value.then)
+    truths = isinstance(value, Aggregate) and value.by in {Aggregation.ANY, Aggregation.NONE}
+    return truths or isinstance(value, Judging | Yes | No | IsConnected | IsConnectedOver)
+
+
+def _truth(voice: Voice, name: str, thing: Define) -> Paragraph:
+    value = thing.value
+    holds = _holds(voice, name, thing.parameters)
+    if isinstance(value, Yes | No):
+        never = "always" if isinstance(value, Yes) else "never"
+        return rule(voice, thing, f"{holds} {never}, unless something else changes that")
+    if isinstance(value, And | Or):
+        kind = type(value)
+        parts = tuple(rule(voice, thing, said(voice.claim(part))) for part in _flat(value, kind))
+        if max(len(part.text) for part in parts) > 60 or len(parts) > 3:
+            which = "all of this holds" if kind is And else "one of these holds"
+            head = rule(voice, thing, f"{holds} if {which}")
+            listing = Listing(tuple(replace(part, clauses=()) for part in parts))
+            return replace(head, text=f"{head.text.rstrip('.')}:", under=(listing,))
+    return rule(voice, thing, f"{holds} if {said(voice.claim(value))}")
+
+
+def _holds(voice: Voice, name: str, parameters: Parameters | None) -> str:
+    """That something is so, as it is asked: `a space is “base”`."""
+    if parameters is None:
+        return f"“{spaced(name)}” applies"
+    of = parameters.of
+    kind = of.type or of.name
+    several = kind not in voice.index.nouns and kind in voice.index.singulars
+    who = spaced(kind) if several else article(spaced(kind))
+    who = who if kind == of.name else f"{who} (the {spaced(of.name)})"
+    more = "".join(
+        f" {word} {article(spaced(one.type or one.name))}{_called(one)}"
+        for word, one in (("for", parameters.for_), ("with", parameters.with_))
+        if one is not None
+    )
+    an = _article_of(voice, name)
+    return f"{who} {'are' if several else 'is'} {an}“{spaced(name)}”{more}"
+
+
+def _called(one: Parameter) -> str:
+    return "" if one.type in {None, one.name} else f" (the {spaced(one.name)})"
+
+
+def _article_of(voice: Voice, name: str) -> str:
+    """The article with which a condition is asked, if it is with one: `cards are a run`."""
+    for one in every(voice.index.book):
+        if isinstance(one, Is) and one.article and isinstance(one.right, Named) and one.right.name == name:
+            return f"{one.article} "
+    return ""
+
+
+def _flat(value: Expression, kind: type[And | Or]) -> list[Expression]:
+    if type(value) is kind and isinstance(value, And | Or):
+        return [*_flat(value.left, kind), *_flat(value.right, kind)]
+    return [value]
+
+
+def _by_cases(voice: Voice, name: str, thing: Define, value: Conditional) -> Paragraph:
+    """A value that depends on conditions: a line for each."""
+    parts, last = cases(value)
+    if len(parts) == 1:
+        return rule(voice, thing, f"{headed(voice, name, thing.parameters)}: {voice.noun(value)}")
+    head = rule(voice, thing, headed(voice, name, thing.parameters))
+    lines = [
+        rule(voice, thing, f"if {said(voice.claim(condition))}: {voice.noun(one)}")
+        for one, condition in parts
+    ]
+    lines.append(rule(voice, thing, f"otherwise: {voice.noun(last)}"))
+    listing = Listing(tuple(replace(line, clauses=()) for line in lines))
+    return replace(head, text=f"{head.text.rstrip('.')}:", under=(listing,))

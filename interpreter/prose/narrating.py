@@ -1,0 +1,72 @@
+"""From a statement to paragraphs: each family of statements has its own words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import assert_never
+
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.declarations.meanings import Change, Procedure, Variant
+from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.expressions.conditions import IfDone
+from festrules.grammar.vocabulary.rulebook import Rulebook
+from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements.branching import Branching, Do
+from festrules.grammar.vocabulary.statements.chance import Chance
+from festrules.grammar.vocabulary.statements.course import Ordering
+from festrules.grammar.vocabulary.statements.deciding import Deciding
+from festrules.grammar.vocabulary.statements.moves import Moving
+from festrules.grammar.vocabulary.statements.storing import Storing
+from festrules.grammar.vocabulary.tree import every
+from festrules.interpreter.prose.branching import branch
+from festrules.interpreter.prose.chance import happen
+from festrules.interpreter.prose.deciding import decide
+from festrules.interpreter.prose.moving import move
+from festrules.interpreter.prose.ordering import order
+from festrules.interpreter.prose.storing import store
+from festrules.interpreter.prose.teller import Teller, Told
+from festrules.interpreter.prose.voice import Voice
+
+
+class Narrator(Teller):
+    """Tells every statement of a rulebook."""
+
+    def tell(self, voice: Voice, node: Statement) -> Told:
+        """One statement."""
+        if isinstance(node, Storing):
+            return store(voice, node)
+        if isinstance(node, Moving):
+            return move(voice, node)
+        if isinstance(node, Chance):
+            return happen(self, voice, node)
+        if isinstance(node, Deciding):
+            return decide(self, voice, node)
+        if isinstance(node, Branching):
+            return branch(self, voice, node)
+        if isinstance(node, Ordering):
+            return order(self, voice, node)
+        assert_never(node)
+
+
+def narrator(book: Rulebook) -> Narrator:
+    """Who tells the statements of a rulebook: a procedure that is carried out at one place is told there."""
+    used = Counter(name for one in every(book) if (name := _done(one)))
+    in_changes = {
+        name
+        for file in book.files
+        for thing in file.things.values()
+        if isinstance(thing, Change | Variant)
+        for one in every(thing)
+        if (name := _done(one))
+    }
+    procedures = [
+        name for file in book.files for name, thing in file.things.items() if isinstance(thing, Procedure)
+    ]
+    return Narrator(frozenset(name for name in procedures if used[name] == 1 and name not in in_changes))
+
+
+def _done(one: Construct) -> str:
+    """The procedure that is carried out or thought of here."""
+    if isinstance(one, Do | IfDone) and isinstance(one.what, Named | Of):
+        return one.what.name
+    return ""

@@ -1,0 +1,82 @@
+"""Names, stored values and what is told, as sentences."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, No, Nothing, Of, Yes, You
+from festrules.grammar.vocabulary.statements.storing import (
+    Add,
+    AddPosition,
+    Announce,
+    ClearPositions,
+    Let,
+    Say,
+    Set,
+    Storing,
+    Subtract,
+)
+from festrules.interpreter.prose.atoms import template
+from festrules.interpreter.prose.claims import denied, said
+from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.page import Tone
+from festrules.interpreter.prose.teller import Told, rule
+from festrules.interpreter.prose.voice import Local, Voice
+
+
+def store(voice: Voice, node: Storing) -> Told:
+    """A sentence for what is noted or told."""
+    match node:
+        case Let():
+            group = voice.group(node.value)
+            local = Local(f"the {spaced(node.name)}", group.one.rpartition(" ")[2], several=bool(group.one))
+            text = f"Remember as {local.words}: {voice.noun(node.value)}"
+            return Told((rule(voice, node, text),), voice.knowing(node.name, local))
+        case Announce():
+            return _announce(voice, node)
+        case Say():
+            told = rule(voice, node, f"“{template(node.text)}”", tone=Tone.SILENCE)
+            return Told((told,), voice)
+        case Set() | Add() | Subtract() | AddPosition() | ClearPositions():
+            return Told((rule(voice, node, _text(voice, node)),), voice)
+        case _:
+            assert_never(node)
+
+
+def _text(voice: Voice, node: Set | Add | Subtract | AddPosition | ClearPositions) -> str:
+    match node:
+        case Set():
+            return _set(voice, node)
+        case Add():
+            return f"Add {voice.noun(node.value)} to {voice.noun(node.target)}"
+        case Subtract():
+            return f"Subtract {voice.noun(node.value)} from {voice.noun(node.target)}"
+        case AddPosition():
+            return "Remember this position"
+        case ClearPositions():
+            return "The positions that were remembered no longer count"
+        case _:
+            assert_never(node)
+
+
+def _set(voice: Voice, node: Set) -> str:
+    match node.value:
+        case Yes() | No():
+            assert isinstance(node.target, Named | My | Of)
+            claim = voice.claim(node.target)
+            return f"from now on, {said(claim if isinstance(node.value, Yes) else denied(claim))}"
+        case You():
+            return f"you are now {voice.noun(node.target)}"
+        case Nothing():
+            return f"{voice.noun(node.target)} is empty from now on"
+        case _:
+            return f"{voice.noun(node.target)} is now {voice.noun(node.value)}"
+
+
+def _announce(voice: Voice, node: Announce) -> Told:
+    local = Local(f"the {spaced(node.name)}")
+    to = "everybody" if node.to is None else voice.noun(node.to)
+    unnoticed = ", without the others noticing" if node.unnoticed else ""
+    words = "" if node.text is None else f" (“{template(node.text)}”)"
+    text = f"Tell {to}{unnoticed}, and no more than that, {voice.noun(node.of)}{words}; this is {local.words}"
+    return Told((rule(voice, node, text),), voice.knowing(node.name, local))
