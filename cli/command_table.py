@@ -27,6 +27,7 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Test rules": {
         "test": "Run the scenarios of a game.",
         "watch": "Check a rulebook and run its scenarios after each save.",
+        "trace": "Step through the rules as they ran, forwards and back.",
         "coverage": "Show which clauses the rules implement and the scenarios test.",
         "mutate": "Bend the rules of a game in every way, and see whether its scenarios notice.",
         "ci": "Run all checks of rulebooks at once, with one report.",

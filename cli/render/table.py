@@ -26,13 +26,18 @@ def whole(scene: Scene, but: Collection[str] = ()) -> tuple[list[Line], set[str]
     return [line for block in found for line in lines_of(block)], {block.name for block in found}
 
 
-def changed(before: Scene, now: Scene, but: Collection[str] = ()) -> tuple[list[Line], set[str], bool]:
-    """The new and missing lines by section, which sections they are, and whether that is less than everything."""
-    old = {block.name: block for block in blocks(eyes_on(before), but)}
+def changed(
+    before: Scene, now: Scene, but: Collection[str] = (), *, types: bool = True
+) -> tuple[list[Line], set[str], bool]:
+    """The new and missing lines by section, which sections they are, and whether that is less than everything.
+
+    `types` is whether whoever reads it plays, and can type what tells more.
+    """
+    old = {block.name: block for block in blocks(eyes_on(before, types=types), but)}
     found: list[Line] = []
     names: set[str] = set()
     left_out = False
-    for block in blocks(eyes_on(now), but):
+    for block in blocks(eyes_on(now, types=types), but):
         known = old.get(block.name)
         if known is not None and _words(known) == _words(block):
             left_out = True

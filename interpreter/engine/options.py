@@ -302,15 +302,17 @@ class Decision:
 def open_decisions(
     machine: Machine, cells: tuple[int, ...], trace: Trace | None = None, lister: Lister | None = None
 ) -> tuple[Decision, ...]:
-    """Every decision that is open: usually one, several where all choose in secret."""
+    """Every decision that is open: usually one, several where all choose in secret; none on the way to the next."""
     run = Run(machine, list(cells), trace=trace)
-    if run.status != RUNNING:
+    if run.status != RUNNING or run.cells[PC] < 0:
         return ()
     instruction = machine.code[run.cells[PC]]
     if isinstance(instruction, code.Chance):
         return (Decision(run, None, cells=cells, lister=lister),)
-    if not isinstance(instruction, code.Together):
+    if isinstance(instruction, code.Decision):
         return (Decision(run, run.cells[YOU], cells=cells, lister=lister),)
+    if not isinstance(instruction, code.Together):
+        return ()
     found = []
     for seat, where in enumerate(together.places_in(instruction, run)):
         if where > 0:

@@ -86,6 +86,8 @@ def _advance(run: Run) -> None:
         number = cells[PC]
         if number < 0:
             return
+        if traced:
+            run.comes_to(number)
         instruction = program[number]
         carry_out = CARRY_OUT.get(instruction.__class__)
         if carry_out is not None:
@@ -106,6 +108,8 @@ def _looked_at(run: Run, number: int) -> None:
     """Play stands before an instruction: what it offers is looked at, and nothing is done yet."""
     if run.trace is not None and run.trace.looked is not None:
         run.trace.looked.add((number, number))
+    if run.trace is not None and run.trace.follower is not None and not run.looking:
+        run.trace.follower.stands()
 
 
 def _stands(instruction: code.Instruction, run: Run) -> bool:
@@ -219,6 +223,7 @@ def _chosen(run: Run, value: int) -> None:
     number = run.cells[PC]
     instruction = run.machine.code[number]
     assert isinstance(instruction, code.Decision)  # where chance decides, or nobody, no player can
+    run.comes_to(number)
     choose(instruction, run, value)
     run.passed(number)
     if number in run.machine.checks and run.status == RUNNING:
@@ -227,6 +232,7 @@ def _chosen(run: Run, value: int) -> None:
 
 def _decide_in_block(block: code.Together, run: Run, seat: int, value: int) -> None:
     number, you = run.cells[PC], run.you
+    run.comes_to(number)
     told, run.events = run.events, ([] if run.events is not None else None)
     together.load(block, run, seat)
     try:

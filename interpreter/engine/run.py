@@ -93,6 +93,11 @@ class Run:
             if passed is not None:
                 passed.add((number, self.cells[PC]))
 
+    def comes_to(self, number: int) -> None:
+        """Tells whoever goes with play where it is before anything is done there; looking ahead is not play."""
+        if self.trace is not None and self.trace.follower is not None and not self.looking:
+            self.trace.follower.comes_to(self, number)
+
     def call(self, target: int, back: int) -> None:
         """Goes to other code and remembers where to come back to."""
         cells = self.cells

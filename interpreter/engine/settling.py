@@ -37,6 +37,7 @@ def happen(run: Run, value: int) -> None:
     number = run.cells[PC]
     instruction = run.machine.code[number]
     assert isinstance(instruction, Chance)
+    run.comes_to(number)
     run.cells[DRAWS] += 1
     try:
         chance.happen(instruction, run, value)

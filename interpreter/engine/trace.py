@@ -1,10 +1,24 @@
-"""The points that play came past: written by whoever goes on with a game, read by those who measure tests."""
+"""The points that play came past: written by whoever goes on with a game, read by those who measure or step."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
 
 from festrules.grammar.document import Pointer
 
+if TYPE_CHECKING:
+    from festrules.interpreter.engine.run import Run
+
 Step = tuple[int, int]  # an instruction, and where play went on after it
+
+
+class Follower(Protocol):
+    """Somebody who goes with play from instruction to instruction."""
+
+    def comes_to(self, run: "Run", number: int) -> None:
+        """Play is about to carry out an instruction."""
+
+    def stands(self) -> None:
+        """It cannot: somebody must decide there first."""
 
 
 @dataclass(slots=True)
@@ -14,3 +28,4 @@ class Trace:
     ran: set[Step] = field(default_factory=set)
     looked: set[Step] | None = field(default_factory=set)  # None where nobody asks for them
     noted: set[Pointer] = field(default_factory=set)
+    follower: Follower | None = None

@@ -48,12 +48,12 @@ def _pointers(machine: Machine, steps: Iterable[Step]) -> Iterator[Pointer]:
         instruction = machine.code[number]
         pointer = machine.origins[instruction.at].pointer
         yield pointer
-        way = _way(instruction, number, following, pointer.rpartition("/")[2])
+        way = way_of(instruction, number, following, pointer.rpartition("/")[2])
         if way:
             yield f"{pointer}/{way}"
 
 
-def _way(instruction: code.Instruction, number: int, following: int, kind: str) -> str:
+def way_of(instruction: code.Instruction, number: int, following: int, kind: str) -> str:
     """The field of a statement that says what happens when play goes on there; nothing where that is no question."""
     on = following == number + 1
     if isinstance(instruction, code.Moving | code.Gathering | code.Telling):

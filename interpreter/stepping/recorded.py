@@ -1,0 +1,40 @@
+"""Decisions of a record as passages: played once more, with somebody who goes along."""
+
+from dataclasses import replace
+
+from festrules.grammar.document import Document
+from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.trace import Trace
+from festrules.interpreter.game import Game, make_machine
+from festrules.interpreter.record.make import chances
+from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.stepping.following import Following
+from festrules.interpreter.stepping.passages import Course, passages_of
+from festrules.interpreter.tracing.noting import noting
+
+
+def course_of_record(document: Document, replayed: Replayed, first: int, last: int) -> Course:
+    """The decisions from one to another, counted from 1, and what they set going."""
+    machine = noting(make_machine(document, replayed.game.machine.configuration))
+    game, following = Game(machine, document), Following()
+    traced = replace(game, trace=Trace(follower=following))
+    steps = replayed.steps[max(0, first - 1) : last]
+    for step in steps:
+        _again(traced, step)
+    if not steps:
+        return Course(game, ())
+    went = following.way_to(steps[-1].after.cells, steps[0].before.cells)
+    return Course(game, tuple(passages_of(machine, went, steps[0].before.seed)))
+
+
+def _again(game: Game, step: Step) -> None:
+    """One decision once more; chance brings what it brought."""
+    decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
+    brought = iter(chances(step.events))
+
+    def umpire(asked: Decision) -> Option | None:
+        outcome = next(brought, None)
+        return next((one for one in asked.enterable if outcome and one.number == outcome.number), None)
+
+    option = next(one for one in decision.options if one.number == step.number)
+    game.apply(step.before, option, umpire=umpire)
