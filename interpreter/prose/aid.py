@@ -67,7 +67,7 @@ def _actions(voice: Voice) -> Iterator[Paragraph]:
             known = knowing_parameters(voice, thing.parameters)
             needs = [_need(known, one) for one in thing.do if isinstance(one, Needs)]
             title = spaced(name) if thing.title is None else template(thing.title)
-            prices = _prices(known, thing)
+            prices = _outline(tuple(_prices(known, thing)), DEEPEST)
             yield Paragraph(sentence(title), thing.pointer, tone=Tone.HEAD, under=(*needs, *prices))
 
 

@@ -34,7 +34,7 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 from festrules.interpreter.prose.claims import said
 from festrules.interpreter.prose.defining import knowing_parameters
 from festrules.interpreter.prose.groups import Group, together
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.index import a_noun, spaced, the
 from festrules.interpreter.prose.voice import Voice
 
 WORDS = {
@@ -123,9 +123,9 @@ def named(voice: Voice, name: str) -> str:
     if isinstance(thing, PlaceThing | BoardThing):
         return voice.term(name, _place(thing, name))
     if isinstance(thing, ComponentThing | KindsThing):
-        return f"the {spaced(name)}"
+        return the(name)
     if thing is not None:
-        return voice.term(name, f"the {spaced(name)}")
+        return voice.term(name, the(name))
     if name in voice.index.kinds:
         return spaced(name)
     if name in voice.index.singulars:
@@ -136,7 +136,7 @@ def named(voice: Voice, name: str) -> str:
 def mine(voice: Voice, name: str) -> str:
     """What belongs to the player who acts."""
     if name in voice.index.things and name not in voice.index.nouns:
-        return voice.term(name, f"your {spaced(name)}")
+        return voice.term(name, f"your {a_noun(name)}")
     return f"your {spaced(name)}"
 
 
@@ -149,8 +149,6 @@ def asked_of(voice: Voice, node: Of) -> str:
     )
     if node.of is None:
         return f"{spaced(node.name)}{behind}"
-    if isinstance(node.of, Nothing):
-        return f"the {spaced(node.name)} of nobody{behind}"
     thing = voice.index.things.get(node.name)
     if isinstance(thing, PlaceThing | BoardThing) and not behind:
         return voice.term(node.name, place_of(voice, thing, node))
@@ -158,7 +156,7 @@ def asked_of(voice: Voice, node: Of) -> str:
         return f"the {node.name} {_lying_in(voice, node.of)}of {voice.noun(node.of)}"
     if node.name in BESIDE and node.name not in voice.index.things:
         return f"the space {BESIDE[node.name]} {voice.noun(node.of)}"
-    owned = owner_first(voice, node.of, spaced(node.name))
+    owned = owner_first(voice, node.of, a_noun(node.name))
     words = f"{owned}{behind}"
     return voice.term(node.name, words) if explained(voice, node.name) else words
 
@@ -168,11 +166,14 @@ def owner_first(voice: Voice, of: Expression, what: str) -> str:
     match of:
         case You():
             return f"your {what}"
+        case Nothing():
+            return f"the {what} of nobody"
         case Named(name=name) if voice.is_person(name):
             return f"{voice.noun(of)}’s {what}"
         case _:
             joint = "" if what.rpartition(" ")[2] in PREPOSITIONS else "of "
-            return f"the {what} {joint}{voice.noun(of)}"
+            article_ = "" if what.startswith("“") else "the "
+            return f"{article_}{what} {joint}{voice.noun(of)}"
 
 
 def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
@@ -180,22 +181,22 @@ def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
     assert node.of is not None
     title = thing.title
     if title is None or not HOLE.search(title) or isinstance(node.of, You):
-        return owner_first(voice, node.of, spaced(node.name))
-    of = voice.noun(node.of)
+        return owner_first(voice, node.of, a_noun(node.name))
+    of = "nobody" if isinstance(node.of, Nothing) else voice.noun(node.of)
     if of.startswith("your ") or " " in of.removeprefix("the ").removeprefix("that "):
-        return owner_first(voice, node.of, spaced(node.name))
+        return owner_first(voice, node.of, a_noun(node.name))
     filled = re.sub(r"(?:\bthe |\ba )?" + HOLE.pattern, lambda _: of, title)
     if not HOLE.sub("", title).strip():
-        return owner_first(voice, node.of, spaced(node.name))
+        return owner_first(voice, node.of, a_noun(node.name))
     if of == title or PLACED.match(filled):
-        return f"the {spaced(node.name)} {filled}"
+        return f"{the(node.name)} {filled}"
     return filled if filled.startswith("the ") else f"the {filled}"
 
 
 def _place(thing: PlaceThing | BoardThing, name: str) -> str:
     title = thing.title
     if title is None or HOLE.search(title):
-        return f"the {spaced(name)}" if not thing.each else f"any {spaced(name)}"
+        return f"any {a_noun(name)}" if thing.each else the(name)
     if PLACED.match(title):
         return f"the place “{title}”"
     return title if title.startswith(("the ", "a ", "an ")) else f"the {title}"

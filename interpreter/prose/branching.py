@@ -74,8 +74,10 @@ def _instead(
     """What happens if not: `Otherwise`, and with another condition behind it `Otherwise, if`."""
     if len(nodes) == 1 and isinstance(nodes[0], If) and front == "Otherwise":
         first, *others = _if(teller, voice, nodes[0])
-        return [replace(first, text=f"Otherwise, {first.text[0].lower()}{first.text[1:]}"), *others]
-    return [teller.under(voice, Paragraph(sentence(front), node.pointer), nodes)]
+        text = f"Otherwise, {first.text[0].lower()}{first.text[1:]}"
+        return [replace(first, text=text, goes_on=True), *others]
+    told = teller.under(voice, Paragraph(sentence(front), node.pointer), nodes)
+    return [replace(told, goes_on=front == "Otherwise")]
 
 
 def _depending(teller: Teller, voice: Voice, node: Depending) -> Paragraph:
@@ -132,7 +134,7 @@ def _acting(teller: Teller, voice: Voice, node: With) -> tuple[Paragraph, ...]:
     found = [replace(head, text=f"{head.text.rstrip('.')}:", under=teller.block(voice, node.do))]
     if node.otherwise and not is_idle(node.otherwise) and not _impossible(node.otherwise):
         instead = Paragraph("If there is no such player.", node.pointer)
-        found.append(teller.under(voice, instead, node.otherwise))
+        found.append(replace(teller.under(voice, instead, node.otherwise), goes_on=True))
     return tuple(found)
 
 

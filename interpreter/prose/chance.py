@@ -83,12 +83,12 @@ def _too_few(teller: Teller, voice: Voice, node: Draw | Deal) -> tuple[Paragraph
     head = Paragraph("If there are too few.", node.pointer)
     if is_idle(node.otherwise):
         return (replace(head, text="If there are too few, none is drawn."),)
-    return (teller.under(voice, head, node.otherwise),)
+    return (replace(teller.under(voice, head, node.otherwise), goes_on=True),)
 
 
 def _pick(voice: Voice, node: Pick) -> Told:
     group, local = _range(voice, node.from_), Local(f"the {spaced(node.name)}")
-    weighted = "" if node.weighted is None else f"; each comes as often as {voice.noun(node.weighted)} says"
+    weighted = "" if node.weighted is None else f"; how often each comes: {voice.noun(node.weighted)}"
     called = "" if group.one == spaced(node.name) else f"; this is {local.words}"
     picked = rule(voice, node, f"Chance picks {group.a}{called}{weighted}")
     return Told((picked,), voice.knowing(node.name, local))

@@ -187,7 +187,11 @@ def preposition(voice: Voice, place: Expression) -> str:
         case Named(name=name) | My(name=name) | Of(name=name):
             if name in voice.index.boards or _is_space(voice, name):
                 return "on"
-            return "in" if name in voice.index.things and not voice.index.is_of(name) else "on"
+            define = voice.index.is_of(name)
+            if define is not None:
+                value = define.value.of if isinstance(define.value, Aggregate) else define.value
+                return "on" if voice.silent(name).group(value).one == "space" else "among"
+            return "in" if name in voice.index.things else "on"
         case Best():
             return "in"
         case _:
@@ -218,7 +222,8 @@ def _filtered(voice: Voice, node: Where | OtherThan | WithMost | WithLeast | Ord
         case Where():
             return group.behind(*relative(voice, node.condition, group))
         case OtherThan():
-            return group.behind(f"other than {voice.noun(node.without)}")
+            also = "and " if "other than " in group.behind_many else ""
+            return group.behind(f"{also}other than {voice.noun(node.without)}")
         case WithMost():
             return group.behind(f"with the highest {_of_member(group, voice.noun(node.by))}")
         case WithLeast():

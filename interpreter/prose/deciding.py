@@ -82,6 +82,10 @@ def _several(voice: Voice, node: Choose, group: Group) -> str:
     if node.least is None and node.most is None:
         return f"{group.all}{order}"
     least = "0" if node.least is None else voice.noun(node.least)
+    most = "" if node.most is None else voice.noun(node.most)
+    if not least.isdigit() or (most and not most.isdigit()):
+        size = f"{least} of them or more" if not most else f"from {least} to {most} of them"
+        return f"{group.all} ({least if most == least else size}){order}"
     if node.most is None:
         number = f"{least} or more"
     elif node.least == node.most:
@@ -104,9 +108,9 @@ def _otherwise(teller: Teller, voice: Voice, node: Choose | Take, front: str) ->
     if not node.otherwise or any(isinstance(one, CannotHappen) for one in node.otherwise):
         return ()
     if is_idle(node.otherwise):
-        return (Paragraph(sentence(f"{front}, nothing happens"), node.pointer),)
+        return (Paragraph(sentence(f"{front}, nothing happens"), node.pointer, goes_on=True),)
     head = Paragraph(sentence(front), node.pointer)
-    return (teller.under(voice, head, node.otherwise),)
+    return (replace(teller.under(voice, head, node.otherwise), goes_on=True),)
 
 
 def _take(teller: Teller, voice: Voice, node: Take) -> Paragraph:

@@ -32,7 +32,7 @@ class Group:
             behind_many=f"{self.behind_many} {many or one}".strip(),
             article="the",
             single="",
-            whole=f"{self.whole} {many or one}" if self.whole else "",
+            whole="",
         )
 
     @property

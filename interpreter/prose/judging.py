@@ -41,7 +41,7 @@ from festrules.interpreter.prose.claims import (
 )
 from festrules.interpreter.prose.collecting import member_local, preposition
 from festrules.interpreter.prose.groups import Group, article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.index import sounds_like_many, spaced
 from festrules.interpreter.prose.voice import Voice
 
 THAN = {
@@ -127,7 +127,8 @@ def _compare(voice: Voice, node: Compare) -> Claim:
         return _counted(voice, node.left, node.by, node.right)
     right = voice.noun(node.right)
     than, contrary = THAN[node.by]
-    return Simple(voice.noun(node.left), "be", f"{than} {right}", contrary=f"{contrary} {right}")
+    many = _many(voice, node.left)
+    return Simple(voice.noun(node.left), "be", f"{than} {right}", many, contrary=f"{contrary} {right}")
 
 
 def _counted(voice: Voice, left: Aggregate, by: Comparison, right: Expression) -> Claim:
@@ -328,7 +329,14 @@ def _several(voice: Voice, of: Expression) -> str:
 
 def _many(voice: Voice, left: Expression) -> bool:
     """Whether what is spoken of is several."""
-    if isinstance(left, You):
-        return True
-    local = voice.known.get(left.name) if isinstance(left, Named) else None
-    return local.several if local is not None else False
+    match left:
+        case You():
+            return True
+        case Named(name=name) if name in voice.known:
+            return voice.known[name].several or sounds_like_many(name)
+        case Named(name=name) if name in voice.index.kinds:
+            return False
+        case Named(name=name) | My(name=name) | Of(name=name):
+            return sounds_like_many(name)
+        case _:
+            return False

@@ -211,5 +211,5 @@ def _race(teller: Teller, voice: Voice, node: Race) -> tuple[Paragraph, ...]:
     found = [replace(head, under=teller.block(voice, node.do))]
     if node.otherwise and not is_idle(node.otherwise):
         instead = Paragraph("If nobody can take anything any more.", node.pointer)
-        found.append(teller.under(voice, instead, node.otherwise))
+        found.append(replace(teller.under(voice, instead, node.otherwise), goes_on=True))
     return tuple(found)

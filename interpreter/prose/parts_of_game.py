@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import prod
 from typing import assert_never
 
+from festrules.grammar.vocabulary.construct import Citing
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Change
 from festrules.grammar.vocabulary.declarations.parts import Domain
@@ -54,14 +56,14 @@ def things_in_order(index: Index) -> Iterator[tuple[str, Declaration | PartThing
 
 def _component(voice: Voice, name: str, thing: ComponentThing) -> Section:
     many = spaced(voice.index.nouns.get(name, name))
-    blocks: list[Block] = [rule(voice, thing, _how_many(voice, name, thing))]
+    blocks: list[Block] = [_said(voice, thing, _how_many(voice, name, thing))]
     if (table := table_of(voice.index, name, thing)) is not None:
         blocks.append(table)
     if thing.starts is not None:
         where = _where_they_start(voice, thing.starts)
         blocks.append(Paragraph(f"Before the game they lie in {where}.", thing.pointer))
         voice.told.clear()
-    word = "" if thing.word == name else f" ({thing.word}s)"
+    word = "" if name.endswith(thing.word) else f" ({thing.word}s)"
     title = f"{many[0].upper()}{many[1:]}{word}"
     return Section(
         title, name, tuple(blocks), (), thing.pointer, clauses_of(thing), source_of(thing.provenance)
@@ -92,8 +94,13 @@ def _how_many(voice: Voice, name: str, thing: ComponentThing) -> str:
     owner = "each player has " if players else "there are "
     if rows:
         total = _copies(thing, rows=[row.cells for row in rows])
+        if total == len(rows):
+            return f"{owner}{total} {many}, all different, as the table shows"
         total_words = "" if total is None else f", {total} in all"
         return f"{owner}{len(rows)} kinds of {one}{total_words}, as the table shows"
+    if thing.values and not thing.copies and thing.count is None:
+        each = joined([spaced(value) for value in thing.values], "and")
+        return f"{owner}{len(thing.values)} {many}, one of each: {each}"
     if thing.copies or thing.values:
         counts = [f"{voice.noun(copy.times)} {_kind(voice, copy.kind, copy.times)}" for copy in thing.copies]
         each = _each(voice, thing.count)
@@ -205,6 +212,11 @@ def cell(value: Cell | None) -> str:
             return value if " " in value else spaced(value)
 
 
+def _said(voice: Voice, thing: Citing, text: str) -> Paragraph:
+    """A sentence under a heading that has its clauses."""
+    return replace(rule(voice, thing, text), clauses=())
+
+
 def _die(voice: Voice, name: str, thing: DieThing) -> Section:
     if thing.faces:
         sides = [
@@ -214,7 +226,7 @@ def _die(voice: Voice, name: str, thing: DieThing) -> Section:
     else:
         text = f"a die that shows the numbers from {thing.from_} to {thing.to}"
     title = spaced(name)
-    told = rule(voice, thing, text)
+    told = _said(voice, thing, text)
     return Section(
         title[0].upper() + title[1:],
         name,
@@ -232,11 +244,11 @@ def _kinds(voice: Voice, name: str, thing: KindsThing) -> Section:
     blocks: list[Block] = []
     if thing.values:
         blocks.append(
-            rule(voice, thing, f"{joined([spaced(value) for value in thing.values], 'and')}{_round(thing)}")
+            _said(voice, thing, f"{joined([spaced(value) for value in thing.values], 'and')}{_round(thing)}")
         )
     elif thing.numbered is not None:
         numbers = f"from {voice.noun(thing.numbered.from_)} to {voice.noun(thing.numbered.to)}"
-        blocks.append(rule(voice, thing, f"there is one for each number {numbers}{_round(thing)}"))
+        blocks.append(_said(voice, thing, f"there is one for each number {numbers}{_round(thing)}"))
     elif table is not None:
         blocks.append(table)
     voice.told.clear()

@@ -44,7 +44,11 @@ def boards(voice: Voice) -> Iterator[Section]:
 
 
 def places(voice: Voice) -> Iterator[Paragraph]:
-    """A paragraph for each place."""
+    """A paragraph for each place; what is the same of most of them is said once."""
+    found = [thing for _, thing in things_in_order(voice.index) if isinstance(thing, PlaceThing)]
+    if any(not thing.sight for thing in found):
+        text = "Where nothing else is said, everybody may look at what lies there."
+        yield Paragraph(text, tone=Tone.SILENCE)
     for name, thing in things_in_order(voice.index):
         if isinstance(thing, PlaceThing):
             yield _place(voice, name, thing)
@@ -61,7 +65,8 @@ def board(voice: Voice, name: str, thing: BoardThing) -> Section:
     """How the spaces of a board lie, what fits on them, and what its table says of them."""
     rows = voice.index.rows(name)
     each = f"{for_each(thing.each)}: " if thing.each else ""
-    blocks: list[Block] = [rule(voice, thing, f"{each}{shape(voice, thing.shape, len(rows))}")]
+    shown = rule(voice, thing, f"{each}{shape(voice, thing.shape, len(rows))}")
+    blocks: list[Block] = [replace(shown, clauses=())]
     blocks.append(Paragraph(_how_many_fit(voice, thing), thing.pointer, tone=Tone.SILENCE))
     if thing.sight:
         blocks.append(Paragraph(sentence(seen(thing.sight, thing.each)), thing.pointer))
@@ -123,7 +128,7 @@ def _order(thing: PlaceThing) -> str:
 def seen(sight: tuple[Sight, ...], each: tuple[Domain, ...]) -> str:
     """Who sees what; where nothing is said, everybody sees everything."""
     if not sight:
-        return "everybody may look at it"
+        return ""
     said = {one.who: one.sees for one in sight}
     if set(said.values()) == {Grade.NOTHING} or _face_down(said):
         return "nobody looks at it"

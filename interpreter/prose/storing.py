@@ -70,7 +70,9 @@ def _set(voice: Voice, node: Set) -> str:
         case Nothing():
             return f"{voice.noun(node.target)} is empty from now on"
         case _:
-            return f"{voice.noun(node.target)} is now {voice.noun(node.value)}"
+            target, value = voice.noun(node.target), voice.noun(node.value)
+            person = isinstance(node.target, Named) and voice.is_person(node.target.name)
+            return f"{value} is now {target}" if person else f"{target} is now {value}"
 
 
 def _announce(voice: Voice, node: Announce) -> Told:

@@ -1,6 +1,6 @@
 """The prose of a rulebook as one page: read on a screen, by a screen reader, or printed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
@@ -123,8 +123,7 @@ class _Writer:
             case Paragraph():
                 return self.paragraph(block, "div" if block.under else "p")
             case Listing():
-                items = [self.paragraph(item, "li") for item in block.items]
-                return tag("ol" if block.numbered else "ul", items)
+                return self.listing(block)
             case Grid():
                 return self.grid(block)
             case Scene():
@@ -135,7 +134,20 @@ class _Writer:
                     class_="scene",
                 )
 
-    def paragraph(self, paragraph: Paragraph, name: str) -> Markup:
+    def listing(self, listing: Listing) -> Markup:
+        """A list, in which what goes on with the one before has no number of its own."""
+        if not listing.numbered:
+            return tag("ul", [self.paragraph(item, "li") for item in listing.items])
+        items: list[Markup] = []
+        for at, item in enumerate(listing.items):
+            if not item.goes_on:
+                behind = listing.items[at + 1 :]
+                end = next((number for number, one in enumerate(behind) if not one.goes_on), len(behind))
+                more = [self.paragraph(one, "div") for one in behind[:end]]
+                items.append(self.paragraph(item, "li", more))
+        return tag("ol", items)
+
+    def paragraph(self, paragraph: Paragraph, name: str, more: Sequence[Markup] = ()) -> Markup:
         """A sentence with what belongs to it, and what stands under it."""
         text: Content = self.linked(printable(paragraph.text), paragraph.terms, paragraph.anchor)
         if paragraph.tone == Tone.HEAD:
@@ -152,6 +164,7 @@ class _Writer:
             name,
             spoken,
             under,
+            more,
             id=_id(paragraph.anchor) if own else None,
             class_=" ".join(filter(None, (paragraph.tone.value, "marked" if paragraph.mark else ""))),
         )

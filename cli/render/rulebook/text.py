@@ -50,8 +50,11 @@ def _blocks(blocks: Sequence[Block], indent: str, drawn: Sequence[Line] = ()) ->
             case Paragraph():
                 yield from _paragraph(block, indent, _bullet(block))
             case Listing():
-                for at, item in enumerate(block.items, 1):
-                    yield from _paragraph(item, indent, f"{at}. " if block.numbered else _bullet(item))
+                at = 0
+                for item in block.items:
+                    at += not item.goes_on
+                    number = " " * len(f"{at}. ") if item.goes_on else f"{at}. "
+                    yield from _paragraph(item, indent, number if block.numbered else _bullet(item))
             case Grid():
                 yield from _grid(block, indent)
             case Scene() if drawn:
