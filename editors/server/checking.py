@@ -142,3 +142,4 @@ class Checking:
             self._gave_up = False
             self._workspace.understood[root] = known
             self._told(root)
+            asyncio.get_running_loop().run_in_executor(None, known.prepare)

@@ -6,16 +6,13 @@ from pathlib import Path
 from festrules.editors.understanding.diagnosing import diagnose
 from festrules.editors.understanding.naming import mentions_in
 from festrules.editors.understanding.understood import Noted, Understood
-from festrules.grammar.diagnostic import Refused, has_errors
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.diagnostic import has_errors
+from festrules.grammar.document import Pointer
 from festrules.grammar.file_contents import Kept
 from festrules.grammar.files import read_as_written
 from festrules.grammar.source import normalise
 from festrules.interpreter.checking import Examined, examine
-from festrules.interpreter.configuration import extremes
-from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.meaning.typed import Scope
-from festrules.interpreter.world.things import World
 from festrules.interpreter.world.types import Type
 
 OFTEN = 256  # expressions between two questions whether all this is still wanted
@@ -47,7 +44,6 @@ def understand(
         texts={name: source.text for name, source in document.sources.items()} if document else texts,
         diagnostics=found,
         document=document,
-        world=_world(document),
         noted=noting.noted,
         mentions=mentions_in(document, noting.noted) if document else (),
     )
@@ -73,13 +69,3 @@ class _Noting:
         if id(scope) not in self._names:
             self._names[id(scope)] = scope, {name: one.type for name, one in scope.names.items()}
         return self._names[id(scope)][1]
-
-
-def _world(document: Document | None) -> World | None:
-    """The things of the first configuration, as far as they can be counted."""
-    if document is None:
-        return None
-    try:
-        return context_of(document, extremes(document)[0]).world
-    except Refused:
-        return None

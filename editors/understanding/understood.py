@@ -2,14 +2,19 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
 
+from festrules.editors.reading.meanings import Meanings
+from festrules.editors.reading.things import Things
 from festrules.editors.understanding.subjects import Mention, Subject
-from festrules.grammar.diagnostic import Diagnostic
+from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Source, Span
+from festrules.interpreter.configuration import extremes
+from festrules.interpreter.meaning.context import Context
+from festrules.interpreter.meaning.lower import context_of
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.types import Type
 
@@ -30,21 +35,64 @@ class Understood:
     """A game or mod with all that belongs to it. It is a function of the texts alone, whatever stood there before.
 
     Where a line has a mistake `document` says something harmless there; it is missing where that is not enough.
-    `world` is that of the first configuration, if one can be made. `mentions` stand in the order of the texts.
+    `mentions` stand in the order of the texts. What is worked out only when it is asked for is not sent to other
+    processes.
     """
 
     root: Path  # the rules file, or the mod
     texts: Mapping[str, str]  # all that was read, by its path
     diagnostics: tuple[Diagnostic, ...]
     document: Document | None = None
-    world: World | None = None
     noted: Mapping[Pointer, Noted] = field(default_factory=dict)
     mentions: tuple[Mention, ...] = ()
+
+    @cached_property
+    def context(self) -> Context | None:
+        """What the first configuration knows, if one can be made: it can be asked what more expressions mean."""
+        if self.document is None:
+            return None
+        try:
+            return context_of(self.document, extremes(self.document)[0])
+        except Refused:
+            return None
+
+    @property
+    def world(self) -> World | None:
+        """The things of the first configuration, as far as they can be counted."""
+        return self.context.world if self.context else None
+
+    def prepare(self) -> None:
+        """Works out beforehand what takes longest, for whoever asks first."""
+        if self.things is not None:
+            _ = self.things.all
+
+    def __getstate__(self) -> dict[str, object]:
+        """What other processes get."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def meanings(self) -> Meanings | None:
+        """What pieces of text would mean here."""
+        return Meanings(self.context) if self.context else None
+
+    @cached_property
+    def things(self) -> Things | None:
+        """The things that have names, with what each is worth and asked for."""
+        return Things(self.meanings, self._type_at) if self.meanings else None
+
+    def _type_at(self, pointer: Pointer) -> Type | None:
+        noted = self.noted.get(pointer)
+        return noted.type if noted else None
 
     @cached_property
     def sources(self) -> Mapping[str, Source]:
         """The texts as sources."""
         return {name: Source(name, text) for name, text in self.texts.items()}
+
+    @cached_property
+    def lines(self) -> Mapping[str, list[str]]:
+        """The lines of each text."""
+        return {name: text.split("\n") for name, text in self.texts.items()}
 
     @cached_property
     def _by_file(self) -> Mapping[str, list[Mention]]:

@@ -1,0 +1,1 @@
+"""What fits at the cursor, by grammar and by type."""

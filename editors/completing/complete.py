@@ -1,0 +1,130 @@
+"""What fits at a place of a text that is being written: all of it on one screen."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from festrules.editors.completing.candidates import WORDS, Candidate
+from festrules.editors.completing.cited import clauses
+from festrules.editors.completing.cursor import Cursor, Point
+from festrules.editors.completing.lines_of_names import declared_names, new_names
+from festrules.editors.completing.names import of_sort
+from festrules.editors.completing.offers import Completions, Kind, Offer
+from festrules.editors.completing.quoted import within_quotes
+from festrules.editors.completing.roles import Role, roles_at
+from festrules.editors.completing.wanted import ANY
+from festrules.editors.completing.wants import Wants
+from festrules.editors.completing.words import Phrase, begun_with, lines, phrases
+from festrules.editors.explaining.declared import about
+from festrules.editors.understanding.understood import Place
+from festrules.editors.understanding.view import View
+from festrules.grammar.source import Span
+
+MOST = 300  # offers at once
+CITING = re.compile(r"@[A-Za-z0-9-]*$")
+RULES = (".rules", ".scenarios")
+
+
+def complete(view: View, place: Place) -> Completions:
+    """All that fits at a place, the likeliest first."""
+    line, column = place
+    if not view.file.endswith(RULES) or not 0 < line <= len(view.lines):
+        return Completions()
+    cursor = Cursor(view.file, view.lines, (line, min(column, len(view.lines[line - 1]) + 1)))
+    if cursor.in_comment:
+        return Completions()
+    citing = CITING.search(cursor.before)
+    if cursor.quoted is not None:
+        return _ordered(within_quotes(view, cursor))
+    if citing:
+        return _ordered(clauses(view.understood, cursor.span(len(citing[0]))))
+    return _ordered([*_begun(view, cursor), *_from_earlier(cursor), *_behind(cursor)])
+
+
+def _ordered(offers: "list[Offer] | Iterator[Offer]") -> Completions:
+    """In the order in which they are shown, each once."""
+    found: dict[tuple[str, Span], Offer] = {}
+    for offer in sorted(offers, key=lambda one: (one.sort, one.label)):
+        found.setdefault((offer.label, offer.span), offer)
+    return Completions(tuple(found.values())[:MOST], incomplete=len(found) > MOST)
+
+
+def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
+    """What could stand where the word begins that is being written."""
+    point = cursor.point
+    if point is None:
+        return
+    span = cursor.span(len(cursor.word))
+    things, meanings = view.understood.things, view.understood.meanings
+    alone = not cursor.before[: len(cursor.before) - len(cursor.word)].strip()
+    margin = len(cursor.word) == len(cursor.before)
+    known = {}
+    if meanings is not None and point.halt.stacks:
+        stacks = [stacks[0] for kind, stacks in point.accepted.items()]
+        known = meanings.names(point.names(stacks[0])) if stacks else {}
+    for phrase in phrases(point, meanings, known):
+        yield _of_phrase(phrase, span)
+    if alone:
+        for phrase in lines(point, margin=margin):
+            yield _of_phrase(phrase, span)
+    for stack in point.accepted.get("NAME", ()):
+        names = meanings.names(point.names(stack)) if meanings else {}
+        for role, item in roles_at(stack):
+            if role is Role.NEW:
+                candidates = new_names(view, cursor, item, stack)
+            elif things is None or meanings is None:
+                candidates = declared_names(view, role)
+            else:
+                wanted = Wants(things, meanings, names, point.reading.text).at(stack)
+                wanted = ANY if alone and role is Role.CONSTANT else wanted
+                candidates = of_sort(things, names, role, item, wanted)
+            for one in candidates:
+                yield _of_name(view, one, span)
+
+
+def _of_name(view: View, one: Candidate, span: Span) -> Offer:
+    documentation = about(view.understood, one.name) if one.kind is not Kind.LOCAL else ""
+    return Offer(
+        label=one.name,
+        kind=one.kind,
+        inserted=one.name + one.behind,
+        span=span,
+        sort=f"{one.tier}{one.near:02}{one.name}",
+        detail=one.described,
+        documentation=documentation,
+    )
+
+
+def _of_phrase(phrase: Phrase, span: Span) -> Offer:
+    said = phrase.explained
+    return Offer(
+        label=phrase.text,
+        kind=phrase.kind,
+        inserted=phrase.inserted,
+        span=span,
+        sort=f"{phrase.tier}09{phrase.text.lstrip('(, ')}",
+        snippet=phrase.snippet,
+        detail=said.meaning if said else "",
+        documentation=said.markdown if said else "",
+    )
+
+
+def _from_earlier(cursor: Cursor) -> Iterator[Offer]:
+    """Phrases of several words of which the first are written already."""
+    for point, typed in cursor.earlier():
+        written = " ".join(typed.split()) + (" " if typed[-1:] == " " else "")
+        sure = cursor.point is None or bool(cursor.word) or " " in written.strip()
+        for phrase in begun_with(point, written):
+            found = _of_phrase(phrase, cursor.span(len(typed)))
+            yield found if sure else replace(found, sort=f"{WORDS}{found.sort[1:]}")
+
+
+def _behind(cursor: Cursor) -> Iterator[Offer]:
+    """Phrases that begin with a sign, directly behind a word that is complete."""
+    reading = cursor.reading(0)
+    if cursor.word and reading.stopped >= len(reading.text) and reading.halts:
+        for phrase in begun_with(Point(reading, reading.halts[-1]), ","):
+            yield _of_phrase(phrase, cursor.span(0))
+
+
+__all__ = ["Point", "complete"]

@@ -1,0 +1,87 @@
+"""Names as the text itself has them: what is declared at the margin, and what is asked for and not declared yet."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from festrules.editors.completing.candidates import FITS, MAYBE, Candidate
+from festrules.editors.completing.cursor import Cursor
+from festrules.editors.completing.offers import Kind
+from festrules.editors.completing.roles import PLAIN_WORDS, Role
+from festrules.editors.reading.automaton import Item, Stack
+from festrules.editors.understanding.view import View
+
+_DECLARED = re.compile(
+    r"(?:also |replace )?(?P<word>kinds of|[a-z]+)\s+(?P<name>[a-z][a-z0-9-]*)", re.IGNORECASE
+)
+_TAKEN = re.compile(r"choose one:(?P<names>[^\"@#\n]*)")
+_DONE = re.compile(r"\bdo (?P<name>[a-z][a-z0-9-]*)")
+_NAME = re.compile(r"[a-z][a-z0-9-]*", re.IGNORECASE)
+_ONE_OF = re.compile(r"\bone of [^,]*?(?=,| or |$)")
+_FILE = re.compile(r"from \"(?P<file>[^\"]+)\"")
+_KEY = re.compile(r"(?:^|[{,])\s*-?\s*(?P<key>[a-z][a-z0-9-]*):", re.MULTILINE | re.IGNORECASE)
+WORDS: Mapping[str, Kind] = {
+    **dict.fromkeys(("card", "tile", "piece", "token"), Kind.COMPONENT),
+    "place": Kind.PLACE,
+    "board": Kind.BOARD,
+    "keep": Kind.KEPT,
+    "define": Kind.DEFINITION,
+    "table": Kind.TABLE,
+    "cost": Kind.COST,
+    "action": Kind.ACTION,
+    "procedure": Kind.PROCEDURE,
+    "kinds of": Kind.KINDS,
+    **dict.fromkeys(("die", "legend", "groups", "trigger", "end", "change", "variant", "option"), Kind.OTHER),
+}
+
+
+def _at_margin(view: View) -> Iterator[tuple[str, str]]:
+    """The names that are declared in the text as it stands, each behind the word that declares it."""
+    for line in view.lines:
+        found = _DECLARED.match(line)
+        if found and found["word"] in WORDS:
+            yield found["word"], found["name"]
+
+
+def declared_names(view: View, role: Role) -> Iterator[Candidate]:
+    """Names that are declared, where nothing more is known of them."""
+    words = PLAIN_WORDS.get(role)
+    for word, name in _at_margin(view):
+        if words is None or word in words:
+            yield Candidate(name, WORDS[word], MAYBE)
+
+
+def new_names(view: View, cursor: Cursor, item: Item, stack: Stack) -> Iterator[Candidate]:
+    """Names that something asks for and nothing gives yet, and columns of a table that are not declared yet."""
+    begun = [entry.symbol for entry in stack]
+    if item.name == "signature":
+        declared = {name for _, name in _at_margin(view)}
+        wanted = _taken(view) if begun[-1] == "ACTION" else _done(view) if begun[-1] == "PROCEDURE" else ()
+        for name in wanted:
+            if name not in declared:
+                yield Candidate(name, Kind.NEW, FITS, detail="asked for, and not declared yet")
+    elif item.name == "column":
+        yield from _columns(view, cursor)
+
+
+def _taken(view: View) -> Iterator[str]:
+    for found in _TAKEN.finditer(view.text):
+        yield from (name for name in _NAME.findall(_ONE_OF.sub("", found["names"])) if name != "or")
+
+
+def _done(view: View) -> Iterator[str]:
+    yield from (found["name"] for found in _DONE.finditer(view.text))
+
+
+def _columns(view: View, cursor: Cursor) -> Iterator[Candidate]:
+    """The columns of the table that is named above the line."""
+    line = cursor.place[0] - 1
+    above = [number for number in range(line - 1, -1, -1) if view.lines[number][:1].strip(" \t#")]
+    header = _FILE.search(view.lines[above[0]]) if above else None
+    if header is None:
+        return
+    path = str(view.understood.root.parent / header["file"])
+    text = view.understood.texts.get(path, "")
+    here = {one.split(":")[0].strip() for one in view.lines[above[0] + 1 : line - 1]}
+    for name in dict.fromkeys(found["key"] for found in _KEY.finditer(text)):
+        if name != "id" and name not in here:
+            yield Candidate(name, Kind.COLUMN, FITS, detail=f"a column of {header['file']}", behind=": ")

@@ -1,0 +1,190 @@
+"""What is offered at the cursor: by grammar, by type, in the order in which it is likely."""
+
+import pytest
+from tests.editors.asking import HARBOUR, completed, offered
+
+from festrules.editors.completing.offers import Kind
+
+ACTION = 'action try "try"\n'
+
+
+def first(lines: str, count: int) -> list[str]:
+    return completed(lines).labels[:count]
+
+
+@pytest.mark.parametrize(
+    ("lines", "offers"),
+    [
+        # words of the language
+        ("|", {"place", "kinds of", "card", "action", "setup", "winner"}),
+        ("pl|", {"place", "play"}),
+        (f"{ACTION}  |", {"move", "choose", "choose one:", "may", "if", "for each", "draw", "set"}),
+        (f"{ACTION}  choose cargo |", {"from"}),
+        (f"{ACTION}  draw 2 from deck to my hand|", {", or all if fewer"}),
+        (f"{ACTION}  if count of cargo in my hand is 3\n    pass\n  |", {"otherwise"}),
+        (f"{ACTION}  choose one: sail\n  |", {"if you cannot", "(there is always at least one)"}),
+        ("place heap of coin: |", {"face up", "face down", "ordered", "owner", "at most"}),
+        ("place heap of coin: face u|", {"face up"}),
+        ("place heap of coin: owner sees |", {"everything", "count", "nothing"}),
+        ("keep x for each |", {"player", "suit", "cargo"}),
+        ("keep x: |", {"player", "suit", "truth", "space"}),
+        ("define x: first of my hand is |", {"all the same", "one of", "not"}),
+        ("end over |", {"at once", "after the turn", "after the round"}),
+        ("winner\n  |", {"most", "least"}),
+        ("winner\n  most |", {"points"}),
+        # names
+        (f"{ACTION}  choose cargo from cargo in my hand\n  move cargo |", {"to", "under"}),
+        (f"{ACTION}  choose one: |", {"sail"}),
+        (f"{ACTION}  do |", {"trick", "reward"}),
+        (f"{ACTION}  roll |", {"cube"}),
+        (f"{ACTION}  pay |", {"fare"}),
+        (f"{ACTION}  add 1 to my |", {"fame"}),
+        ("place heap of |", {"cargo", "boat", "coin"}),
+        ("trigger x after |", {"turn", "round", "trick", "sail", "market"}),
+        ("variant hard\n  forbid |", {"sail"}),
+        ("variant hard\n  skip |", {"market"}),
+        ("variant hard\n  add to |", {"fare", "cargo"}),
+        ("variant hard\n  |", {"replace", "also", "drop", "forbid"}),
+        (f"{ACTION}  line |", {"up", "left", "down-right"}),
+        (f"{ACTION}  choose cargo from cargo where |", {"cargo", "follows"}),
+    ],
+)
+def test_what_fits_is_offered(lines: str, offers: set[str]) -> None:
+    assert offers <= set(completed(lines).labels)
+
+
+@pytest.mark.parametrize(
+    ("lines", "offers"),
+    [
+        (f"{ACTION}  set trump to |", ["fish", "lamps", "ropes", "trump"]),
+        (f"{ACTION}  set |", ["fame", "leader", "trump"]),
+        (f"{ACTION}  if trump is |", ["fish", "lamps", "ropes", "trump"]),
+        (f"{ACTION}  choose cargo from cargo in my hand\n  move cargo to |", ["deck"]),
+        (f"{ACTION}  choose boat from my boats on sea\n  if worth of |", ["cargo"]),
+        (f"{ACTION}  for each player in players\n    add fame of |", ["player", "leader"]),
+        (f"{ACTION}  depending on trump\n    |", ["fish", "lamps", "ropes", "trump"]),
+        (f"{ACTION}  choose cargo from |", ["cargo"]),
+        ("keep x: suit, starts |", ["fish", "lamps", "ropes", "trump"]),
+        (f"{ACTION}  do |", ["reward", "sail", "trick"]),
+        (f"{ACTION}  do reward of |", ["leader"]),
+        (f"{ACTION}  needs space of boat is empty |", ['(refused: "…")']),
+        ("table bonus of suit: 2 for |", ["fish", "lamps", "ropes"]),
+        ("place heap for each |", ["boat", "cargo", "coin", "direction", "player", "suit"]),
+        ("place heap of coin: face |", ["face down", "face up"]),
+    ],
+)
+def test_what_fits_the_type_comes_first(lines: str, offers: list[str]) -> None:
+    assert first(lines, len(offers)) == offers
+
+
+@pytest.mark.parametrize(
+    ("lines", "absent"),
+    [
+        ("|", {"move", "to", "count of"}),
+        (f"{ACTION}  |", {"place", "most", "otherwise", "if you cannot"}),
+        (f"{ACTION}  choose one: |", {"trick", "deck", "cargo"}),
+        (f"{ACTION}  choose cargo from cargo in my hand\n  choose one: sail\n|", {"move", "otherwise"}),
+        ("place heap of |", {"deck", "fish", "suit"}),
+        (f"{ACTION}  set trump to |", {"otherwise", "where"}),
+        ("define |", {"cargo", "deck"}),
+        ("# |", {"place"}),
+        (f"{ACTION}  for each cargo in my hand\n    move cargo to deck\n  move |", {"follow"}),
+    ],
+)
+def test_what_the_parser_would_refuse_is_not_offered(lines: str, absent: set[str]) -> None:
+    assert not absent & set(completed(lines).labels)
+
+
+def test_names_are_known_as_far_as_they_reach() -> None:
+    inside = f"{ACTION}  for each player in players\n    best = 3\n    move |"
+    behind = f"{ACTION}  for each player in players\n    best = 3\n  move |"
+    locals_of = lambda text: {one.label for one in completed(text).offers if one.kind is Kind.LOCAL}  # noqa: E731
+    assert locals_of(inside) >= {"player", "best"}
+    assert not locals_of(behind) & {"player", "best"}
+
+
+def test_the_nearest_name_comes_first() -> None:
+    lines = f"{ACTION}  far = first of players\n  near = first of players\n  set leader to |"
+    assert first(lines, 2) == ["near", "far"]
+
+
+def test_a_parameter_has_the_type_that_is_written_before_it() -> None:
+    found = offered("procedure gain of cargo with number as amount\n  add |", "amount")
+    assert found
+    assert found.detail == "a number"
+    assert found.sort < "1"
+
+
+def test_lines_above_may_be_broken() -> None:
+    lines = f"{ACTION}  chose cargo form hand\n  far = first of players\n    blah\n  set leader to |"
+    assert first(lines, 1) == ["far"]
+
+
+def test_a_line_whose_block_makes_no_sense_still_has_statements_below() -> None:
+    assert "move" in completed("play\n  whatever this is\n    |").labels
+
+
+def test_the_word_under_the_cursor_is_replaced_whatever_stands_behind() -> None:
+    found = offered(f"{ACTION}  set trump to fi|zz and more of (", "fish")
+    assert found
+    assert (found.span.end_column - found.span.column) == 2
+
+
+def test_a_phrase_goes_on_from_its_first_words() -> None:
+    found = offered("place heap of coin: owner sees everything, face d|", "face down")
+    assert found
+    assert found.span.end_column - found.span.column == len("face d")
+
+
+def test_a_phrase_that_needs_what_follows_is_known_before_that_is_written() -> None:
+    assert "called" in completed(f"{ACTION}  if there is a top of deck, |").labels
+    assert "there is a" in completed(f"{ACTION}  if there is |").labels
+
+
+def test_lines_have_places_to_fill_in() -> None:
+    found = offered(f"{ACTION}  |", "move card to discarded")
+    assert found
+    assert found.snippet
+    assert found.inserted == "move ${1:card} to ${2:discarded}"
+
+
+def test_what_must_follow_a_name_is_inserted_with_it() -> None:
+    found = offered(f"{ACTION}  if fa|", "fame")
+    assert found
+    assert found.inserted == "fame of "
+
+
+def test_a_name_is_explained_by_its_declaration() -> None:
+    found = offered(f"{ACTION}  do |", "reward")
+    assert found
+    assert "Fame for somebody." in found.documentation
+    assert "procedure reward of player with number as amount (usually 1)" in found.documentation
+
+
+def test_a_word_is_explained_by_the_vocabulary() -> None:
+    found = offered(f"{ACTION}  |", "shuffle")
+    assert found
+    assert (
+        found.documentation
+        == "Makes the order of a place unknown to all.\n\n```festrules\nshuffle stock\n```"
+    )
+
+
+def test_actions_that_are_offered_somewhere_and_not_declared_are_new_names() -> None:
+    lines = "play\n  choose one: sail or rest\naction |"
+    (found,) = (one for one in completed(lines).offers if one.kind is Kind.NEW)
+    assert found.label == "rest"
+
+
+def test_names_stand_in_the_braces_of_texts() -> None:
+    lines = f'{ACTION}  choose boat from my boats on sea\n  say "{{bo|"'
+    assert completed(lines).labels[0] == "boat"
+
+
+def test_in_an_empty_file_the_language_begins() -> None:
+    assert "festrules" in completed("|", behind=False).labels
+
+
+def test_without_any_understanding_names_come_from_the_text() -> None:
+    game = HARBOUR.replace("board sea", "board sea of sea of sea:").replace("players 2 to 4", "players")
+    assert "trick" in completed("procedure more\n  do |", game=game).labels
