@@ -9,18 +9,19 @@ from festrules.editors.understanding.quoted import Quoted
 from festrules.editors.understanding.senses import Senses
 from festrules.editors.understanding.subjects import Mention, Sort, Subject
 from festrules.editors.understanding.understood import Noted
-from festrules.grammar.document import Document, Pointer, step
+from festrules.grammar.document import Document, Pointer, around, step
 from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import parts
 from festrules.grammar.vocabulary.edits import DropThing, IntroduceThing, ReplaceThing
 from festrules.grammar.vocabulary.examples import BeginsFrom, Position, StartsAt
+from festrules.grammar.vocabulary.expectations import ExpectScores
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
-from festrules.grammar.vocabulary.rulebook import Part, Row
+from festrules.grammar.vocabulary.rulebook import Game, Part, Row
 from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
 from festrules.grammar.vocabulary.statements.storing import Let
 from festrules.grammar.vocabulary.tree import every
-from festrules.interpreter.world.types import Type
+from festrules.interpreter.world.types import PLAYER, Type, noun
 
 NAME, CLAUSE = "name", "clause"  # the simple values that are names
 Said = Mapping[Pointer, Noted]
@@ -38,7 +39,7 @@ class _Naming:
 
     def __init__(self, document: Document, noted: Said) -> None:
         self.document, self.noted = document, noted
-        self.senses, self.binders = Senses(document), Binders(document)
+        self.senses, self.binders = Senses(document), Binders(document, noted)
         self.cells = Cells(document, self.senses)
         self.quoted = Quoted(document, self.senses, self._bound)
 
@@ -102,14 +103,28 @@ class _Naming:
                     yield from self._at(one.at("name"), Subject(Sort.LOCAL, one.name, given))
 
     def _at(self, pointer: Pointer, subject: Subject, *, gives: bool = False) -> Iterator[Mention]:
-        span = self.document.spans.get(pointer)
+        span = self.document.spans.get(pointer) or self._first_word(pointer, subject)
         if span is not None:
             yield Mention(span, subject, pointer, gives)
+
+    def _first_word(self, pointer: Pointer, subject: Subject) -> Span | None:
+        """Where `rank` stands in `rank of card`: some words of the language are names there."""
+        whole = self.document.spans.get(around(around(pointer))) if pointer.endswith("/of/name") else None
+        source = self.document.sources.get(whole.source) if whole else None
+        if whole is None or source is None:
+            return None
+        end = whole.column + len(subject.name)
+        is_first = source.line(whole.line)[whole.column - 1 : end] == f"{subject.name} "
+        return Span(whole.source, whole.line, whole.column, whole.line, end) if is_first else None
 
     def _subject(
         self, said: Construct, key: str, name: str, pointer: Pointer, *, binds: bool
     ) -> Subject | None:
         """What a name stands for where it is given, or asked for."""
+        if isinstance(said, Game):
+            return None  # the rulebook that has the clauses
+        if isinstance(said, ExpectScores):
+            return Subject(Sort.PART, name)
         thing = self.senses.owner(pointer)
         if isinstance(said, DropThing) and key == "row":
             return self.senses.value_of(name, (said.name,))
@@ -122,8 +137,11 @@ class _Naming:
             return local
         kind = self._type_at(said)
         if isinstance(said, Of):
-            asked = self.senses.asked_of(name, self._type_at(said.of)) or self.senses.alone(name, kind)
-            return asked or self._given_in_all(name, pointer)  # `card of player`, as all have chosen one
+            return (
+                self._chosen_by_all(said, name, pointer)
+                or self.senses.asked_of(name, self._type_at(said.of))
+                or self.senses.alone(name, kind)
+            )
         return self.senses.alone(name, kind)
 
     def _given(self, said: Construct, name: str, pointer: Pointer, thing: str) -> Subject:
@@ -150,8 +168,17 @@ class _Naming:
         known = self.noted.get(said.pointer)
         if known is not None and name not in known.names:
             return None
+        if self.binders.by_noun(name, pointer):
+            return None
         bound = self._bound(name, pointer) if isinstance(said, Named | Of) or known else None
-        return bound or (self._given_in_all(name, pointer) if known else None)
+        if bound is not None or known is None or self._is_noun(name, known.type):
+            return bound
+        return self._given_in_all(name, pointer)
+
+    @staticmethod
+    def _is_noun(name: str, kind: Type | None) -> bool:
+        """Whether something is called as what it is."""
+        return kind is not None and noun(kind) == name
 
     def _bound(self, name: str, pointer: Pointer) -> Subject | None:
         """The local name that is known at a place; where a declaration is changed, its own parameters are."""
@@ -159,6 +186,13 @@ class _Naming:
         if given is None and "/edits/" in pointer:
             given = self.binders.within(name, self.senses.owner(pointer))
         return Subject(Sort.LOCAL, name, given) if given else None
+
+    def _chosen_by_all(self, said: Of, name: str, pointer: Pointer) -> Subject | None:
+        """What each player has chosen in secret, which is asked of them: `card of player`."""
+        if self._type_at(said.of) != PLAYER:
+            return None
+        given = self._given_in_all(name, pointer)
+        return given if given is not None and "/secretly/" in given.of else None
 
     def _given_in_all(self, name: str, pointer: Pointer) -> Subject | None:
         """A name that reaches beyond the lines below which it is given."""

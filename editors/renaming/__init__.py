@@ -1,0 +1,1 @@
+"""Another name for something, wherever it is named: rules, tables, mods, scenarios, pictures and clauses."""

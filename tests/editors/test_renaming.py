@@ -1,0 +1,248 @@
+"""Another name for what stands at |: the texts before, and what is to be written in the place of each marked name."""
+
+from pathlib import Path
+
+import pytest
+from tests.editors.marks import place_in, without_marks, written
+from tests.editors.test_names import PICTURE, RULES, SCENARIOS, WARES
+from tests.later import later
+
+from festrules.editors.renaming.proof import texts_after
+from festrules.editors.renaming.rename import NotRenamed, Renamable, Renaming, renamable, rename
+from festrules.editors.understanding.subjects import Mention, Sort
+from festrules.editors.understanding.understand import understand
+from festrules.editors.understanding.understood import Understood
+from festrules.editors.understanding.view import View
+from festrules.grammar.edits import apply_edits
+from festrules.grammar.file_access import bundled_mods, find_mod
+from festrules.grammar.files import bundled_rules, find_rules
+from festrules.interpreter.scenario.inherited import inheritance
+from festrules.interpreter.scenario.play_through import run_scenario
+from festrules.interpreter.scenario.table import Tables
+
+CLAUSED = """festrules 2
+
+game "Fair"
+  players 2
+  clauses from fair
+  at most 10 decisions, then nobody wins
+
+keep stalls for each player: 0 to 9, starts 0
+
+kinds of gate: north, south
+define far of gate: gate is south                                           @END-1
+
+play
+  turns from seat 1 until the game ends                                               @END-1
+    choose gate from gates
+    (there is always at least one)
+    if far of gate, end the game
+
+winner
+  shared
+"""
+CLAUSES = """game: Fair
+clauses:
+  - id: END-1
+    section: The end
+    kind: end
+    from: The end
+    says: It ends at once.
+"""
+
+
+def yes(_file: str) -> bool:
+    return True
+
+
+def renamed(folder: Path, texts: dict[str, str], name: str) -> dict[str, str] | str:
+    """The texts afterwards, or why nothing is renamed."""
+    shown = next(file for file, text in texts.items() if "|" in text)
+    view = written(folder, texts, shown)
+    found = rename(view, place_in(texts[shown]), name, yes)
+    if isinstance(found, NotRenamed):
+        return found.sentence
+    return {
+        file: apply_edits(
+            without_marks(text), [edit for edit in found.edits if edit.span.source == str(folder / file)]
+        )
+        for file, text in texts.items()
+    }
+
+
+MARKET = {
+    "market.rules": RULES.replace("cost asking of ware\n  number: price of ware\n\n", ""),
+    "wares.yaml": WARES,
+    "market.scenarios": SCENARIOS,
+    "market.picture.yaml": PICTURE,
+}
+
+
+def at(texts: dict[str, str], file: str, old: str) -> dict[str, str]:
+    """The texts with the place where it is asked, which `old` has in it."""
+    bare = old.replace("|", "")
+    assert texts[file].count(bare) == 1, bare
+    return {**texts, file: texts[file].replace(bare, old)}
+
+
+@pytest.mark.parametrize(
+    ("file", "place", "name", "expected"),
+    [
+        (
+            "market.rules",
+            "card wa|re from",
+            "gem",
+            {"card gem from", "plural gems", "of gem: ordered", "for each player of gem, number", "from gems in"},
+        ),
+        ("market.rules", "kinds of suit: re|d", "crimson", {"kinds of suit: crimson, blue", "and red goods"}),
+        ("market.rules", "  pri|ce: 0", "worth-of", {"  worth-of: 0", "{worth-of} coins", "{worth-of of pick}"}),
+        ("wares.yaml", "id: app|le", "plum", {"{id: plum, ", '"take a ware", "plum"', "  plum: {colour"}),
+        ("market.rules", "choose pi|ck from", "one-ware", {"move one-ware to", "{one-ware} is too dear"}),
+        ("market.rules", "board ro|ad of", "path", {"board path of", "path-3 holds red-1"}),
+        ("market.rules", "of number as st|eps:", "fields", {"as fields: 1 for fields 1", "3 for fields 3"}),
+        ("market.scenarios", "holds b|lue-2", "teal", {"holds teal-2", "red-2, teal-1", "r: teal", "stall of teal"}),
+    ],
+)  # fmt: skip
+def test_all_that_names_it_is_written_anew(tmp_path, file, place, name, expected):
+    found = renamed(tmp_path, at(MARKET, file, place), name)
+    assert not isinstance(found, str), found
+    together = "".join(found.values())
+    assert {text for text in expected if text not in together} == set()
+
+
+def test_what_is_asked_of_a_thing_follows_it(tmp_path):
+    texts = at({"fair.rules": CLAUSED, "clauses.yaml": CLAUSES}, "fair.rules", "kinds of ga|te")
+    found = renamed(tmp_path, texts, "door")
+    assert not isinstance(found, str), found
+    assert "define far of door: door is south" in found["fair.rules"]
+    assert "choose gate from doors" in found["fair.rules"]  # a name of its own
+
+
+def test_a_parameter_that_was_called_as_what_it_is_says_both(tmp_path):
+    texts = at({"fair.rules": CLAUSED, "clauses.yaml": CLAUSES}, "fair.rules", "of gate: ga|te is")
+    found = renamed(tmp_path, texts, "goal")
+    assert not isinstance(found, str), found
+    assert "define far of gate as goal: goal is south" in found["fair.rules"]
+
+
+def test_clauses_are_renamed_with_all_that_cites_them(tmp_path):
+    texts = at({"clauses.yaml": CLAUSES, "fair.rules": CLAUSED}, "clauses.yaml", "id: EN|D-1")
+    found = renamed(tmp_path, texts, "STOP-1")
+    assert not isinstance(found, str), found
+    assert "id: STOP-1" in found["clauses.yaml"]
+    assert found["fair.rules"].count("@STOP-1") == 2
+
+
+@pytest.mark.parametrize(
+    ("file", "place", "name", "sentence"),
+    [
+        ("market.rules", "card wa|re from", "where", "`where` is a word of the language."),
+        (
+            "market.rules",
+            "card wa|re from",
+            "my ware",
+            "`my ware` is no name: it begins with a letter, and its words are joined by hyphens, like `red-gate`.",
+        ),
+        (
+            "market.rules",
+            "card wa|re from",
+            "pouch",
+            "`pouch` is the name of a thing in market.rules, line 20.",
+        ),
+        (
+            "market.rules",
+            "choose pi|ck from",
+            "stall",
+            "`stall` is the name of a thing in market.rules, line 19.",
+        ),
+        (
+            "market.scenarios",
+            "  a|1 holds",
+            "corner",
+            "`a1` is called so because of where it lies on `field`.",
+        ),
+        (
+            "market.rules",
+            "turns f|rom seat",
+            "x",
+            "No name of this rulebook stands here, or the line has still to be read.",
+        ),
+    ],
+)
+def test_why_something_keeps_its_name(tmp_path, file, place, name, sentence):
+    assert renamed(tmp_path, at(MARKET, file, place), name) == sentence
+
+
+def test_what_is_named_in_files_of_others_keeps_its_name(tmp_path):
+    texts = at(MARKET, "market.rules", "card wa|re from")
+    view = written(tmp_path, texts, "market.rules")
+    found = renamable(view, place_in(texts["market.rules"]), lambda file: not file.endswith(".yaml"))
+    assert isinstance(found, Renamable)
+    found = renamable(view, place_in(texts["market.rules"]), lambda file: not file.endswith("market.rules"))
+    assert found == NotRenamed("`ware` is named in market.rules, which is not part of this workspace.")
+
+
+def test_mods_and_their_pins_follow():
+    game = understand(find_rules("festo"), {})
+    mod = understand(find_mod("salt-and-stew"), {})
+    (given,) = [one for one in game.mentions if one.gives and one.subject.name == "sole-leader"]
+    view = View(given.span.source, game.texts[given.span.source], game, (mod,))
+    found = rename(view, (given.span.line, given.span.column), "leader-of-all", yes)
+    assert isinstance(found, Renaming), found
+    after = texts_after(mod, found.edits)
+    text = after[str(mod.root)]
+    assert 'relies on "leader-of-all"' in text or '"leader-of-all" as' in text
+    assert not {one.code for one in understand(mod.root, after).diagnostics} & {"FR537", "FR538"}
+
+
+# ---- every name of the games that come with festrules ------------------------------------------
+
+
+def given_in(known: Understood) -> list[Mention]:
+    """One place where each thing gets its name."""
+    found: dict[object, Mention] = {}
+    for one in known.mentions:
+        if one.gives:
+            found.setdefault(one.subject, one)
+    return [
+        one
+        for one in found.values()
+        if one.subject.sort is not Sort.CLAUSE or one.subject.name.endswith("-1")
+    ]
+
+
+def another(name: str, sort: Sort) -> str:
+    return f"{name} x" if sort is Sort.POSITION else f"{name}-X" if sort is Sort.CLAUSE else f"{name}-x"
+
+
+def scenarios_that_fail(known: Understood) -> set[str]:
+    assert known.document is not None
+    tables = Tables(known.document)
+    holding = inheritance(known.document).holding
+    return {one.title for one in holding if not run_scenario(tables, one).true}
+
+
+def try_name(known: Understood, one: Mention) -> str | None:
+    """What is wrong with a game in which something has another name."""
+    view = View(one.span.source, known.texts[one.span.source], known)
+    place = (one.span.line, one.span.column)
+    found = rename(view, place, another(one.subject.name, one.subject.sort), yes)
+    if isinstance(found, NotRenamed):
+        return found.sentence
+    after = understand(known.root, texts_after(known, found.edits))
+    failing = scenarios_that_fail(after)
+    return f"scenarios fail: {sorted(failing)[:2]}" if failing else None
+
+
+QUICK = {"pig", "kuhn-poker", "tic-tac-toe", "goofspiel"}
+
+
+@pytest.mark.parametrize(
+    "path",
+    later([*bundled_rules(), *bundled_mods()], lambda path: path.stem not in QUICK),
+    ids=lambda path: path.stem,
+)
+def test_a_game_is_the_same_whatever_its_things_are_called(path):
+    known = understand(path, {})
+    found = {str(one.subject): wrong for one in given_in(known) if (wrong := try_name(known, one))}
+    assert found == {}
