@@ -14,7 +14,7 @@ from festrules.lab.interactive.playing import Players
 from festrules.lab.interactive.studied import Compared, Studied, Swept
 from festrules.lab.studies.about import study_about
 from festrules.lab.studies.arms import Arm, unit_of
-from festrules.lab.studies.plan import Plan, rungs
+from festrules.lab.studies.plan import Plan, by_chance, rungs
 from festrules.lab.studies.ruleset import Ruleset
 from festrules.lab.studies.running import Sides
 from festrules.lab.studies.study import Study
@@ -123,8 +123,7 @@ def _arms(subject: Subject, agents: Sequence[Agent], games: int) -> Iterator[Arm
     first = agents[0]
     for number in subject.players:
         yield Arm(first.name, number, (first.key,), games, appraised=True)
-    for number in subject.players if first.key != RANDOM else ():
-        yield Arm(RANDOM, number, (RANDOM,), games)
+    yield from by_chance(subject.players, games, watched=first.key != RANDOM)
     number, sides = next(iter(subject.sides.items()))
     for one, other in _pairs(agents):
         arm = Arm(f"{one.name} against {other.name}", number, (one.key, other.key), games)

@@ -11,6 +11,7 @@ from festrules.lab.studies.study import Study
 
 WHERE: Final = {  # by the kind of a finding: the section, or the picture, that shows it
     "seat": "who-wins",
+    "ahead": "who-wins",
     "first": "who-wins",
     "fault": "length",
     "endless": "length",
@@ -31,19 +32,21 @@ def claims(study: Study, data: str) -> Iterator[Claim]:
     """At most five; `data` is the file of the games, or nothing."""
     known = sorted(study.figures)
     for one in findings([study.figures[at] for at in known]):
-        arm = study.plan.arms[known[one.arm]]
         text, bounds = _parted(one.sentence)
-        number = study.plan.start(known[one.arm]) + one.game - arm.start
         yield Claim(
             text=text,
             interval="; ".join([bounds, *_places(one)]) if bounds else "; ".join(_places(one)),
             state=one.standing,
             sure=one.confirmed,
-            command=f"festrules play --replay {quote(data)} --game {number}"
+            command=_command(data, study.plan.number(known[one.arm], one.game))
             if data and one.game >= 0
             else "",
             section=WHERE.get(one.kind, ""),
         )
+
+
+def _command(data: str, number: int) -> str:
+    return f"festrules play --replay {quote(data)} --game {number}"
 
 
 def _parted(sentence: str) -> tuple[str, str]:

@@ -70,7 +70,12 @@ def _top(page: Page) -> Markup:
     )
     glances = tag("dl", [_glance(one) for one in page.glances], class_="numbers") if page.glances else None
     return tag(
-        "header", tag("h1", _text(page.title)), tag("p", _text(page.lead), class_="lead"), claims, glances
+        "header",
+        tag("h1", _text(page.title)),
+        tag("p", _text(page.lead), class_="lead"),
+        claims,
+        [tag("p", _text(one), class_="note") for one in page.limits],
+        glances,
     )
 
 

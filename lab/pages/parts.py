@@ -85,4 +85,5 @@ class Page:
     glances: tuple[Glance, ...] = ()
     glossary: tuple[Entry, ...] = ()
     none: str = ""  # what is said where there is nothing to claim
+    limits: tuple[str, ...] = ()  # what so few games cannot tell
     more: tuple[str, ...] = field(default_factory=tuple)  # further remarks about all of it

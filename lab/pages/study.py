@@ -9,6 +9,8 @@ from festrules.lab.pages.page import html
 from festrules.lab.pages.parts import Page
 from festrules.lab.pages.sections.every import sections
 from festrules.lab.pages.sections.shown import Shown
+from festrules.lab.studies.findings.choosing import findings
+from festrules.lab.studies.findings.limits import limits
 from festrules.lab.studies.study import Study
 
 
@@ -24,6 +26,7 @@ def page(study: Study, header: Header, command: str, data: str = "") -> Page:
         title=header.title,
         lead=f"What {study.games:,} games between bots say about the rules.",
         claims=tuple(claims(study, data)),
+        limits=limits_of(study),
         sections=sections(shown),
         about=facts(study.plan, header, data, lost=study.lost, faults=study.faults),
         command=command,
@@ -31,6 +34,12 @@ def page(study: Study, header: Header, command: str, data: str = "") -> Page:
         glossary=glossary(),
         none="Nothing stands out so clearly that it could be told in a sentence. More games may show more.",
     )
+
+
+def limits_of(study: Study) -> tuple[str, ...]:
+    """What it was too small to tell."""
+    arms = [one for _, one in sorted(study.figures.items())]
+    return tuple(limits(arms, findings(arms)))
 
 
 def shown_of(study: Study) -> tuple[Shown, ...]:

@@ -8,11 +8,15 @@ from dataclasses import dataclass, replace
 
 from festrules.bots.level_names import RANDOM
 from festrules.bots.levels import from_record
+from festrules.interpreter.compiled.executors.outcomes import Executor
+from festrules.interpreter.compiled.executors.registry import fastest
 from festrules.lab.studies.arms import Arm
+from festrules.lab.studies.games import read_game
 from festrules.lab.studies.plan import Plan
-from festrules.lab.studies.playing import Studio
+from festrules.lab.studies.playing import Studio, in_bulk
 
 LONGEST = 8.0  # seconds of a processor for one game that is played to find out
+SAMPLE = 20  # games at random in bulk
 FEWEST = 12  # choices of it, however long they take
 
 
@@ -36,13 +40,32 @@ class Cost:
 
 def cost_of(plan: Plan, studios: dict[int, Studio], done: int = 0) -> Cost:
     """Of the games of a plan that are not done; for each number of players a game or two are played."""
-    first = {arm.players: arm for arm in reversed(plan.arms)}
+    first = {arm.players: arm for arm in reversed(plan.arms) if arm.watched}
+    bulk = {arm.players for arm in plan.arms if not arm.watched}
+    at_random = {number: _seconds_in_bulk(studios[number]) for number in bulk}
     probes = {number: _probe(studios[number], arm) for number, arm in first.items()}
     found = Cost()
     for at, arm in enumerate(plan.arms):
         left = min(arm.games, max(0, plan.start(at) + arm.games - done))
-        found += _of(arm, left, plan.appraisal, probes[arm.players])
+        if arm.watched:
+            found += _of(arm, left, plan.appraisal, probes[arm.players])
+        else:
+            found += Cost(games=left, seconds=left * at_random[arm.players])
     return found
+
+
+def _seconds_in_bulk(studio: Studio) -> float:
+    """Of one game at random that nobody looks at; the first are not counted, for what is found out once."""
+    executor, _ = fastest(studio.game.machine)
+    _play_in_bulk(executor, studio.seed, 1)
+    begun = time.process_time()
+    _play_in_bulk(executor, studio.seed, SAMPLE)
+    return (time.process_time() - begun) / SAMPLE
+
+
+def _play_in_bulk(executor: Executor, seed: int, games: int) -> None:
+    for one in in_bulk(executor, seed, 0, range(games)):
+        read_game(one.line())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The plan of a study: its arms one behind the other, and which game has which number.
 
 The first arms are the same whatever comes of them: at each number of players games between equals and games at random,
-then, at one number, bots against others that think half as much. What those games say is most worth taking, or
+then, at one number, bots against others that think half as much. Games at random go on in bulk: so cheap are they
+that a small edge of a seat shows, though nobody looks at their decisions. What the games say is most worth taking, or
 least, is put to the test in the arms behind: a bot that never takes it plays against others that may.
 """
 
@@ -16,6 +17,7 @@ from festrules.lab.studies.arms import Arm, unit_of
 
 STEPS = 3  # of the ladder: bots that think half as much, a quarter, an eighth
 FEWEST_TRIES = 8  # with which a bot thinks at all
+IN_BULK = 20  # times as many games at random as of any other sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,20 @@ class Plan:
         """The number of the first game of an arm."""
         return sum(one.games for one in self.arms[:arm])
 
+    def begins(self, arm: int) -> int:
+        """The arm that this one goes on with: itself, where it has its own first game."""
+        one = self.arms[arm]
+        if one.watched or not one.start:
+            return arm
+        return next((at for at, other in enumerate(self.arms[:arm]) if _goes_on(one, other)), arm)
+
+    def number(self, arm: int, game: int) -> int:
+        """The number in the plan of a game of an arm, or of one that goes on with it."""
+        for at, one in enumerate(self.arms):
+            if self.begins(at) == arm and one.start <= game < one.start + one.games:
+                return self.start(at) + game - one.start
+        raise IndexError(game)
+
     def with_arms(self, arms: Sequence[Arm]) -> "Plan":
         """The same with more behind."""
         return replace(self, arms=(*self.arms, *arms))
@@ -51,9 +67,16 @@ class Plan:
 def first_arms(players: Sequence[int], sides: Sequence[int], bot: str, games: int) -> tuple[Arm, ...]:
     """The arms that every study has; `sides` says how many there are for each number of players."""
     equals = [Arm(label(bot), number, (bot,), games, appraised=True) for number in players]
-    chance = [Arm(RANDOM, number, (RANDOM,), games) for number in players if bot != RANDOM]
     ladder = [_against(players[0], sides[0], *pair, games) for pair in rungs(bot)]
-    return (*equals, *chance, *ladder)
+    return (*equals, *by_chance(players, games, watched=bot != RANDOM), *ladder)
+
+
+def by_chance(players: Sequence[int], games: int, *, watched: bool) -> Iterator[Arm]:
+    """Games at random: a few whose decisions are looked at, unless they are there, and very many in bulk."""
+    for number in players if watched else ():
+        yield Arm(RANDOM, number, (RANDOM,), games, appraised=True)
+    for number in players:
+        yield Arm(RANDOM, number, (RANDOM,), IN_BULK * games, watched=False, start=games)
 
 
 def without(arm: Arm, sides: int, thing: int, games: int) -> Arm:
@@ -76,6 +99,17 @@ def rungs(bot: str) -> Iterator[tuple[str, str]]:
         yield better, worse
         better = worse
     yield better, RANDOM
+
+
+def _goes_on(one: Arm, other: Arm) -> bool:
+    """Whether one has the games behind those of another, of the same sort."""
+    alike = (one.players, one.bots, one.without, one.edition)
+    return one.start == other.start + other.games and alike == (
+        other.players,
+        other.bots,
+        other.without,
+        other.edition,
+    )
 
 
 def _against(players: int, sides: int, one: str, other: str, games: int) -> Arm:

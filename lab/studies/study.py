@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from festrules.bots.level_names import RANDOM
 from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.games import StudiedGame
@@ -37,10 +38,11 @@ class Study:
             self.lost += 1
             return
         self.faults += not counts(game)
-        if game.arm not in self.figures:
-            arm = self.plan.arms[game.arm]
-            self.figures[game.arm] = Figures(self.abouts[arm.players], arm)
-        self.figures[game.arm].add(game)
+        at = self.plan.begins(game.arm)
+        if at not in self.figures:
+            arm = self.plan.arms[at]
+            self.figures[at] = Figures(self.abouts[arm.players], arm)
+        self.figures[at].add(game)
 
     def further(self) -> tuple[Arm, ...]:
         """Once all games between equals are there: what seems most worth taking, and least, at the first number."""
@@ -48,7 +50,13 @@ class Study:
             return ()
         figures, arm = self.figures[0], self.plan.arms[0]
         figures.finish()
-        things = worth_testing(figures, self.tested)
+        playing = figures.all
+        asked = [
+            one.all
+            for one in self.figures.values()
+            if one.arm.bots == (RANDOM,) and one.about == figures.about
+        ]
+        things = worth_testing([*asked, playing], playing, self.tested)
         return tuple(without(arm, figures.about.rivals, thing, arm.games) for thing in things)
 
     def put_behind(self, arms: tuple[Arm, ...]) -> None:

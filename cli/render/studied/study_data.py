@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 
 from festrules.cli.studying.study import Studied
+from festrules.lab.pages.study import limits_of
 from festrules.lab.studies.findings.choosing import findings
 
 
@@ -17,6 +18,7 @@ def render_json(found: Studied) -> str:
         "games": study.games,
         "faults": study.faults,
         "findings": [one.as_data() for one in findings([one for _, one in sorted(study.figures.items())])],
+        "limits": list(limits_of(study)),
         "arms": [one.as_data() for _, one in sorted(study.figures.items())],
     }
     return json.dumps(whole, ensure_ascii=False) + "\n"

@@ -10,6 +10,7 @@ from festrules.cli.studying.cost import said
 from festrules.cli.studying.pages import where
 from festrules.cli.studying.study import Studied
 from festrules.lab.pages.claims import claims
+from festrules.lab.pages.study import limits_of
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.figures import HalfFigures
 
@@ -51,6 +52,9 @@ def _findings(found: Studied) -> Iterator[str]:
         yield from wrapped("  ", "; ".join(filter(None, (one.interval, one.state))))
         if one.command:
             yield f"  {one.command}"
+    for limit in limits_of(found.study):
+        yield ""
+        yield from wrapped("", limit)
 
 
 def _wins(arms: list[tuple[Arm, HalfFigures]]) -> Iterator[str]:

@@ -1,9 +1,11 @@
 """Which of all that the figures say is told: what chance would hardly bring, and rather what fresh games confirm.
 
-All that is compared in all arms is one family. What stands in the games that explore, corrected for all of it, is asked
-for again in the games that confirm; what stands there too, in the same direction, corrected for those that were
-asked for again, is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a
-stricter level and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
+All that is compared for one question in all arms is one family: who wins, what a thing is worth, what playing without
+it costs, what becomes of who leads. A game of a hundred cards asks a hundred times what a card is worth, and no oftener
+than others who wins. What stands in the games that explore, corrected for all of its family, is asked for
+again in the games that confirm; what stands there too, in the same direction, corrected for those that were asked for
+again, is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a stricter
+level and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,6 +31,9 @@ PLAIN = (
     "skill",
 )  # that nothing matters comes after what matters too much
 
+FAMILIES = {"seat": "wins", "ahead": "wins", "first": "wins"}  # others are one by themselves
+BETTER = {"thing": "without", "ahead": "seat"}
+
 Place = tuple[int, tuple[str, str]]  # an arm, and what of it
 
 
@@ -53,15 +58,18 @@ def findings(arms: Sequence[Figures]) -> tuple[Finding, ...]:
     return tuple(map(_finding, told))
 
 
-def candidates(half: HalfFigures, figures: Figures) -> Iterator[Candidate]:
-    """All that the figures of some games of an arm say; bots that differ say nothing of seats and things."""
+def candidates(half: HalfFigures, figures: Figures, *, believed: bool = True) -> Iterator[Candidate]:
+    """All that the figures of some games of an arm say; bots that differ say nothing of seats and things.
+
+    Where appraisals are not believed nothing rests on them.
+    """
     if len(figures.arm.bots) > 1:
         yield from of_duels(half, figures.about, figures.arm)
         return
     level = level_of(figures.arm)
     yield from of_results(half, figures.about, level)
-    yield from of_things(half, level)
-    yield from of_course(half, level, thinks=tries_of(figures.arm.bots[0]) > 0)
+    yield from of_things(half, level, believed=believed)
+    yield from of_course(half, level, thinks=tries_of(figures.arm.bots[0]) > 0, believed=believed)
 
 
 def _chosen(arms: Sequence[Figures]) -> list[Chosen]:
@@ -70,7 +78,7 @@ def _chosen(arms: Sequence[Figures]) -> list[Chosen]:
     together = _found(arms, lambda one: one.all)
     asked = {place: explored[place] for place in _standing(explored, CONFIRMED_AT)}
     again = {place: fresh[place] for place in asked if place in fresh and _agree(asked[place], fresh[place])}
-    missing = len(asked) - len(again)  # were asked for again too, and are not there
+    missing = [place for place in asked if place not in again]  # were asked for again too, and are not there
     confirmed = {place: again[place] for place in _standing(again, CONFIRMED_AT, missing)}
     seen = {place: together[place] for place in _standing(together, SEEN_AT) if place not in confirmed}
     counted = {place: fresh[place] for place in fresh if fresh[place].doubt is None and place in explored}
@@ -86,17 +94,39 @@ def _chosen(arms: Sequence[Figures]) -> list[Chosen]:
 
 
 def _found(arms: Sequence[Figures], half: Callable[[Figures], HalfFigures]) -> dict[Place, Candidate]:
+    doubted = {one.arm.players for one in arms if appraises(one) and not one.all.trust.believed}
     return {
         (number, one.key): one
         for number, figures in enumerate(arms)
-        for one in candidates(half(figures), figures)
+        for one in candidates(half(figures), figures, believed=figures.arm.players not in doubted)
     }
 
 
-def _standing(found: dict[Place, Candidate], level: float, missing: int = 0) -> list[Place]:
-    compared = [(place, one.doubt) for place, one in found.items() if one.doubt is not None]
-    stands = accepted([*(doubt for _, doubt in compared), *[1.0] * missing], level)
-    return [place for (place, _), stand in zip(compared, stands, strict=False) if stand]
+def appraises(figures: Figures) -> bool:
+    """Whether an arm says if appraisals come true: those of games at random need not."""
+    arm = figures.arm
+    return arm.appraised and len(arm.bots) == 1 and tries_of(arm.bots[0]) > 0
+
+
+def _standing(found: dict[Place, Candidate], level: float, missing: Sequence[Place] = ()) -> list[Place]:
+    """What stands in its family; of those that are missing nothing does, and they count as compared."""
+    families: dict[str, list[tuple[Place, float]]] = {}
+    for place, one in found.items():
+        if one.doubt is not None:
+            families.setdefault(_family(place), []).append((place, one.doubt))
+    for place in missing:
+        families.setdefault(_family(place), []).append((place, 1.0))
+    return [
+        place
+        for compared in families.values()
+        for (place, _), stand in zip(compared, accepted([doubt for _, doubt in compared], level), strict=True)
+        if stand
+    ]
+
+
+def _family(place: Place) -> str:
+    _, (kind, _) = place
+    return FAMILIES.get(kind, kind)
 
 
 def _agree(one: Candidate, other: Candidate) -> bool:
@@ -108,22 +138,23 @@ def _apart(chosen: Iterable[Chosen]) -> list[Chosen]:
     found: dict[tuple[str, str], Chosen] = {}
     for one in sorted(chosen, key=lambda each: (not each.confirmed, -each.tries, each.arm)):
         found.setdefault(one.candidate.key, one)
-    tested = {subject: one for (kind, subject), one in found.items() if kind == "without"}
-    return [one for one in found.values() if not _is_tested(one, tested)]
+    return [one for one in found.values() if not _is_said(one, found)]
 
 
-def _is_tested(one: Chosen, tested: Mapping[str, Chosen]) -> bool:
-    """Whether restricted play says of a thing what is as sure, and causal."""
-    test = tested.get(one.candidate.subject) if one.candidate.kind == "thing" else None
-    return test is not None and test.confirmed >= one.confirmed
+def _is_said(one: Chosen, found: Mapping[tuple[str, str], Chosen]) -> bool:
+    """Whether what says more is as sure: restricted play of a thing is causal, and wins are more than points."""
+    candidate = one.candidate
+    better = found.get((BETTER.get(candidate.kind, ""), candidate.subject))
+    return better is not None and better.confirmed >= one.confirmed and bool(better.tries) >= bool(one.tries)
 
 
-def _rank(one: Chosen) -> tuple[bool, bool, bool, float, str, str]:
+def _rank(one: Chosen) -> tuple[bool, bool, bool, bool, float, str, str]:
     candidate = one.candidate
     return (
         candidate.kind != "fault",
         not one.confirmed,
         candidate.kind in PLAIN,
+        not one.tries,
         -abs(candidate.effect),
         *candidate.key,
     )

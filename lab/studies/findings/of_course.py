@@ -17,14 +17,14 @@ FEWEST_LEADS = 20
 HALF_TIME = 0.5
 
 
-def of_course(half: HalfFigures, level: str, *, thinks: bool) -> Iterator[Candidate]:
-    """All of it; of choices nothing where nobody thinks about them."""
-    if half.games < FEWEST_GAMES:
+def of_course(half: HalfFigures, level: str, *, thinks: bool, believed: bool) -> Iterator[Candidate]:
+    """All of it; of what players could expect nothing where they do not think, or appraisals do not come true."""
+    if half.watched < FEWEST_GAMES:
         return
     yield from _leaders(half, level)
-    yield from _settled(half, level)
-    yield from _kingmakers(half, level)
-    if thinks:
+    if thinks and believed:
+        yield from _settled(half, level)
+        yield from _kingmakers(half, level)
         yield from _choices(half, level)
 
 
@@ -52,7 +52,7 @@ def _leaders(half: HalfFigures, level: str) -> Iterator[Candidate]:
             one.stays.low - one.by_chance,
             one.stays.high - one.by_chance,
             sentence,
-            half.games,
+            half.watched,
             one.slope.doubt,
             SLIGHT_LEAD,
             half.courses.by_points.shows_comeback if half.courses.by_points and not grows else -1,
@@ -79,7 +79,7 @@ def _settled(half: HalfFigures, level: str) -> Iterator[Candidate]:
         found.low - EARLY,
         found.high - EARLY,
         sentence,
-        half.games,
+        half.watched,
         None,
     )
 
@@ -100,7 +100,7 @@ def _kingmakers(half: HalfFigures, level: str) -> Iterator[Candidate]:
         found.games.low,
         found.games.high,
         sentence,
-        half.games,
+        half.watched,
         None,
         shows=found.shows,
     )
@@ -117,7 +117,7 @@ def _choices(half: HalfFigures, level: str) -> Iterator[Candidate]:
         sentence = (
             f"As far as these bots see, nothing hangs on “{one.name}”: in {agency.count:,} choices, choosing was "
             f"worth at most {points(max(0.0, agency.high))} of the win more than drawing lots, and whatever was "
-            f"taken was worth at most {points(bound)} more or less than the rest ({games_of(half.games, level)})."
+            f"taken was worth at most {points(bound)} more or less than the rest ({games_of(half.watched, level)})."
         )
         effect = LITTLE - bound
         yield Candidate(
@@ -127,7 +127,7 @@ def _choices(half: HalfFigures, level: str) -> Iterator[Candidate]:
             effect,
             LITTLE,
             sentence,
-            half.games,
+            half.watched,
             None,
             shows=half.choices.shows,
             line=one.line,

@@ -17,6 +17,7 @@ OFTEN = 0.02  # of games that end by the greatest length
 def of_results(half: HalfFigures, about: StudyAbout, level: str) -> Iterator[Candidate]:
     """All of it."""
     yield from _sides(half, "seat", half.wins.sides, level)
+    yield from _ahead(half, level)
     yield from _sides(half, "first", half.wins.turns, level)
     yield from _ends(half, level)
     if half.games >= FEWEST_GAMES:
@@ -44,6 +45,35 @@ def _sides(half: HalfFigures, kind: str, sides: tuple[SideFigures, ...], level: 
             sentence,
             half.games,
             one.share.doubt,
+            SLIGHT_EDGE,
+            told.shows,
+        )
+
+
+def _ahead(half: HalfFigures, level: str) -> Iterator[Candidate]:
+    """Points tell a small edge from fewer games than wins: one number of each game instead of a yes or a no."""
+    two = len(half.wins.sides) == 2
+    for one in half.wins.sides[:1] if two else half.wins.sides:
+        told = max(half.wins.sides, key=lambda each: each.ahead_share or 0.0) if two else one
+        if one.ahead is None or one.ahead_share is None or told.ahead is None or told.share is None:
+            continue
+        less = told.ahead.value < 0
+        low, high = (-told.ahead.high, -told.ahead.low) if less else (told.ahead.low, told.ahead.high)
+        sentence = (
+            f"{_large(told.name)} ends {abs(told.ahead.value):.1f} points {'behind' if less else 'ahead'} on average, "
+            f"which is clearer than its wins, {percent(told.share.value)} of the games "
+            f"(between {low:.1f} and {high:.1f} points; {games_of(half.games, level)})."
+        )
+        part = abs(one.ahead_share / one.ahead.value) if one.ahead.value else 0.0
+        yield Candidate(
+            "ahead",
+            "of two" if two else f"{one.name} of {len(half.wins.sides)}",
+            one.ahead_share,
+            one.ahead.low * part,
+            one.ahead.high * part,
+            sentence,
+            half.games,
+            one.ahead.doubt,
             SLIGHT_EDGE,
             told.shows,
         )

@@ -13,13 +13,14 @@ HARDLY = 0.02  # of offers
 FEWEST_GAMES = 30
 
 
-def of_things(half: HalfFigures, level: str) -> Iterator[Candidate]:
-    """All of it."""
+def of_things(half: HalfFigures, level: str, *, believed: bool) -> Iterator[Candidate]:
+    """All of it; of what somebody could expect nothing, where appraisals do not come true."""
     for decision in half.things:
         for one in _told(decision):
-            found = one.gain or one.worth
+            by_gain = believed and one.gain is not None
+            found = one.gain if by_gain else one.worth
             if found is not None and found.units >= FEWEST_GAMES:
-                yield _worth(half, decision, one, found, level)
+                yield _worth(half, decision, one, found, level, by_gain=by_gain)
             yield from _never(half, decision, one, level)
 
 
@@ -29,11 +30,17 @@ def _told(decision: DecisionFigures) -> tuple[ThingFigures, ...]:
 
 
 def _worth(
-    half: HalfFigures, decision: DecisionFigures, one: ThingFigures, found: Estimate, level: str
+    half: HalfFigures,
+    decision: DecisionFigures,
+    one: ThingFigures,
+    found: Estimate,
+    level: str,
+    *,
+    by_gain: bool,
 ) -> Candidate:
     less = found.value < 0
     which = "less" if less else "more"
-    how = "can expect" if one.gain is not None else "wins"
+    how = "can expect" if by_gain else "wins"
     taken = (
         ""
         if one.share is None
@@ -41,7 +48,7 @@ def _worth(
     )
     sentence = (
         f"Who takes “{one.text}” ({decision.name}) {how} {points(found.value)} {which} of the win than who is "
-        f"offered it and takes something else ({between(found, turned=less)}; {games_of(half.games, level)}{taken})."
+        f"offered it and takes something else ({between(found, turned=less)}; {games_of(half.watched, level)}{taken})."
     )
     return Candidate(
         "thing",
@@ -50,8 +57,8 @@ def _worth(
         found.low,
         found.high,
         sentence,
-        half.games,
-        1.0 if _contradicted(one) else found.doubt,
+        half.watched,
+        1.0 if by_gain and _contradicted(one) else found.doubt,
         SLIGHT_WORTH,
         one.misses if less else one.shows,
         decision.line,
@@ -73,7 +80,13 @@ def _never(
     """The things that are hardly ever taken, though they are often offered beside others."""
     offers = one.offered - one.alone
     found = share(one.taken, offers)
-    if found is None or one.share is None or one.even is None or offers < OFFERS or half.games < FEWEST_GAMES:
+    if (
+        found is None
+        or one.share is None
+        or one.even is None
+        or offers < OFFERS
+        or half.watched < FEWEST_GAMES
+    ):
         return
     high = max(found.high, one.share.high)
     if high >= HARDLY or high >= one.even / 2:
@@ -82,7 +95,7 @@ def _never(
     sentence = (
         f"“{one.text}” ({decision.name}) was offered {offers:,} times beside something else and taken {often} "
         f"(so in less than {percent(high)} of all; evenly it would be {percent(one.even)}; "
-        f"{games_of(half.games, level)})."
+        f"{games_of(half.watched, level)})."
     )
     effect = one.even - high
     yield Candidate(
@@ -92,7 +105,7 @@ def _never(
         effect,
         one.even,
         sentence,
-        half.games,
+        half.watched,
         None,
         line=decision.line,
         clauses=decision.clauses,

@@ -8,6 +8,7 @@ from festrules.lab.studies.measures.curves import BINS, SAMPLES
 from festrules.lab.studies.measures.kingmakers import DECISIVE
 from festrules.lab.studies.measures.kingmakers import SURE as SURELY_DECISIVE
 from festrules.lab.studies.measures.leading import SURE
+from festrules.lab.studies.measures.trust import BELIEVED
 
 OF_COURSE: Final = (
     Meaning(
@@ -82,8 +83,11 @@ OF_COURSE: Final = (
         "reliability",
         "Whether appraisals come true",
         "How often sides won that could expect so much at half time.",
-        "In ten classes: the mean promise against the mean share of the win. On the diagonal they come true.",
-        "Away from it the appraiser is mistaken, and all figures by worth with it: give it more tries.",
+        "In ten classes: the mean promise against the mean share of the win. On the diagonal they come true. In "
+        "one number: the part of an edge over an equal share, promised at a quarter, at half and at three "
+        "quarters of a game, that was really won, without what noise adds to promises.",
+        "Away from the diagonal the appraiser is mistaken, and all figures by worth with it: give it more tries. "
+        f"Where surely less than {100 * BELIEVED:.0f} % of promised edges come true, no finding rests on it.",
     ),
     Meaning(
         "kingmakers",

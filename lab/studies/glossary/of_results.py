@@ -13,16 +13,18 @@ OF_RESULTS: Final = (
         "the deals and tested in the other, and the number told is that of the other half. *Only seen*: "
         "all games together say so, and the halves are too small to be sure of it. *Counted*: something was "
         "counted, and both halves say the same.",
-        "Even deals explore, odd deals confirm. All comparisons of all arms are one family; in each half "
-        f"those stand that the rule of Benjamini and Hochberg accepts at {CONFIRMED_AT}, the fresh half "
-        "only for what is asked for again, in the same direction. Only seen is what stands in all games "
-        f"at {SEEN_AT}. Effects too small to matter are not told.",
-        "No finding is no proof of fairness: look at how wide the intervals are. In one or two of a "
+        "Even deals explore, odd deals confirm. The comparisons of all arms that ask the same (who wins; "
+        "what a thing is worth; what playing without it costs; what becomes of who leads) are one family. In "
+        f"each half those of it stand that the rule of Benjamini and Hochberg accepts at {CONFIRMED_AT}, the "
+        "fresh half only for what is asked for again, in the same direction. Only seen is what stands in all "
+        f"games at {SEEN_AT}. Effects too small to matter are not told.",
+        "No finding is no proof of fairness: below the findings it is said how large an edge may be that "
+        "so few games would not show (the one that four of five such studies would). In one or two of a "
         "hundred studies of a game in which nothing is wrong, something is told all the same.",
     ),
     Meaning(
         "interval",
-        "Interval, doubt, unit",
+        "How sure a number is",
         "The bounds hold the true value in 95 of a hundred cases. A unit is what is independent of "
         "everything else: a game, or all games of one deal where bots change seats.",
         "Shares of games: Wilson's interval, for shares of a win with the spread that units really have. "
@@ -39,9 +41,11 @@ OF_RESULTS: Final = (
         "nobody wins, all have.",
         "Sum of the parts / games. Equals have 1 / sides. Balance is 1 less the distance between the best"
         " and the worst side. By turn: the same by place behind whoever decides first, where that is not "
-        "always the same seat.",
+        "always the same seat. Ahead: the points of a side less the mean of the others', mean over games; it "
+        "shows a small edge sooner than wins do, and as an effect it counts as the wins that it would be worth "
+        "if leads were normal numbers.",
         "Random players often show another edge than good ones, even in the other direction. A share at "
-        "one level says nothing of the next.",
+        "one level says nothing of the next. Who is ahead by points need not win more often.",
     ),
     Meaning(
         "results",

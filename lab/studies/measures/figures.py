@@ -33,6 +33,7 @@ from festrules.lab.studies.measures.reading import Reading, is_sound
 from festrules.lab.studies.measures.seats import WinFigures, Wins
 from festrules.lab.studies.measures.summing import summed
 from festrules.lab.studies.measures.things import DecisionFigures, Things
+from festrules.lab.studies.measures.trust import Trust, TrustFigures
 
 EXPLORED, CONFIRMING = range(2)
 HALVES: Final = ("all", "explored", "confirming")
@@ -43,6 +44,7 @@ class HalfFigures:
     """All figures of some games of an arm."""
 
     games: int  # in which the rules were not at fault
+    watched: int  # of those whose decisions were looked at
     deals: int  # that are independent of each other
     wins: WinFigures
     endings: EndingFigures
@@ -56,6 +58,7 @@ class HalfFigures:
     kingmakers: KingmakerFigures | None
     choices: ChoiceFigures
     movement: MovementFigures
+    trust: TrustFigures
 
 
 @dataclass(slots=True)
@@ -63,6 +66,7 @@ class Sums:
     """The sums from which the figures are made."""
 
     games: int = 0
+    watched: int = 0
     deals: int = 0
     wins: Wins = field(default_factory=Wins)
     endings: Endings = field(default_factory=Endings)
@@ -76,6 +80,7 @@ class Sums:
     kingmakers: Kingmakers = field(default_factory=Kingmakers)
     choices: Choices = field(default_factory=Choices)
     movement: Movement = field(default_factory=Movement)
+    trust: Trust = field(default_factory=Trust)
 
     def add(self, games: Sequence[StudiedGame], about: StudyAbout, tries: tuple[int, ...]) -> None:
         """Takes in the games of one deal."""
@@ -86,6 +91,7 @@ class Sums:
         if not deal:
             return
         self.games += len(deal)
+        self.watched += sum(one.game.first >= 0 for one in deal)
         self.deals += 1
         for name in MEASURES:
             getattr(self, name).add(deal, about)
@@ -93,10 +99,11 @@ class Sums:
     def figures(self, about: StudyAbout) -> HalfFigures:
         """The figures."""
         found: dict[str, Any] = {name: getattr(self, name).figures(about) for name in MEASURES}
-        return HalfFigures(games=self.games, deals=self.deals, **found)
+        return HalfFigures(games=self.games, watched=self.watched, deals=self.deals, **found)
 
 
-MEASURES: Final = tuple(one.name for one in fields(Sums) if one.name not in ("games", "deals"))
+COUNTS: Final = ("games", "watched", "deals")
+MEASURES: Final = tuple(one.name for one in fields(Sums) if one.name not in COUNTS)
 
 
 @dataclass(slots=True)

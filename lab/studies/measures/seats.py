@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import erf, sqrt
 
 from festrules.lab.studies.about import StudyAbout
-from festrules.lab.studies.measures.estimates import Estimate, part_of, share
+from festrules.lab.studies.measures.estimates import Estimate, deviation_of, mean_of, part_of, share
 from festrules.lab.studies.measures.reading import Reading
 from festrules.lab.studies.measures.summing import Best, Ratio
 
@@ -19,6 +20,10 @@ class SideFigures:
     name: str
     share: Estimate | None
     edge: float  # above what equals would have, of 1
+    ahead: Estimate | None  # by how many points it ends ahead of the others on average
+    ahead_share: (
+        float | None
+    )  # of the wins that such a lead would be above equals, if leads were normal numbers
     shows: int  # a game in which it shows, or -1
 
 
@@ -49,6 +54,7 @@ class Wins:
     """Sums of it."""
 
     sides: list[Ratio] = field(default_factory=list)
+    ahead: list[Ratio] = field(default_factory=list)
     turns: list[Ratio] = field(default_factory=list)
     firsts: Counter[int] = field(default_factory=Counter)
     shows: list[Best] = field(default_factory=list)
@@ -65,9 +71,13 @@ class Wins:
             return
         if not self.sides:
             self.sides, self.turns = ([Ratio() for _ in about.sides] for _ in range(2))
+            self.ahead = [Ratio() for _ in about.sides]
             self.shows = [Best() for _ in about.sides]
         for side, sums in enumerate(self.sides):
             sums.add(sum(one.won[side] for one in deal), len(deal))
+        for side, sums in enumerate(self.ahead):
+            leads = [_lead(one.final_points, side) for one in deal if one.toward and one.final_points]
+            sums.add(sum(leads), len(leads))
         watched = [one for one in deal if one.game.first >= 0]
         for behind, sums in enumerate(self.turns):
             sums.add(sum(one.won[_behind(one, behind)] for one in watched), len(watched))
@@ -86,7 +96,7 @@ class Wins:
         values = [one.total / one.count for one in self.sides if one.count]
         names = tuple(_behind_name(behind) for behind in range(about.rivals))
         return WinFigures(
-            sides=_sides(self.sides, about.side_names, expected, self.shows),
+            sides=_sides(self.sides, about.side_names, expected, self.shows, self.ahead),
             turns=_sides(self.turns, names, expected, []) if len(self.firsts) > 1 else (),
             balance=1 - (max(values) - min(values)) if values else None,
             expected=expected,
@@ -98,14 +108,31 @@ class Wins:
 
 
 def _sides(
-    sums: Sequence[Ratio], names: Sequence[str], expected: float, shows: Sequence[Best]
+    sums: Sequence[Ratio],
+    names: Sequence[str],
+    expected: float,
+    shows: Sequence[Best],
+    leads: Sequence[Ratio] = (),
 ) -> tuple[SideFigures, ...]:
     found = []
     for number, one in enumerate(sums):
         estimate = part_of(one, expected)
         edge = 0.0 if estimate is None else estimate.value - expected
-        found.append(SideFigures(names[number], estimate, edge, shows[number].game if shows else -1))
+        ahead = mean_of(leads[number]) if leads else None
+        apart = None if ahead is None else _as_share(ahead.value, deviation_of(leads[number]), expected)
+        shown = shows[number].game if shows else -1
+        found.append(SideFigures(names[number], estimate, edge, ahead, apart, shown))
     return tuple(found)
+
+
+def _lead(points: Sequence[float], side: int) -> float:
+    """By how many points a side is ahead of the others on average."""
+    return points[side] - (sum(points) - points[side]) / (len(points) - 1)
+
+
+def _as_share(lead: float, deviation: float, expected: float) -> float:
+    """How much above its equal share a side would win with a lead that varies so; of two sides exactly."""
+    return expected * erf(lead / (deviation * sqrt(2))) if deviation else 0.0
 
 
 def _behind(one: Reading, behind: int) -> int:
