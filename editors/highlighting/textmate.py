@@ -46,6 +46,8 @@ FEW = 12  # words
 NOT_AFTER = r"(?<![\w-])"
 NOT_BEFORE = r"(?![\w-])"
 
+_GROUP = re.compile(r"(?<!\\)\((?!\?)")
+
 Json = dict[str, Any]
 
 
@@ -107,6 +109,8 @@ def _by_what_stands_before(terminals: Iterable[str], role: Role) -> list[tuple[s
 def behind(terminal: str) -> str:
     """What must stand before a word for it to be one, where that is little; that no word goes on in it, else."""
     before = {one for one, afters in following().items() if terminal in afters}
+    if before == {NAME, "NUMBER"}:  # `for 2 players`; a name is seldom the number
+        before = {"NUMBER"}
     if before & ({NAME, "RPAR"} | LAYOUT):
         return NOT_AFTER
     ends = {"NUMBER": ("[0-9] ",), "STRING": ('" ',)}
@@ -121,7 +125,9 @@ def _escaped(text: str) -> str:
 def _pattern(terminal: str) -> str:
     """How a terminal is written; plain words end where a word ends."""
     pattern = next(known.pattern for known in parser().terminals if known.name == terminal)
-    return f"{re.escape(pattern.value)}{NOT_BEFORE}" if pattern.type == "str" else str(pattern.value)
+    if pattern.type == "str":
+        return f"{re.escape(pattern.value)}{NOT_BEFORE}"
+    return _GROUP.sub("(?:", str(pattern.value))  # groups are counted, and those of words are none of ours
 
 
 def _either(terminals: Iterable[str]) -> str:

@@ -1,0 +1,96 @@
+"""What an author does in VS Code, in the real thing: one window for all, since it takes long to open."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.editors.real.vs_code import LONG, Window, vs_code
+
+
+@pytest.fixture
+def window(tmp_path: Path, folder: Path) -> Iterator[Window]:
+    with vs_code(tmp_path / "home", folder) as found:
+        yield found
+
+
+def test_an_author_writes(window: Window, folder: Path) -> None:
+    try:
+        _colours(window)
+        _a_broken_line(window)
+        _scenarios(window, folder)
+        _the_table(window)
+        assert window.page.locator(".notification-list-item").count() == 0
+    finally:
+        window.picture("last")
+
+
+def _colours(window: Window) -> None:
+    window.open("connect-four.rules")
+    window.wait_for_colours(5)
+    window.picture("1-colours")
+
+
+def _a_broken_line(window: Window) -> None:
+    page = window.page
+    page.locator(".testing-run-glyph, .codicon-layout-panel-right").first.wait_for()
+    window.go(1)
+    page.keyboard.press("End")
+    page.keyboard.type("\n\nplce hand of card")
+    page.locator(".squiggly-error").first.wait_for()
+    page.get_by_role("button", name=re.compile("Errors: 1|1 Problem", re.IGNORECASE)).first.wait_for()
+    window.go(3, 2)
+    window.command("Go to Next Problem (Error, Warning, Info)")
+    page.get_by_text("begins no declaration").first.wait_for()
+    window.picture("2-a-message")
+    page.keyboard.press("Escape")
+    for _ in range(6):
+        page.keyboard.press("Control+z")
+    page.locator(".squiggly-error").first.wait_for(state="detached")
+
+
+def _scenarios(window: Window, folder: Path) -> None:
+    page = window.page
+    window.open("pig.scenarios")
+    page.locator(".testing-run-glyph").first.wait_for()
+    window.command("Test: Run Tests in Current File")
+    page.locator(".codicon-testing-passed-icon").first.wait_for()
+    window.picture("3-scenarios-come-true")
+    number = next(
+        at
+        for at, line in enumerate((folder / "pig.scenarios").read_text().splitlines(), 1)
+        if "at-risk is 12" in line
+    )
+    window.go(number)
+    page.keyboard.press("End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("3")
+    window.command("Test: Run Tests in Current File")
+    page.locator(".codicon-testing-failed-icon").first.wait_for()
+    page.get_by_text("found: at-risk is 12").first.wait_for()
+    window.picture("4-a-scenario-fails")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    window.command("Test: Run All Tests with Coverage")
+    window.open("pig.rules")
+    page.locator(".coverage-deco-gutter").first.wait_for()
+    window.picture("5-lines-that-scenarios-come-past")
+
+
+def _the_table(window: Window) -> None:
+    page = window.page
+    window.open("connect-four.scenarios")
+    window.command("festrules: Show the Table")
+    table = window.table()
+    table.locator("svg").first.wait_for(timeout=LONG)
+    window.go(1)
+    table.get_by_text("as a game begins").wait_for()
+    window.go(32)
+    table.get_by_text("after line 32").wait_for()
+    window.picture("6-the-table")
+    page.keyboard.press("End")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("d")
+    table.locator("#problem:not(:empty)").wait_for()
+    window.picture("7-the-table-says-why-it-goes-no-further")
