@@ -25,7 +25,7 @@ QUESTIONS = {
     "play with a friend on another computer": "At a table in the browser",
     "what does the error FR501 mean": "FR501: a decision that may be impossible, with no word on what then",
     "how do I start a new game file": "Your first game",
-    "is my game fair": "What a rulebook does when it is played",
+    "is my game fair": "What a game does when it is played",
     "skip a player's turn": "Another turn, and missing one",
 }
 PAGES = (
