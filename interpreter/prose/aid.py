@@ -9,15 +9,15 @@ from festrules.grammar.vocabulary.declarations.meanings import Action, Cost
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.grammar.vocabulary.statements.deciding import Needs, Pay
 from festrules.grammar.vocabulary.tree import every
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.claims import must
 from festrules.interpreter.prose.defining import knowing_parameters
 from festrules.interpreter.prose.ending import ends, scores, winners
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Block, Grid, Listing, Paragraph, Scene, Section, Tone, sentence
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.prices import lines_of
 from festrules.interpreter.prose.teller import rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 DEEPEST = 3  # how far down a turn is told
@@ -45,19 +45,23 @@ def _outline(blocks: tuple[Block, ...], depth: int) -> Iterator[Block]:
             case Paragraph(tone=Tone.SILENCE | Tone.GLOSS) | Scene() | Grid():
                 pass
             case Paragraph():
-                yield _short(block, depth)
+                yield from _short(block, depth)
             case Listing():
-                yield replace(block, items=tuple(_short(item, depth) for item in block.items))
+                items = tuple(short for item in block.items for short in _short(item, depth))
+                yield replace(block, items=items)
 
 
-def _short(paragraph: Paragraph, depth: int) -> Paragraph:
+def _short(paragraph: Paragraph, depth: int) -> Iterator[Paragraph]:
+    """A paragraph with as much of what stands under it; what would lead to nothing is left out."""
     left = depth if paragraph.tone == Tone.HEAD else depth - 1
     under = tuple(_outline(paragraph.under, left)) if depth else ()
     text = paragraph.text
     if not under and text.endswith(":"):
-        first, _, _ = text.rpartition(". ")  # what leads to more is left out with it
+        first, _, _ = text.rpartition(". ")
+        if not first and paragraph.tone == Tone.RULE:
+            return
         text = f"{first or text[:-1]}."
-    return replace(paragraph, text=text, under=under, asked="", refused="", clauses=(), anchor="")
+    yield replace(paragraph, text=text, under=under, asked="", refused="", clauses=(), anchor="")
 
 
 def _actions(voice: Voice) -> Iterator[Paragraph]:

@@ -6,7 +6,6 @@ import re
 from typing import assert_never
 
 from festrules.grammar.vocabulary.declarations.meanings import Cost, Define, Procedure
-from festrules.grammar.vocabulary.declarations.parts import Domain
 from festrules.grammar.vocabulary.declarations.things import (
     BoardThing,
     ComponentThing,
@@ -32,9 +31,8 @@ from festrules.grammar.vocabulary.expressions.atoms import (
     You,
 )
 from festrules.interpreter.prose.claims import said
-from festrules.interpreter.prose.defining import knowing_parameters
-from festrules.interpreter.prose.groups import Group, together
-from festrules.interpreter.prose.index import a_noun, spaced, the
+from festrules.interpreter.prose.naming import a_noun, spaced, the
+from festrules.interpreter.prose.texts import HOLE
 from festrules.interpreter.prose.voice import Voice
 
 WORDS = {
@@ -55,7 +53,6 @@ BESIDE = {
     "forward": "after",
     "back": "before",
 }
-HOLE = re.compile(r"\{ *([^{}]+?) *\}")
 PREPOSITIONS = ("in", "on", "at", "for", "by", "with")
 PLACED = re.compile(r"(?:in|on|at|under|beside|beneath|before|behind|to|from)\b")
 
@@ -128,6 +125,8 @@ def named(voice: Voice, name: str) -> str:
         return voice.term(name, the(name))
     if name in voice.index.kinds:
         return spaced(name)
+    if name in voice.index.group_kinds:
+        return voice.index.group_kinds[name]
     if name in voice.index.singulars:
         return f"all {spaced(name)}"
     return f"the {spaced(name)}" if name in voice.index.nouns else spaced(name)
@@ -217,117 +216,3 @@ def explained(voice: Voice, name: str) -> bool:
     return isinstance(
         thing, Define | TableThing | Cost | KeepThing | PlaceThing | BoardThing | Procedure | OptionThing
     )
-
-
-def template(text: str) -> str:
-    """A text that players read, with the words for what is filled in: `{pawn} would fall`."""
-    return re.sub(r"(?P<before>\b(?:the|a|an|that|this|your|their|each) )?" + HOLE.pattern, _filled, text)
-
-
-def _filled(found: re.Match[str]) -> str:
-    before, name = found["before"], found[2]
-    if name == "you":
-        return f"{before or ''}player" if before else "the player"
-    words = spaced(name)
-    return f"{before}{words}" if before else f"the {words}"
-
-
-def named_group(voice: Voice, name: str) -> Group:
-    """What a name alone says of several."""
-    local = voice.known.get(name)
-    if local is not None:
-        if not local.noun or not local.several:
-            return together(local.words)
-        among = f"among {local.words}"
-        many = spaced(voice.index.nouns.get(local.noun, f"{local.noun}s"))
-        if local.words == f"the {many}":
-            return Group(local.noun, many)
-        return Group(local.noun, many, among, among, whole=local.words)
-    if _is_definition(voice, name):
-        return defined(voice, name, together(voice.noun(Named(name=name))).many)
-    one = voice.index.singulars.get(name)
-    if one is not None:
-        article = "all" if name in {"players", "teams", "directions"} or _is_kinds(voice, one) else "the"
-        return Group(spaced(one), spaced(name), article=article)
-    if name in voice.index.nouns and name not in voice.index.kinds:
-        return Group(spaced(name), spaced(voice.index.nouns[name]))
-    if name in voice.index.kinds and name in voice.index.nouns:
-        return Group(spaced(name), spaced(voice.index.nouns[name]))
-    return together(voice.noun(Named(name=name)))
-
-
-def defined(voice: Voice, name: str, words: str) -> Group:
-    """What a definition gives, where that is several: by the name of the definition, or as members of it."""
-    define = voice.index.is_of(name)
-    assert define is not None
-    if name in voice.within:
-        return together(words)
-    members = knowing_parameters(voice.silent(name), define.parameters).group(define.value)
-    if not members.one:
-        return together(words)
-    own, front = spaced(name), words.partition(spaced(name))
-    if own.endswith("s") and not own.endswith("ss") and front[1]:
-        whose = front[0].strip().removesuffix("the").strip()
-        return Group(one_of(voice, name), own, front[2].strip(), front[2].strip(), whose)
-    return Group(members.one, members.many, f"among {words}", f"among {words}", whole=words)
-
-
-def one_of(voice: Voice, name: str) -> str:
-    """One of what a definition in the plural gives."""
-    own = spaced(name)
-    first, _, last = own.rpartition(" ")
-    single = voice.index.singulars.get(last, "") or (f"{last[:-3]}y" if last.endswith("ies") else last[:-1])
-    return f"{first} {spaced(single)}".strip()
-
-
-def _is_definition(voice: Voice, name: str) -> bool:
-    return voice.index.is_of(name) is not None
-
-
-def _is_kinds(voice: Voice, name: str) -> bool:
-    return isinstance(voice.index.things.get(name), KindsThing)
-
-
-def my_group(voice: Voice, name: str) -> Group:
-    """What of somebody's several is theirs."""
-    one = name if name in voice.index.nouns else voice.index.singulars.get(name)
-    if _is_definition(voice, name):
-        return defined(voice, name, mine(voice, name))
-    if one is None:
-        return together(mine(voice, name))
-    return Group(spaced(one), spaced(voice.index.nouns.get(one, name)), whose="your")
-
-
-def group_of(voice: Voice, node: Of) -> Group:
-    """Several things of something: `spaces of the board`, `workers of the player`, `the suits of the cards`."""
-    assert node.of is not None
-    one = node.name if node.name in voice.index.nouns else voice.index.singulars.get(node.name)
-    plain = node.for_ is None and node.with_ is None
-    if _is_definition(voice, node.name):
-        return defined(voice, node.name, voice.noun(node))
-    if node.name in {"top", "bottom"}:
-        return Group("", voice.noun(node), single=voice.noun(node))
-    if node.name in BESIDE and node.name not in voice.index.things:
-        words = voice.noun(node)
-        return Group("space", "spaces", words, words, single=words, whole=words)
-    if one is None or not plain or node.name in voice.index.columns:
-        return together(voice.noun(node))
-    many = voice.index.nouns.get(one, node.name)
-    if isinstance(node.of, You):
-        return Group(spaced(one), spaced(many), whose="your")
-    if isinstance(node.of, Named) and voice.is_person(node.of.name):
-        return Group(spaced(one), spaced(many), whose=f"{voice.noun(node.of)}’s")
-    word = "on" if one == "space" else "of"
-    return Group(spaced(one), spaced(many), *(f"{'of' if word == 'on' else word} {voice.noun(node.of)}",) * 2)
-
-
-def for_each(domains: tuple[Domain, ...]) -> str:
-    """Of what there is one each: `for each player`."""
-    if not domains:
-        return ""
-    said_each = " and ".join(
-        f"each {spaced(domain.name)}{' of the ' + spaced(domain.board) if domain.board else ''}"
-        f"{', and one for nobody' if domain.nobody else ''}"
-        for domain in domains
-    )
-    return f"for {said_each}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from festrules.grammar.vocabulary.declarations.things import OptionThing
 from festrules.grammar.vocabulary.rulebook import Counts, Teams
 from festrules.interpreter.prose.claims import joined
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Paragraph, Tone, sentence
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.provenance import source_of

@@ -11,7 +11,6 @@ from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.expressions.atoms import Yes
 from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.interpreter.prose.aid import aid
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.beginning import about, options
 from festrules.interpreter.prose.changing import edits
 from festrules.interpreter.prose.claims import said
@@ -21,15 +20,17 @@ from festrules.interpreter.prose.ending import ends, scores, triggers, winners
 from festrules.interpreter.prose.expressions import Speaker
 from festrules.interpreter.prose.glossary import tables
 from festrules.interpreter.prose.glossing import glossed, small_ones
-from festrules.interpreter.prose.index import Index, spaced
+from festrules.interpreter.prose.index import Index
 from festrules.interpreter.prose.marking import marked
 from festrules.interpreter.prose.merged import merged
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.narrating import narrator
 from festrules.interpreter.prose.page import Block, Listing, Paragraph, Prose, Scene, Section, Tone
 from festrules.interpreter.prose.parts_of_game import components, things_in_order
 from festrules.interpreter.prose.places import boards, kept, places
 from festrules.interpreter.prose.silences import silences
 from festrules.interpreter.prose.teller import Teller
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 DRAWN = "The table as it stands when the first decision is to be made."

@@ -25,14 +25,14 @@ from festrules.grammar.vocabulary.statements.branching import (
     With,
 )
 from festrules.grammar.vocabulary.words import Aggregation
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.claims import joined, said
-from festrules.interpreter.prose.collecting import called, member_local
 from festrules.interpreter.prose.defining import each_of, knowing_parameters
 from festrules.interpreter.prose.groups import article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph, Term, Tone, sentence
+from festrules.interpreter.prose.relating import called, member_local
 from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Local, Voice
 
 

@@ -30,17 +30,17 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.grammar.vocabulary.edits import IntroduceThing, PartThing, ReplaceThing
 from festrules.grammar.vocabulary.statements.course import Phase, Step
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.defining import headed, knowing_parameters
 from festrules.interpreter.prose.definitions import definition
 from festrules.interpreter.prose.ending import end_of, moment_of
 from festrules.interpreter.prose.glossary import entry, table_as_words
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Block, Paragraph, Section
 from festrules.interpreter.prose.parts_of_game import part
 from festrules.interpreter.prose.places import board, lying_or_kept
 from festrules.interpreter.prose.prices import lines_of
 from festrules.interpreter.prose.teller import Teller, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 

@@ -20,9 +20,9 @@ from festrules.grammar.vocabulary.statements.chance import (
     RollInto,
     TurnUp,
 )
-from festrules.interpreter.prose.collecting import amount
+from festrules.interpreter.prose.amounts import amount
 from festrules.interpreter.prose.groups import Group, together
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Paragraph
 from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
 from festrules.interpreter.prose.voice import Local, Voice

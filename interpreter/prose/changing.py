@@ -43,14 +43,14 @@ from festrules.grammar.vocabulary.edits import (
 from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.grammar.vocabulary.words import LengthResult, Side
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.bringing import brought
 from festrules.interpreter.prose.claims import joined, must
 from festrules.interpreter.prose.defining import knowing_parameters
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph
 from festrules.interpreter.prose.prices import price
 from festrules.interpreter.prose.teller import Teller, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 

@@ -101,8 +101,10 @@ def must(claim: Claim) -> str:
             return f"{claim.subject} {verb} {claim.verb} {claim.rest}".strip()
         case Joined(word="and", parts=parts):
             return joined([must(part) for part in parts], "and")
+        case Joined(parts=(one, other)):
+            return f"it must be that {said(one)} or that {said(other)}"
         case Joined(parts=parts):
-            return f"it must be that {joined([said(part) for part in parts], 'or that')}"
+            return f"one of these must be so: {'; '.join(map(said, parts[:-1]))}; or {said(parts[-1])}"
         case Framed(front=front, inner=inner):
             return f"{front}, {must(inner)}"
         case Whole(text=text):

@@ -19,13 +19,13 @@ from festrules.grammar.vocabulary.statements.deciding import (
     Rearrange,
     Take,
 )
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.claims import must
 from festrules.interpreter.prose.groups import Group
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph, Term, sentence
 from festrules.interpreter.prose.prices import lines_of
 from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Local, Voice
 
 

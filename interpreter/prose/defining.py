@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from festrules.grammar.vocabulary.declarations.parts import Parameter, Parameters
 from festrules.interpreter.prose.groups import article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.voice import Local, Voice
 
 _Own = TypeVar("_Own", bound=Voice)

@@ -21,7 +21,7 @@ from festrules.interpreter.prose.atoms import cases
 from festrules.interpreter.prose.claims import said
 from festrules.interpreter.prose.defining import headed, knowing_parameters
 from festrules.interpreter.prose.groups import article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.provenance import clauses_of, source_of

@@ -13,12 +13,12 @@ from festrules.grammar.vocabulary.rulebook import Part, Rulebook, TieBreak
 from festrules.grammar.vocabulary.statements.course import GameEnds, Win
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import LengthResult, Stop, TieBreaking
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.claims import said
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph, Tone
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.teller import Teller, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 POINTS = "points"  # what the parts of the score come to

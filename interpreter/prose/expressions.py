@@ -24,14 +24,16 @@ from festrules.grammar.vocabulary.expressions.atoms import (
 from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import Collecting
 from festrules.grammar.vocabulary.expressions.conditions import Judging
-from festrules.interpreter.prose.atoms import atom, group_of, my_group, named_group
+from festrules.interpreter.prose.atoms import atom
 from festrules.interpreter.prose.claims import Claim, Whole, denied, said
 from festrules.interpreter.prose.collecting import collected, collection
 from festrules.interpreter.prose.groups import Group, among, together
-from festrules.interpreter.prose.judging import judged, truth
+from festrules.interpreter.prose.judging import judged
+from festrules.interpreter.prose.members import group_of, my_group, named_group
 from festrules.interpreter.prose.outward import outward
 from festrules.interpreter.prose.reckoning import reckoned
 from festrules.interpreter.prose.regions import area, connection, region
+from festrules.interpreter.prose.truths import truth
 from festrules.interpreter.prose.voice import Voice
 from festrules.interpreter.prose.ways import spaces, way
 

@@ -14,7 +14,7 @@ from festrules.interpreter.prose.claims import joined
 from festrules.interpreter.prose.defining import headed
 from festrules.interpreter.prose.grouping import groups, legend, section_of
 from festrules.interpreter.prose.groups import article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Grid, Section
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.prices import lines_of

@@ -9,7 +9,7 @@ from festrules.grammar.vocabulary.declarations.meanings import Define
 from festrules.grammar.vocabulary.declarations.things import TableThing
 from festrules.interpreter.prose.definitions import definition
 from festrules.interpreter.prose.glossary import LONGEST_TABLE, table_as_words
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Block, Grid, Listing, Paragraph, Scene, Section, Tone, sentence
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.voice import Voice

@@ -13,13 +13,13 @@ from festrules.grammar.vocabulary.declarations.parts import (
 )
 from festrules.grammar.vocabulary.declarations.signs_and_costs import Mark, SameMark, Sign, Symbol
 from festrules.grammar.vocabulary.expressions.atoms import Named
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.claims import joined, must, said
-from festrules.interpreter.prose.collecting import member_local
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Grid, Listing, Paragraph, Section
 from festrules.interpreter.prose.provenance import clauses_of, source_of
+from festrules.interpreter.prose.relating import member_local
 from festrules.interpreter.prose.teller import rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Local, Voice
 
 BEST = "; of all ways to choose them, the one worth most counts."

@@ -109,6 +109,8 @@ def among(members: Group, whole: str) -> Group:
 
 def article(words: str) -> str:
     """With the article that a native ear wants."""
+    if words.startswith("other "):
+        return f"an{words}"
     return f"{'an' if words[:1].lower() in VOWELS else 'a'} {words}"
 
 

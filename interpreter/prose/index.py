@@ -25,18 +25,11 @@ from festrules.grammar.vocabulary.expressions.collections import NextOf, NextPla
 from festrules.grammar.vocabulary.rulebook import Row, Rulebook
 from festrules.grammar.vocabulary.types import NamedType, OptionalType
 from festrules.grammar.vocabulary.words import ComponentWord
-from festrules.interpreter.edition.nodes import HIDDEN
+from festrules.interpreter.prose.naming import spaced
 
+ARTICLE = re.compile(r"^(?:an?|the) ")
 ONE_ALREADY = re.compile("[^s]s$")
 Thing: TypeAlias = Declaration | Addition | Replacement
-# Words with which no noun begins or ends.
-NO_NOUNS = {
-    "above", "ahead", "at", "behind", "below", "beneath", "beside", "between", "by", "down", "here", "in", "inside",
-    "just", "not", "now", "off", "on", "out", "outside", "over", "there", "today", "tomorrow", "under", "up",
-    "yesterday",
-}  # fmt: skip
-BETWEEN = {"at", "by", "for", "from", "in", "of", "on", "to", "with"}  # behind the noun of a name
-LAST_OF_NONE = {"down", "of", "out", "up"}
 BUILT_IN = {
     "player": "players",
     "space": "spaces",
@@ -44,34 +37,6 @@ BUILT_IN = {
     "direction": "directions",
     "team": "teams",
 }
-
-
-def spaced(name: str) -> str:
-    """A name as it is read: without the hyphens that hold it together."""
-    own, inner, _ = name.partition(HIDDEN)
-    return f"{own} before that".replace("-", " ") if inner else name.replace("-", " ")
-
-
-def a_noun(name: str) -> str:
-    """A name where a noun is wanted: in quotation marks if it is none, as `today` or `out-of-game`."""
-    words = spaced(name)
-    first, _, _ = words.partition(" ")
-    last = words.rpartition(" ")[2]
-    return f"“{words}”" if first in NO_NOUNS or last in LAST_OF_NONE else words
-
-
-def sounds_like_many(name: str) -> bool:
-    """Whether a name is in the plural, as `points` and `cards-in-hand`."""
-    words = spaced(name).split()
-    end = next((at for at, word in enumerate(words) if at and word in BETWEEN), len(words))
-    noun = words[end - 1]
-    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
-
-
-def the(name: str) -> str:
-    """The same with an article, if it bears one."""
-    words = a_noun(name)
-    return words if words.startswith("“") else f"the {words}"
 
 
 @dataclass(frozen=True)
@@ -137,6 +102,17 @@ class Index:
                 case _:
                     pass
         return frozenset(found)
+
+    @cached_property
+    def group_kinds(self) -> Mapping[str, str]:
+        """What kinds of group are called, of one and of several."""
+        found: dict[str, str] = {}
+        for thing in self.things.values():
+            for kind in thing.kinds if isinstance(thing, Groups | GroupsOf) else ():
+                words = spaced(kind.name) if kind.title is None else ARTICLE.sub("", kind.title)
+                found[kind.name] = words
+                found.setdefault(plural_of(kind.name), words if words.endswith("s") else plural_of(words))
+        return found
 
     @cached_property
     def people(self) -> frozenset[str]:

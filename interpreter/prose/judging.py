@@ -27,7 +27,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Shows,
     Unless,
 )
-from festrules.grammar.vocabulary.words import Aggregation, Comparison, Likeness, Quantity
+from festrules.grammar.vocabulary.words import Aggregation, Likeness, Quantity
 from festrules.interpreter.prose.claims import (
     Claim,
     Framed,
@@ -39,17 +39,13 @@ from festrules.interpreter.prose.claims import (
     of_members,
     said,
 )
-from festrules.interpreter.prose.collecting import member_local, preposition
+from festrules.interpreter.prose.counting import THAN, at_least_one, counted, there_are
 from festrules.interpreter.prose.groups import Group, article
-from festrules.interpreter.prose.index import sounds_like_many, spaced
+from festrules.interpreter.prose.naming import sounds_like_many, spaced
+from festrules.interpreter.prose.relating import member_local
 from festrules.interpreter.prose.voice import Voice
+from festrules.interpreter.prose.whereabouts import preposition
 
-THAN = {
-    Comparison.LESS: ("less than", "at least"),
-    Comparison.AT_MOST: ("at most", "greater than"),
-    Comparison.MORE: ("greater than", "at most"),
-    Comparison.AT_LEAST: ("at least", "less than"),
-}
 LIKENESS = {
     Likeness.SAME: "all the same",
     Likeness.DIFFERENT: "all different",
@@ -66,7 +62,7 @@ def judged(voice: Voice, node: Judging) -> Claim:
             return _is(voice, node)
         case IsIn():
             place = voice.noun(node.place)
-            many = _many(voice, node.left)
+            many = is_many(voice, node.left)
             rest = f"{preposition(voice, node.place)} {place}"
             return Simple(voice.noun(node.left), "be", rest, many=many, denial=node.not_)
         case IsOneOf():
@@ -100,90 +96,13 @@ def judged(voice: Voice, node: Judging) -> Claim:
             assert_never(node)
 
 
-def truth(voice: Voice, node: Expression) -> Claim:
-    """A condition that is a value: something that is kept or defined as true or not."""
-    match node:
-        case Aggregate(by=by) if by in {Aggregation.ANY, Aggregation.NONE}:
-            group = voice.group(node.of)
-            there = _there(group, 1, "at least")
-            return denied(there) if by == Aggregation.NONE else there
-        case My(name=name):
-            return Simple(f"“{voice.term(name, spaced(name))}”", "apply", "to you")
-        case Of() if node.of is not None:
-            more = [argument for argument in (node.for_, node.with_) if argument is not None]
-            to = joined([voice.noun(one) for one in (node.of, *more)], "and")
-            return Simple(f"“{voice.term(node.name, spaced(node.name))}”", "apply", f"to {to}")
-        case Named(name=name):
-            local = voice.known.get(name)
-            words = local.words if local is not None else f"“{voice.term(name, spaced(name))}”"
-            return Simple(words, "apply", "")
-        case _:
-            words = voice.noun(node).removeprefix("whether ")
-            return Whole(f"this holds: {words}", f"this does not hold: {words}")
-
-
 def _compare(voice: Voice, node: Compare) -> Claim:
     if isinstance(node.left, Aggregate) and node.left.by == Aggregation.COUNT:
-        return _counted(voice, node.left, node.by, node.right)
+        return counted(voice, node.left, node.by, node.right)
     right = voice.noun(node.right)
     than, contrary = THAN[node.by]
-    many = _many(voice, node.left)
+    many = is_many(voice, node.left)
     return Simple(voice.noun(node.left), "be", f"{than} {right}", many, contrary=f"{contrary} {right}")
-
-
-def _counted(voice: Voice, left: Aggregate, by: Comparison, right: Expression) -> Claim:
-    """How many there are, compared with a number."""
-    group = voice.group(left.of)
-    if isinstance(right, Number):
-        value = right.value
-        match by:
-            case Comparison.MORE:
-                return _there(group, value + 1, "at least")
-            case Comparison.AT_LEAST:
-                return _there(group, value, "at least")
-            case Comparison.LESS:
-                return denied(_there(group, value, "at least"))
-            case Comparison.AT_MOST:
-                return denied(_there(group, value + 1, "at least"))
-            case _:
-                assert_never(by)
-    if isinstance(right, Aggregate) and right.by == Aggregation.COUNT:
-        other = voice.group(right.of)
-        words = {
-            Comparison.MORE: (
-                f"more {group.bare} than {other.bare}",
-                f"at most as many {group.bare} as {other.bare}",
-            ),
-            Comparison.LESS: (
-                f"fewer {group.bare} than {other.bare}",
-                f"at least as many {group.bare} as {other.bare}",
-            ),
-            Comparison.AT_LEAST: (
-                f"at least as many {group.bare} as {other.bare}",
-                f"fewer {group.bare} than {other.bare}",
-            ),
-            Comparison.AT_MOST: (
-                f"at most as many {group.bare} as {other.bare}",
-                f"more {group.bare} than {other.bare}",
-            ),
-        }
-        holds, contrary = words[by]
-        return Simple("there", "be", holds, many=True, contrary=contrary)
-    than, contrary = THAN[by]
-    number = voice.noun(right)
-    return Simple(voice.noun(left), "be", f"{than} {number}", contrary=f"{contrary} {number}")
-
-
-def _there(group: Group, number: int, how: str) -> Claim:
-    """That there are so many; of none and one there are words."""
-    fewer = group.none if number <= 1 else f"fewer than {group.so_many(str(number))}"
-    many = number != 1 or bool(group.whose) or not group.one
-    enough = group.so_many("one" if number == 1 and group.whose else str(number))
-    if number == 1 and group.one and not group.whose:
-        enough = f"one {group.one} {group.behind_one}".strip()
-    elif number == 1:
-        enough = f"one of {group.all}"
-    return Simple("there", "be", f"{how} {enough}", many=many and number != 1, contrary=fewer)
 
 
 def _is(voice: Voice, node: Is) -> Claim:
@@ -193,14 +112,14 @@ def _is(voice: Voice, node: Is) -> Claim:
     if isinstance(node.left, Aggregate) and node.left.by == Aggregation.COUNT and isinstance(right, Number):
         group = voice.group(node.left.of)
         if right.value == 0:
-            none = denied(_there(group, 1, "at least"))
+            none = denied(there_are(group, 1, "at least"))
             return denied(none) if node.not_ else none
         exactly = f"exactly {group.so_many(str(right.value))}"
         return Simple("there", "be", exactly, many=right.value != 1, denial=node.not_)
     if isinstance(right, You):
         return Simple("you", "be", voice.noun(node.left), denial=node.not_)
     left = voice.noun(node.left)
-    return Simple(left, "be", _complement(voice, node), many=_many(voice, node.left), denial=node.not_)
+    return Simple(left, "be", _complement(voice, node), many=is_many(voice, node.left), denial=node.not_)
 
 
 def _is_nothing(voice: Voice, node: Is) -> Claim:
@@ -292,20 +211,12 @@ def _quantified(voice: Voice, node: Quantified) -> Claim:
         if isinstance(claim, Simple) and claim.subject == f"that {noun}" and not claim.many:
             whole = Simple(group.every, claim.verb, claim.rest, denial=claim.denial)
             return whole if not claim.denial else Framed(f"for {group.each}", claim, f"for {group.a}")
-        return Framed(f"for {group.each}", claim, f"for at least {_at_least_one(group)}")
+        return Framed(f"for {group.each}", claim, f"for at least {at_least_one(group)}")
     one, _ = of_members(claim, f"that {noun}", f"{noun}s", ())
     member = group if group.one else Group(noun, f"{noun}s", f"among {group.many}", f"among {group.many}")
     found = member.behind(one)
     there = Simple("there", "be", found.a if not found.whose else f"one of {found.all}", contrary=found.none)
     return denied(there) if node.how == Quantity.NO else there
-
-
-def _at_least_one(group: Group) -> str:
-    return (
-        f"one {group.one} {group.behind_one}".strip()
-        if group.one and not group.whose
-        else f"one of {group.all}"
-    )
 
 
 def _doing(voice: Voice, what: Expression) -> str:
@@ -327,7 +238,7 @@ def _several(voice: Voice, of: Expression) -> str:
     return voice.group(of).all
 
 
-def _many(voice: Voice, left: Expression) -> bool:
+def is_many(voice: Voice, left: Expression) -> bool:
     """Whether what is spoken of is several."""
     match left:
         case You():

@@ -13,7 +13,7 @@ from festrules.grammar.vocabulary.types import (
     Type,
 )
 from festrules.interpreter.prose.groups import article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.voice import Voice
 
 

@@ -18,9 +18,9 @@ from festrules.grammar.vocabulary.statements.moves import (
     Shuffle,
 )
 from festrules.grammar.vocabulary.words import Neighbour
-from festrules.interpreter.prose.collecting import amount
+from festrules.interpreter.prose.amounts import amount
 from festrules.interpreter.prose.groups import Group, article
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.teller import Told, rule
 from festrules.interpreter.prose.voice import Voice
 

@@ -32,12 +32,13 @@ from festrules.grammar.vocabulary.statements.course import (
     UntilCondition,
     Win,
 )
-from festrules.interpreter.prose.atoms import cases, template
+from festrules.interpreter.prose.atoms import cases
 from festrules.interpreter.prose.claims import said
 from festrules.interpreter.prose.groups import Group
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Paragraph, Tone, sentence
 from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 

@@ -16,12 +16,14 @@ from festrules.grammar.vocabulary.edits import PartThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named, Number
 from festrules.grammar.vocabulary.fields import Cell
-from festrules.interpreter.prose.atoms import for_each, template
 from festrules.interpreter.prose.claims import joined
-from festrules.interpreter.prose.index import Index, spaced
+from festrules.interpreter.prose.domains import for_each
+from festrules.interpreter.prose.index import Index
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Block, Grid, Paragraph, Section
 from festrules.interpreter.prose.provenance import clauses_of, source_of
 from festrules.interpreter.prose.teller import rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 NOTHING_THERE = "–"
@@ -61,7 +63,9 @@ def _component(voice: Voice, name: str, thing: ComponentThing) -> Section:
         blocks.append(table)
     if thing.starts is not None:
         where = _where_they_start(voice, thing.starts)
-        blocks.append(Paragraph(f"Before the game they lie in {where}.", thing.pointer))
+        alone = isinstance(blocks[0], Paragraph) and blocks[0].text.startswith("There is 1 ")
+        they = "it lies" if alone else "they lie"
+        blocks.append(Paragraph(f"Before the game {they} in {where}.", thing.pointer))
         voice.told.clear()
     word = "" if name.endswith(thing.word) else f" ({thing.word}s)"
     title = f"{many[0].upper()}{many[1:]}{word}"

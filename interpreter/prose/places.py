@@ -9,15 +9,16 @@ from typing import assert_never
 from festrules.grammar.vocabulary.declarations.parts import Domain, Sight
 from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing, PositionsThing
 from festrules.grammar.vocabulary.words import Grade, Viewer
-from festrules.interpreter.prose.atoms import HOLE, for_each
 from festrules.interpreter.prose.claims import joined
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.domains import for_each
 from festrules.interpreter.prose.kinds_of_value import kind_of_value
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Block, Grid, Paragraph, Section, Tone, sentence
 from festrules.interpreter.prose.parts_of_game import cell, things_in_order
 from festrules.interpreter.prose.provenance import clauses_of, source_of
 from festrules.interpreter.prose.shapes import shape
 from festrules.interpreter.prose.teller import rule
+from festrules.interpreter.prose.texts import HOLE
 from festrules.interpreter.prose.voice import Voice
 
 SEES = {

@@ -22,7 +22,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
 from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.expressions.collections import Aggregate
 from festrules.grammar.vocabulary.words import Aggregation
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.voice import Voice
 
 
@@ -83,7 +83,7 @@ def _times(voice: Voice, node: Times) -> str:
     for number, other in ((node.left, node.right), (node.right, node.left)):
         counted = isinstance(other, Aggregate) and other.by == Aggregation.COUNT
         if counted and isinstance(other, Aggregate):
-            return f"{voice.noun(number)} for each of {voice.group(other.of).all}"
+            return f"{voice.noun(number)} for {voice.group(other.of).each}"
     return f"{_part(voice, node.left)} times {_part(voice, node.right)}"
 
 

@@ -14,7 +14,7 @@ from festrules.grammar.vocabulary.shapes import (
     TriangleShape,
 )
 from festrules.interpreter.prose.claims import joined
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.voice import Voice
 
 

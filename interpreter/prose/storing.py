@@ -16,11 +16,12 @@ from festrules.grammar.vocabulary.statements.storing import (
     Storing,
     Subtract,
 )
-from festrules.interpreter.prose.atoms import template
 from festrules.interpreter.prose.claims import denied, said
-from festrules.interpreter.prose.index import spaced
+from festrules.interpreter.prose.judging import is_many
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Tone
 from festrules.interpreter.prose.teller import Told, rule
+from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Local, Voice
 
 
@@ -72,7 +73,8 @@ def _set(voice: Voice, node: Set) -> str:
         case _:
             target, value = voice.noun(node.target), voice.noun(node.value)
             person = isinstance(node.target, Named) and voice.is_person(node.target.name)
-            return f"{value} is now {target}" if person else f"{target} is now {value}"
+            verb = "are" if is_many(voice, node.target) else "is"
+            return f"{value} is now {target}" if person else f"{target} {verb} now {value}"
 
 
 def _announce(voice: Voice, node: Announce) -> Told:

@@ -10,7 +10,8 @@ from typing import Self
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.interpreter.prose.claims import Claim
 from festrules.interpreter.prose.groups import Group
-from festrules.interpreter.prose.index import Index, spaced
+from festrules.interpreter.prose.index import Index
+from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Term
 
 

@@ -1,0 +1,30 @@
+"""So many of something, as words."""
+
+from __future__ import annotations
+
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.interpreter.prose.groups import Group
+from festrules.interpreter.prose.voice import Voice
+
+
+def so_many(voice: Voice, count: Expression) -> str:
+    """A number before what it counts: in parentheses where it is a sentence of its own."""
+    words = voice.noun(count)
+    return f"({words})" if " if " in words else words
+
+
+def amount(voice: Voice, count: Expression | None, group: Group) -> str:
+    """So many of a group: `1 card`, `as many cards as there are players`."""
+    if count is None:
+        return group.a
+    if isinstance(count, Number):
+        return group.so_many(str(count.value))
+    words = voice.noun(count)
+    if words.startswith("the number of "):
+        return f"as many {group.bare} as {_there_are(words.removeprefix('the number of '))}"
+    return f"{words} {group.bare}" if words.isdigit() else f"{group.bare} (as many as {words})"
+
+
+def _there_are(words: str) -> str:
+    return f"there are {words}"

@@ -1,0 +1,42 @@
+"""Names as they are read: with blanks, with an article, in quotation marks where they are no nouns."""
+
+from __future__ import annotations
+
+from festrules.interpreter.edition.nodes import HIDDEN
+
+# Words with which no noun begins or ends.
+NO_NOUNS = {
+    "above", "ahead", "at", "behind", "below", "beneath", "beside", "between", "by", "down", "here", "in", "inside",
+    "just", "not", "now", "off", "on", "out", "outside", "over", "there", "today", "tomorrow", "under", "up",
+    "yesterday",
+}  # fmt: skip
+BETWEEN = {"at", "by", "for", "from", "in", "left", "of", "on", "to", "with"}  # behind the noun of a name
+LAST_OF_NONE = {"down", "of", "out", "up"}
+
+
+def spaced(name: str) -> str:
+    """A name as it is read: without the hyphens that hold it together."""
+    own, inner, _ = name.partition(HIDDEN)
+    return f"{own} before that".replace("-", " ") if inner else name.replace("-", " ")
+
+
+def a_noun(name: str) -> str:
+    """A name where a noun is wanted: in quotation marks if it is none, as `today` or `out-of-game`."""
+    words = spaced(name)
+    first, _, _ = words.partition(" ")
+    last = words.rpartition(" ")[2]
+    return f"“{words}”" if first in NO_NOUNS or last in LAST_OF_NONE else words
+
+
+def sounds_like_many(name: str) -> bool:
+    """Whether a name is in the plural, as `points` and `cards-in-hand`."""
+    words = spaced(name).split()
+    end = next((at for at, word in enumerate(words) if at and word in BETWEEN), len(words))
+    noun = words[end - 1]
+    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
+
+
+def the(name: str) -> str:
+    """The same with an article, if it bears one."""
+    words = a_noun(name)
+    return words if words.startswith("“") else f"the {words}"

@@ -1,0 +1,53 @@
+"""Members of a collection: what they are called, and what is said behind them of which of them are meant."""
+
+from __future__ import annotations
+
+from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions.atoms import Named
+from festrules.grammar.vocabulary.tree import every
+from festrules.interpreter.prose.claims import of_members
+from festrules.interpreter.prose.groups import Group
+from festrules.interpreter.prose.index import BUILT_IN
+from festrules.interpreter.prose.naming import spaced
+from festrules.interpreter.prose.voice import Local, Voice
+
+
+def relative(voice: Voice, condition: Expression, group: Group) -> tuple[str, str]:
+    """A condition of members as it stands behind one of them, and behind several."""
+    member = _member_name(voice, condition, group)
+    words = voice.noun(Named(name=member)) if member else ""
+    return of_members(voice.claim(condition), words, group.many, ())
+
+
+def _member_name(voice: Voice, condition: Expression, group: Group) -> str:
+    """By which noun a condition speaks of the member: that of the members, or the first noun that nobody has given."""
+    nouns = [
+        one.name
+        for one in every(condition)
+        if isinstance(one, Named) and one.name not in voice.known and _is_noun(voice, one.name)
+    ]
+    own = group.one.replace(" ", "-")
+    return own if own in nouns else next(iter(nouns), "")
+
+
+def _is_noun(voice: Voice, name: str) -> bool:
+    return name in BUILT_IN or (name in voice.index.nouns and name not in voice.index.kinds)
+
+
+def called(voice: Voice, name: str, of: Expression) -> str:
+    """What a member is called, where that is another word than what it is."""
+    one, own = voice.group(of).one, spaced(name)
+    return "" if not one or one == own or one.endswith(f" {own}") else f" (that {own})"
+
+
+def member_local(voice: Voice, name: str, of: Expression) -> Local:
+    """What a name that runs over a collection stands for."""
+    group = voice.group(of)
+    noun = group.one.split()[-1] if group.one else ""
+    return Local(
+        f"that {spaced(name)}", noun or _noun_by_name(voice, name), name == "player" or noun == "player"
+    )
+
+
+def _noun_by_name(voice: Voice, name: str) -> str:
+    return name if name in voice.index.nouns else "thing"
