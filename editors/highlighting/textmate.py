@@ -42,6 +42,7 @@ SCOPES = {
     Role.COMMENT: "comment.line.number-sign",
 }
 ANEW = r"(?:^[ \t]+|,[ \t]+|\b(?:otherwise|also|replace|may)[ \t]+)"  # behind these it goes on as at its beginning
+SPACE_BEHIND = {"(": ""}  # else there is one
 FEW = 12  # words
 NOT_AFTER = r"(?<![\w-])"
 NOT_BEFORE = r"(?![\w-])"
@@ -57,6 +58,9 @@ def grammar() -> Json:
     name = str(patterns[NAME])
     naming, members = naming_words(), naming_for_members() - constants()
     within = worded() - only_at_start()
+    several = {
+        one for one in at_start() if any(" " in text for text in texts(one))
+    }  # `choose one:` goes before `choose`
     return {
         "name": LANGUAGE,
         "scopeName": f"source.{LANGUAGE}",
@@ -67,6 +71,7 @@ def grammar() -> Json:
             _one(Role.CLAUSE, patterns["CITE"]),
             *_given(Role.STATEMENT, ANEW, members & further_in(), f"{name}(?=[ \\t]+(?:{_pattern('IN')}))"),
             *_given(Role.JOINING, NOT_AFTER, members, f"{name}(?=[ \\t]+(?:{_pattern('IN')}))"),
+            _first(Role.STATEMENT, ANEW, several),
             *_given(Role.DECLARATION, "^", naming & at_margin(), name),
             *_given(Role.STATEMENT, ANEW, naming & (at_start() | at_margin()), name),
             *_given(Role.JOINING, NOT_AFTER, naming & within - at_margin(), name),
@@ -92,9 +97,8 @@ def at_start() -> frozenset[str]:
 def only_at_start() -> frozenset[str]:
     """Words that stand nowhere else: within a line they are names."""
     anew = {*LAYOUT, "COMMA", "OTHERWISE", "ALSO", "REPLACE", "MAY"}
-    return worded() - {
-        after for before, afters in following().items() if before not in anew for after in afters
-    }
+    later = {after for before, afters in following().items() if before not in anew for after in afters}
+    return (worded() - later) & (further_in() | at_margin())
 
 
 def _by_what_stands_before(terminals: Iterable[str], role: Role) -> list[tuple[str, list[str]]]:
@@ -114,7 +118,13 @@ def behind(terminal: str) -> str:
     if before & ({NAME, "RPAR"} | LAYOUT):
         return NOT_AFTER
     ends = {"NUMBER": ("[0-9] ",), "STRING": ('" ',)}
-    found = sorted({end for one in before for end in ends.get(one, (f"{text} " for text in texts(one)))})
+    found = sorted(
+        {
+            end
+            for one in before
+            for end in ends.get(one, (f"{text}{SPACE_BEHIND.get(text, ' ')}" for text in texts(one)))
+        }
+    )
     return f"(?<={'|'.join(map(_escaped, found))})" if len(found) <= FEW else NOT_AFTER
 
 
