@@ -7,13 +7,18 @@ from random import Random
 
 import pytest
 
+from festrules.editors.annotating.hints import hints
+from festrules.editors.annotating.lenses import lenses
 from festrules.editors.colouring.colours import colours
+from festrules.editors.mending.actions import actions
+from festrules.editors.mending.layout import formatted_within
 from festrules.editors.navigating.finding import definition, highlights, implementations, references
 from festrules.editors.outlining.entries import Entry
 from festrules.editors.outlining.folding import folds
 from festrules.editors.outlining.links import links
 from festrules.editors.outlining.outline import outline
 from festrules.editors.outlining.selecting import selections
+from festrules.editors.renaming.rename import Renamable, renamable
 from festrules.editors.understanding.understand import understand
 from festrules.editors.understanding.understood import Place, Understood
 from festrules.editors.understanding.view import View
@@ -59,6 +64,12 @@ def all_spans(view: View, place: Place) -> Iterator[Span]:
     yield from (one.span for one in links(view))
     yield from selections(view, place)
     yield from (one.span for one in highlights(view, place))
+    yield from (one.span for one in lenses(view))
+    yield from (Span(view.file, *one.place, *one.place) for one in hints(view, 1, len(view.lines)))
+    yield from (edit.span for edit in formatted_within(view, place[0], place[0] + 9))
+    yield from (edit.span for one in actions(view, place, (place[0] + 9, 1)) for edit in one.edits)
+    able = renamable(view, place, lambda _: True)
+    yield from (able.span,) if isinstance(able, Renamable) else ()
     for answer in (definition, references, implementations):
         yield from answer(view, place)
 
