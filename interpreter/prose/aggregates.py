@@ -18,7 +18,8 @@ def aggregate(voice: Voice, node: Aggregate) -> str:
     """One value made of a collection."""
     match node.by:
         case Aggregation.COUNT:
-            return f"the number of {voice.group(node.of).bare.removeprefix('the ')}"
+            group = voice.group(node.of)
+            return f"the number of {group.bare}" if group.one else f"the size of {group.all}"
         case Aggregation.SUM:
             return _sum(voice, node.of)
         case Aggregation.FIRST | Aggregation.LAST:

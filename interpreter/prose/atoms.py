@@ -152,7 +152,9 @@ def asked_of(voice: Voice, node: Of) -> str:
     if isinstance(thing, PlaceThing | BoardThing) and not behind:
         return voice.term(node.name, place_of(voice, thing, node))
     if node.name in {"top", "bottom"}:
-        return f"the {node.name} {_lying_in(voice, node.of)}of {voice.noun(node.of)}"
+        lying = _lying_in(voice, node.of)
+        of = voice.noun(node.of)
+        return f"the {node.name} {lying}of {of}" if lying else f"what lies at the {node.name} of {of}"
     if node.name in BESIDE and node.name not in voice.index.things:
         return f"the space {BESIDE[node.name]} {voice.noun(node.of)}"
     owned = owner_first(voice, node.of, a_noun(node.name))

@@ -40,7 +40,7 @@ def _teams(voice: Voice, teams: Teams) -> Paragraph:
     when = "" if teams.players is None else f"With {counted(teams.players)}, "
     if not teams.names:
         return rule(voice, teams, f"{when}each plays alone")
-    names = joined(list(teams.names), "and")
+    names = joined([f"“{name}”" for name in teams.names], "and")
     return rule(voice, teams, f"{when}there are these teams, to which the seats belong in turn: {names}")
 
 

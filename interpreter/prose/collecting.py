@@ -47,6 +47,8 @@ __all__ = [
     "aggregate", "amount", "article", "collected", "collection", "member_local", "preposition", "relative", "where",
 ]  # fmt: skip
 
+ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
+
 
 def collected(voice: Voice, node: Collecting) -> str:
     """A value made of a collection, or all its members, as something that can be spoken of."""
@@ -60,7 +62,7 @@ def collected(voice: Voice, node: Collecting) -> str:
         case NextOf():
             return f"the next of {voice.noun(node.of)}, clockwise from {voice.noun(node.player)}"
         case Member():
-            return f"number {voice.noun(node.number)} of {voice.group(node.of).all}"
+            return _numbered(voice, node)
         case Rank():
             among, by = voice.group(node.among).all, voice.noun(node.by)
             return f"the place of {voice.noun(node.of)} among {among} by {by}, the highest first"
@@ -112,6 +114,11 @@ def collection(voice: Voice, node: Collecting) -> Group:
             return _of_several(voice, node)
         case _:
             assert_never(node)
+
+
+def _numbered(voice: Voice, node: Member) -> str:
+    number, of = voice.noun(node.number), voice.group(node.of).all
+    return f"the {ORDINALS[number]} of {of}" if number in ORDINALS else f"number {number} of {of}"
 
 
 def _of_several(

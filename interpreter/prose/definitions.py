@@ -10,12 +10,14 @@ from festrules.grammar.vocabulary.declarations.parts import (
     Parameter,
     Parameters,
 )
+from festrules.grammar.vocabulary.declarations.things import KeepThing
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.areas import IsConnected, IsConnectedOver
-from festrules.grammar.vocabulary.expressions.atoms import Conditional, Named, No, Yes
+from festrules.grammar.vocabulary.expressions.atoms import Conditional, My, Named, No, Of, Yes
 from festrules.grammar.vocabulary.expressions.collections import Aggregate
 from festrules.grammar.vocabulary.expressions.conditions import And, Is, Judging, Or
 from festrules.grammar.vocabulary.tree import every
+from festrules.grammar.vocabulary.types import NamedType
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.prose.atoms import cases
 from festrules.interpreter.prose.claims import said
@@ -40,7 +42,7 @@ def definition(voice: Voice, name: str, thing: Define) -> Paragraph:
     """What a word means, as one sentence or as a list of cases."""
     known = knowing_parameters(voice, thing.parameters)
     value = thing.value
-    if is_truth(value):
+    if is_truth(voice, value):
         told = _truth(known, name, thing)
     elif isinstance(value, Conditional):
         told = _by_cases(known, name, thing, value)
@@ -51,12 +53,24 @@ def definition(voice: Voice, name: str, thing: Define) -> Paragraph:
     return replace(told, text=" ".join(filter(None, (told.text, source))), anchor=name, clauses=clauses)
 
 
-def is_truth(value: Expression) -> bool:
+def is_truth(voice: Voice, value: Expression) -> bool:
     """Whether a definition says that something holds or does not."""
     if isinstance(value, Conditional):
-        return is_truth(value.then)
+        return is_truth(voice, value.then)
+    if isinstance(value, Named | My | Of):
+        return _names_truth(voice, value.name)
     truths = isinstance(value, Aggregate) and value.by in {Aggregation.ANY, Aggregation.NONE}
     return truths or isinstance(value, Judging | Yes | No | IsConnected | IsConnectedOver)
+
+
+def _names_truth(voice: Voice, name: str) -> bool:
+    """Whether what bears this name holds or does not."""
+    thing = voice.index.things.get(name)
+    if isinstance(thing, KeepThing):
+        return thing.type == NamedType(name="truth")
+    if not isinstance(thing, Define) or name in voice.within:
+        return False
+    return is_truth(voice.silent(name), thing.value)
 
 
 def _truth(voice: Voice, name: str, thing: Define) -> Paragraph:

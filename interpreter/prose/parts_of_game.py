@@ -117,7 +117,8 @@ def _how_many(voice: Voice, name: str, thing: ComponentThing) -> str:
         return f"{owner}{count} of each of these {many}: {numbers}{_of(others)}"
     if others:
         total = _of_domains(voice.index, others, thing.count)
-        return f"{owner}{count} {one} {for_each(others)}{'' if total is None else f', {total} in all'}"
+        there = "there is " if count == "1" and not players else owner
+        return f"{there}{count} {one} {for_each(others)}{'' if total is None else f', {total} in all'}"
     if not count.isdigit():
         return f"{owner}as many {many} as {count.removeprefix('so many (').removesuffix(')')} says"
     is_one = count == "1"

@@ -49,15 +49,21 @@ def _text(voice: Voice, node: Set | Add | Subtract | AddPosition | ClearPosition
         case Set():
             return _set(voice, node)
         case Add():
-            return f"Add {voice.noun(node.value)} to {voice.noun(node.target)}"
+            return _changed(voice, node, "Add", "to")
         case Subtract():
-            return f"Subtract {voice.noun(node.value)} from {voice.noun(node.target)}"
+            return _changed(voice, node, "Subtract", "from")
         case AddPosition():
             return "Remember this position"
         case ClearPositions():
             return "The positions that were remembered no longer count"
         case _:
             assert_never(node)
+
+
+def _changed(voice: Voice, node: Add | Subtract, verb: str, word: str) -> str:
+    """How a number changes; by how much stands last where it is a sentence of its own."""
+    value, target = voice.noun(node.value), voice.noun(node.target)
+    return f"{verb} {word} {target}: {value}" if " if " in value else f"{verb} {value} {word} {target}"
 
 
 def _set(voice: Voice, node: Set) -> str:

@@ -40,7 +40,7 @@ def spaces(voice: Voice, node: OnBoards) -> Group:
         case Line():
             return _line(voice, node)
         case SpacesBetween():
-            between = f"between {voice.noun(node.from_)} and {voice.noun(node.to)}, in a straight line"
+            between = f"between {voice.noun(node.from_)} and {voice.noun(node.to)} (in a straight line)"
             return Group("space", "spaces", between, between)
         case NextSpaces():
             among = "" if node.among is None else f", counting only {voice.group(node.among).all}"

@@ -1,0 +1,182 @@
+"""What rules are as sentences: a line of the rules, and what a person reads of it."""
+
+import pytest
+
+from festrules.grammar.files import read_document
+from festrules.grammar.source import Source
+from festrules.interpreter.prose.book import prose_of
+from festrules.interpreter.prose.page import Tone, paragraphs_in, sections_in
+
+GAME = """\
+festrules 2
+
+game "Feast"
+  players 2 to 4
+  seats "red", "blue", "green", "white"
+  at most 99 decisions, then scores decide
+
+kinds of suit: cups, coins
+card card for each suit numbered 1 to 5
+  starts in deck
+token spice: salt times 6, pepper times 4
+  starts in market
+piece pawn for each player
+  count 3
+  starts in camp
+
+place deck of card: ordered, face down
+place hand for each player of card: owner sees everything, others see count
+place market of spice
+place jar for each player of spice
+place camp for each player of pawn
+place out-of-play of card, pawn
+board field of pawn: square 4 by 4
+
+keep dealer: player, starts at random
+keep open: truth, starts no
+keep purse for each player: 0 to 20, starts 0
+
+define high of card: number of card >= 4
+define edge: spaces of field where row of space is 1
+define rival: next player after you
+define lead of player: (purse of player - 2) but at least 0
+
+cost toll of card
+  salt: 2
+  any one kind: 1 if card is high
+
+play
+{play}
+
+action move-on "move on"
+{action}
+
+score
+  part purse "coins": my purse
+
+winner
+  most points
+  then most count of cards in my hand
+  then shared
+"""
+
+
+def told(play: str = "pass", action: str = "  nothing happens") -> list[str]:
+    """Every sentence of the game, with these lines in it."""
+    turn = f"  turns from seat 1 until the game ends\n    {play.strip().replace(chr(10), chr(10) + '    ')}"
+    text = GAME.replace("{play}", turn).replace("{action}", f"  {action.strip()}".replace("\n", "\n  "))
+    prose = prose_of(read_document(Source("feast.rules", text)))
+    return [
+        f"{one.text} [{one.refused}]" if one.refused else one.text
+        for section in sections_in(prose.sections)
+        for one in paragraphs_in(section.blocks)
+        if one.tone != Tone.GLOSS
+    ]
+
+
+STATEMENTS = {
+    "move all cards in my hand to deck": "Move all cards in your hand to the deck.",
+    "move 1 salt from market to my jar": "Move 1 salt from the market to your jar.",
+    "move 3 salt from market to my jar, or all if fewer": (
+        "Move 3 salt from the market to your jar (all of them, if there are fewer)."
+    ),
+    "move my pawn from my camp to a1": "Move one of your pawns from your camp to a1.",
+    "move all cards in deck to out-of-play": "Move all cards in the deck to “out of play”.",
+    "draw 1 from deck to my hand\n(there are always enough)": (
+        "Draw 1 card from the deck and put it into your hand."
+    ),
+    "deal 2 from deck to each hand\n(there are always enough)": (
+        "Deal each player 2 cards from the deck (into their hand)."
+    ),
+    "set dealer to rival": "The rival is now the dealer.",
+    "set open to yes": "From now on, “open” applies.",
+    "add 2 to my purse": "Add 2 to your purse.",
+    "if my hand is empty, pass": "If your hand is empty, you pass.",
+    "if not open, pass": "If “open” does not apply, you pass.",
+    "if purse of you >= 3, pass": "If your purse is at least 3, you pass.",
+    "if count of cards in my hand > 2, pass": "If there are at least 3 cards in your hand, you pass.",
+    "if none of my pawns on field, pass": "If there is none of your pawns on the field, you pass.",
+    "if some card in cards in my hand: card is high, pass": (
+        "If there is a card in your hand that is “high”, you pass."
+    ),
+    "if every pawn in pawns on field: row of pawn is 1, pass": (
+        "If for each pawn on the field, the row of that pawn is 1, you pass."
+    ),
+    "for each player in players after you, set purse of player to 0": (
+        "For each other player in clockwise order from the left of you, that player’s purse is now 0."
+    ),
+    "repeat 2 times\n  add 1 to my purse": "Do this twice:",
+    "choose card from cards in my hand\n(there is always at least one)": "Choose a card in your hand.",
+    "choose 2 gifts from cards in my hand\n(there are always enough)": (
+        "Choose 2 cards in your hand; these are the gifts."
+    ),
+    "may choose pawn from my pawns on field": "You may choose one of your pawns on the field.",
+    "choose space from edge\n(there is always at least one)": "Choose a space among the edge.",
+    "choose one: move-on\nif you cannot, pass": "If you cannot, you pass.",
+}
+CONDITIONS = {
+    'card is high (refused: "too low")': "The card must be “high”. [too low]",
+    'number of card > 2 (refused: "too low")': "The number of the card must be greater than 2. [too low]",
+    'suit of card is one of (cups, coins) (refused: "no")': "The suit of the card must be cups or coins. [no]",
+    'card is high or open (refused: "no")': "It must be that the card is “high” or that “open” applies. [no]",
+    'dealer is not you (refused: "no")': "You must not be the dealer. [no]",
+    'if card were gone, my hand is empty (refused: "no")': (
+        "With the card taken away, your hand must be empty. [no]"
+    ),
+}
+
+
+@pytest.mark.parametrize(("rule", "sentence"), STATEMENTS.items())
+def test_a_statement_is_a_sentence(rule: str, sentence: str) -> None:
+    assert sentence in told(play=rule)
+
+
+@pytest.mark.parametrize(("rule", "sentence"), CONDITIONS.items())
+def test_a_condition_is_what_must_be_so(rule: str, sentence: str) -> None:
+    choice = f"choose card from cards in my hand\n  {rule}\n(there is always at least one)"
+    assert sentence in told(action=choice)
+
+
+def test_a_price_is_told_where_it_is_paid() -> None:
+    paying = "choose card from cards in my hand\npay toll of card from my jar to market"
+    found = told(action=paying)
+    at = found.index("Pay the toll of the card from your jar to the market.")
+    assert found[at + 1 : at + 3] == ["2 salt.", "1 of any one kind – only if the card is “high”."]
+
+
+def test_definitions_are_sentences() -> None:
+    found = told()
+    assert "A card is “high” if the number of the card is at least 4." in found
+    assert "Edge: the spaces of the field whose row is 1." in found
+    assert "Lead of a player: the player’s purse minus 2 (but at least 0)." in found
+
+
+def test_ties_are_told_step_by_step() -> None:
+    found = told()
+    at = found.index("Whoever has the most points wins.")
+    assert found[at + 1 : at + 3] == [
+        "If there is a tie, those who are tied compare this, and the highest wins: the number of cards in your hand.",
+        "Whoever is still tied shares the victory.",
+    ]
+
+
+def test_what_happens_otherwise_goes_on_with_the_sentence_before() -> None:
+    text = GAME.replace("{play}", "  turns from seat 1 until the game ends\n    pass").replace(
+        "{action}", "  if open, pass\n  otherwise add 1 to my purse"
+    )
+    prose = prose_of(read_document(Source("feast.rules", text)))
+    section = next(one for one in sections_in(prose.sections) if one.anchor == "move-on")
+    first, second = paragraphs_in(section.blocks)
+    assert not first.goes_on
+    assert (second.text, second.goes_on) == ("Otherwise, add 1 to your purse.", True)
+
+
+def test_small_definitions_are_said_where_they_are_used_and_once_in_a_section() -> None:
+    choice = 'choose card from cards in my hand\n  card is high (refused: "no")\nif card is high, pass'
+    text = GAME.replace("{play}", "  turns from seat 1 until the game ends\n    pass").replace(
+        "{action}", f"  {choice}".replace("\n", "\n  ")
+    )
+    prose = prose_of(read_document(Source("feast.rules", text)))
+    section = next(one for one in sections_in(prose.sections) if one.anchor == "move-on")
+    glosses = [one.text for one in paragraphs_in(section.blocks) if one.tone == Tone.GLOSS]
+    assert glosses == ["A card is “high” if the number of the card is at least 4."]
