@@ -167,7 +167,7 @@ BY_WHAT_WAS_READ = _spread(
         (Way.KEPT, "keep:STARTS"),
         (Way.RANGED, "choose:FROM choose_several:FROM choose_in_order:FROM choose_all:FROM"),
         (Way.ALIKE, "conditional:OTHERWISE default:OTHERWISE listing:item"),
-        (Way.INHERITED, "atom:LPAR listing:LPAR let:EQUAL define:COLON"),
+        (Way.INHERITED, "atom:LPAR listing:LPAR define:COLON"),
         (Way.CASE, "depending:_INDENT case_value:TO case:case_value"),
         (Way.KEY, "entry:FOR entry_key:TO key_of:NAME,TO"),
     )

@@ -105,7 +105,7 @@ PLAIN: Mapping[Role, tuple[type[Construct], ...]] = {
 def _plain(things: Things, role: Role) -> Iterator[Candidate]:
     """Things of some kinds, by their names alone."""
     for name in things.of(*PLAIN.get(role, ())):
-        declared = things.context.things[name]
+        declared = things.declared[name]
         families = things.context.world.families
         tier = FITS
         if role is Role.FAMILY and not (name in families and families[name].domains):
@@ -151,7 +151,7 @@ def _routines(things: Things, role: Role) -> Iterator[Candidate]:
     for name in things.stages:
         yield Candidate(name, Kind.OTHER, FITS, detail="a step or phase")
     for name in things.of(Procedure, Action):
-        kind = KINDS[type(things.context.things[name])]
+        kind = KINDS[type(things.declared[name])]
         yield Candidate(name, kind, FITS if role is Role.ROUTINE else MAYBE)
 
 
@@ -159,7 +159,7 @@ def _edited(things: Things, item: Item) -> Iterator[Candidate]:
     """What a line of a change can change."""
     kinds = EDITED.get(item.name)
     for name in things.names:
-        declared = things.context.things[name]
+        declared = things.declared[name]
         if kinds is None or isinstance(declared, kinds):
             yield Candidate(name, KINDS[type(declared)], FITS)
     if kinds is None or Procedure in kinds:

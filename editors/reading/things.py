@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from festrules.editors.reading.meanings import Meanings
-from festrules.grammar.document import Pointer
+from festrules.grammar.document import Document, Pointer
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import (
@@ -31,11 +31,13 @@ from festrules.grammar.vocabulary.declarations.things import (
 from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.findings import Findings
+from festrules.interpreter.meaning.attributes import MEMBERS, OPPOSITE_OF, PARTNERS
 from festrules.interpreter.meaning.parameters import ARGUMENTS, lying, parameters_by_word
 from festrules.interpreter.world.columns import OF_COMPONENTS
-from festrules.interpreter.world.directions import ALL
+from festrules.interpreter.world.directions import ALL, DIRECTION
 from festrules.interpreter.world.enumerations import NUMBER_OF, POSITION_OF
 from festrules.interpreter.world.names import SIMPLE
+from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.types import (
     COST,
     NUMBER,
@@ -96,14 +98,20 @@ class Attribute:
 class Things:
     """The named things of a game that was understood, by their names."""
 
-    def __init__(self, meanings: Meanings, noted: Callable[[Pointer], Type | None]) -> None:
+    def __init__(
+        self, document: Document, meanings: Meanings, noted: Callable[[Pointer], Type | None]
+    ) -> None:
         self.context, self._meanings, self._noted = meanings.context, meanings, noted
+        written = {name: thing for part in document.book.files for name, thing in part.things.items()}
+        played = {name: thing for name, thing in self.context.things.items() if HIDDEN not in name}
+        # An edition has no changes left, and only those things of variants that are played in it.
+        self.declared: Mapping[str, Declaration] = {**written, **played}
         self._found: dict[str, Named] = {}
 
     def named(self, name: str) -> Named | None:
         """A thing, if there is one of that name."""
         if name not in self._found:
-            declared = self.context.things.get(name)
+            declared = self.declared.get(name)
             if declared is None:
                 return None
             self._found[name] = self._read(name, declared)
@@ -117,11 +125,11 @@ class Things:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """What authors call them."""
-        return tuple(name for name in self.context.things if HIDDEN not in name)
+        return tuple(self.declared)
 
     def of(self, *kinds: type[Construct]) -> Iterator[str]:
         """The names of all things of some kinds."""
-        return (name for name in self.names if isinstance(self.context.things[name], kinds))
+        return (name for name in self.names if isinstance(self.declared[name], kinds))
 
     def _read(self, name: str, declared: Declaration) -> Named:
         asks = self._asks(name, declared)
@@ -259,6 +267,12 @@ class Things:
             )
             if NUMBER_OF not in enumeration.columns:
                 yield Attribute(POSITION_OF, of, NUMBER, declared=False)
+            if of == DIRECTION:
+                yield Attribute(OPPOSITE_OF, of, of, declared=False)
+            if of == TEAM:
+                yield Attribute(MEMBERS, of, Many(PLAYER), declared=False)
+                yield Attribute(TEAM.name, PLAYER, TEAM, declared=False)
+                yield Attribute(PARTNERS, PLAYER, Many(PLAYER), declared=False)
         for name, family in world.families.items():
             of = Placed((name,), board=family.shape is not None)
             places.append(of)

@@ -78,7 +78,9 @@ class Understood:
     @cached_property
     def things(self) -> Things | None:
         """The things that have names, with what each is worth and asked for."""
-        return Things(self.meanings, self._type_at) if self.meanings else None
+        if self.document is None or self.meanings is None:
+            return None
+        return Things(self.document, self.meanings, self._type_at)
 
     def _type_at(self, pointer: Pointer) -> Type | None:
         noted = self.noted.get(pointer)

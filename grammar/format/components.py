@@ -108,7 +108,7 @@ def write_fabric(name: str, node: Fabric) -> Declared:
         case KeepThing():
             starts = "at random" if node.starts is None else expression(node.starts)
             cleared = [] if node.cleared is None else [f"cleared each {node.cleared}"]
-            attributes = [_type(node.type), f"starts {starts}", *cleared, *_sight(node.sight)]
+            attributes = [written_type(node.type), f"starts {starts}", *cleared, *_sight(node.sight)]
             return f"keep {name}{_each(node.each, kept=True)}: {', '.join(attributes)}", provenance(
                 node.provenance
             )
@@ -148,10 +148,11 @@ def copies_of(values: Sequence[str], copies: Sequence[Copies]) -> Lines:
 
 
 def _columns(columns: Sequence[Column]) -> Lines:
-    return [cited(f"{column.name}: {_type(column.type)}", column) for column in columns]
+    return [cited(f"{column.name}: {written_type(column.type)}", column) for column in columns]
 
 
-def _type(node: Type) -> str:
+def written_type(node: Type) -> str:
+    """A type as authors write it."""
     match node:
         case NamedType():
             return node.name
@@ -164,7 +165,7 @@ def _type(node: Type) -> str:
         case OptionalType():
             if isinstance(node.of, OptionalType):
                 raise Unwritable("a type that is optional twice")
-            return f"{_type(node.of)} or nothing"
+            return f"{written_type(node.of)} or nothing"
         case _:
             assert_never(node)
 
