@@ -9,7 +9,7 @@ from pathlib import Path
 
 from festrules.bots.rating import elo
 from festrules.cli.arena.arena import Arena, Wishes, arena
-from festrules.cli.arena.standings import Standing
+from festrules.cli.arena.standings import BotStanding
 from festrules.lab.many.processes import Processes
 from festrules.lab.summing.intervals import mean
 
@@ -45,7 +45,7 @@ class Rated:
     found: Arena
 
     @property
-    def first(self) -> Standing:
+    def first(self) -> BotStanding:
         """The better level, as far as that is so."""
         return self.found.standings.bots[0]
 

@@ -49,7 +49,7 @@ class Workshop:
     def player(self) -> Callable[[Games], "Fought"]:
         """A table in this process."""
         bots_remember()
-        return leaving_no_cycles(Table(self).play)
+        return leaving_no_cycles(ArenaTable(self).play)
 
 
 @dataclass(slots=True)
@@ -92,7 +92,7 @@ class Player:
         return Seated(self.guard if isinstance(self.bot, Apart) else self.bot, self.contestant.budget)
 
 
-class Table:
+class ArenaTable:
     """Where games are played in this process."""
 
     def __init__(self, workshop: Workshop) -> None:

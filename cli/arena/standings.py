@@ -12,7 +12,7 @@ from festrules.lab.summing.tally import Spread
 
 
 @dataclass(slots=True)
-class Standing:
+class BotStanding:
     """One bot."""
 
     units: Counter[Fraction] = field(default_factory=Counter)  # what they gave it
@@ -37,7 +37,7 @@ class Standings:
     """All of them. Rows are added in their order; what is left of a unit at the end does not count for shares."""
 
     about: ArenaAbout
-    bots: list[Standing] = field(default_factory=list)
+    bots: list[BotStanding] = field(default_factory=list)
     games: int = 0
     units: int = 0  # that count
     void: int = 0  # units in which a game came to no result
@@ -48,7 +48,7 @@ class Standings:
     _unit: list[Row] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.bots = [Standing() for _ in self.about.bots]
+        self.bots = [BotStanding() for _ in self.about.bots]
 
     @property
     def expected(self) -> float:
@@ -85,7 +85,7 @@ class Standings:
         self._unit = []
         return True
 
-    def _thought(self, standing: Standing, row: Row, seats: Sequence[int]) -> None:
+    def _thought(self, standing: BotStanding, row: Row, seats: Sequence[int]) -> None:
         standing.games += 1
         for seat in seats if row.asked else ():
             standing.seats += 1

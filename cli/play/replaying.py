@@ -10,7 +10,7 @@ from festrules.cli.arena.about import is_arena
 from festrules.cli.exit_codes import ExitCode
 from festrules.cli.play import screen
 from festrules.cli.play.played_mods import played_mods
-from festrules.cli.play.session import Table, begin
+from festrules.cli.play.session import SessionTable, begin
 from festrules.cli.play.simulated import results_in
 from festrules.cli.play.terminal import write
 from festrules.cli.record.files import game_of, read_file
@@ -53,7 +53,7 @@ def tell(replayed: Replayed, at: int | None) -> ExitCode:
                 *plain(f"      {text}" for text in ([] if decided else [first]) + rest if text),
             ]
         )
-    session = begin(Table(game, (), Opponents(0)), replayed.opening, replayed.opening_events, steps)
+    session = begin(SessionTable(game, (), Opponents(0)), replayed.opening, replayed.opening_events, steps)
     click.echo()
     write(screen.table(session, None))
     write(ending(replayed, at))

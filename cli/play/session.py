@@ -24,7 +24,7 @@ Referee: TypeAlias = Literal["", "one", "players"]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SessionTable:
     """The constant part of a game."""
 
     game: Game
@@ -60,7 +60,7 @@ class Back:
 class Session:
     """A moment of a game at one screen."""
 
-    table: Table
+    table: SessionTable
     state: State
     log: tuple[Event, ...]
     read: tuple[int, ...]  # for each seat: how much of the log it has read
@@ -119,7 +119,9 @@ class Session:
         return due(self, decisions).composed(self.picked) if decisions else None
 
 
-def begin(table: Table, state: State, events: tuple[Event, ...], steps: tuple[Step, ...] = ()) -> Session:
+def begin(
+    table: SessionTable, state: State, events: tuple[Event, ...], steps: tuple[Step, ...] = ()
+) -> Session:
     """A session at the start of a game, or where its record ends: a seat has read what it knew when it decided last."""
     log, read = events, [0] * table.game.players
     for step in steps:

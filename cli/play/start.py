@@ -32,7 +32,7 @@ from festrules.cli.play.seats import (
     played_by,
     seated_at,
 )
-from festrules.cli.play.session import Made, Session, Table, begin
+from festrules.cli.play.session import Made, Session, SessionTable, begin
 from festrules.cli.play.simulated import opened, played_again
 from festrules.cli.play.terminal import converse, write
 from festrules.cli.reading import load
@@ -198,7 +198,7 @@ def begun(wishes: Wishes) -> Start:
     kept = kept_in(Wanted(wishes.record, bool(people) and not wishes.no_record), game, header)
     if kept.recorder is not None:
         kept.recorder.happened(events)
-    session = begin(Table(game, people, opponents_of(seed, sitting)), state, events)
+    session = begin(SessionTable(game, people, opponents_of(seed, sitting)), state, events)
     again = (
         [] if people or wishes.seed is not None else [Line(f"(--seed {seed} plays the same again)", "dim")]
     )
@@ -218,15 +218,15 @@ def refereed(wishes: Wishes, game: Game, seed: int, name: str | None) -> Start:
     return Start(session, keeper, [*opening(session), *kept.told])
 
 
-def real_table(game: Game, seed: int, seats: str | None) -> Table:
+def real_table(game: Game, seed: int, seats: str | None) -> SessionTable:
     """One referee who types everything, or each player for themselves. Bots there pick at random.
 
     Who looks for something better would have to know what lies hidden in front of a bot on a real table.
     """
     if seats is None:
-        return Table(game, tuple(range(game.players)), Opponents.beside(seed), "one")
+        return SessionTable(game, tuple(range(game.players)), Opponents.beside(seed), "one")
     sitting = seated_at(game.seats, seats, all_bots=False, think=None)
-    return Table(game, sitting.people, Opponents.beside(seed), "players")
+    return SessionTable(game, sitting.people, Opponents.beside(seed), "players")
 
 
 def resumed_table(wishes: Wishes, path: Path) -> Start:
@@ -262,7 +262,7 @@ def resumed(wishes: Wishes, path: Path) -> Start:
     if wishes.seats or wishes.bots or not sitting.people or not sys.stdin.isatty():
         sitting = seated_at(game.seats, wishes.seats, all_bots=watching(wishes), think=wishes.think)
     seed = secrets.randbelow(SEEDS) if header.seed is None else header.seed
-    table = Table(game, sitting.people, opponents_of(seed, sitting))
+    table = SessionTable(game, sitting.people, opponents_of(seed, sitting))
     session = begin(table, replayed.opening, replayed.opening_events, replayed.steps)
     keeper = Keeper(header, replayed.opening_events, recorder, made=session.made)
     return Start(session, keeper, [*opening(session), *told_of(recorder)])

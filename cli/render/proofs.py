@@ -13,13 +13,13 @@ from festrules.cli.render.machine_formats import as_line
 from festrules.cli.render.report import Report, shown_path
 from festrules.cli.reporting import Renderer, Reporting
 from festrules.grammar.diagnostic import Severity
-from festrules.interpreter.proving.verdict import CHECKS, Finding, Standing, Verdict
+from festrules.interpreter.proving.verdict import CHECKS, CheckResult, Finding, Verdict
 
 COLOURS = {
-    Standing.PROVED: "green",
-    Standing.FOUND: "red",
-    Standing.NOT_FOUND: "yellow",
-    Standing.NOT_ASKED: "cyan",
+    CheckResult.PROVED: "green",
+    CheckResult.FOUND: "red",
+    CheckResult.NOT_FOUND: "yellow",
+    CheckResult.NOT_ASKED: "cyan",
 }
 NAMES = {check.code: check.name for check in CHECKS}
 

@@ -18,7 +18,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import replay
-from festrules.interpreter.scenario.deciding import Standing
+from festrules.interpreter.scenario.deciding import RunningScenario
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.line_by_line import line_by_line
@@ -148,7 +148,7 @@ def _at_line(document: Document, example: Example, asked: Asked) -> _Stands:
     """How a scenario stands when the lines up to one are done; where it comes to a halt, there."""
     table = Tables(document).table(example)
     found: list[Diagnostic] = []
-    standing: Standing | None = None
+    standing: RunningScenario | None = None
     done: Pointer | None = None
     try:
         for coming, standing in line_by_line(table, example, found):  # noqa: B007 - the last one is kept

@@ -20,7 +20,7 @@ from festrules.interpreter.edition.gather import Edit, Gathered
 from festrules.interpreter.edition.header import said_of_game
 from festrules.interpreter.edition.lists import Rows
 from festrules.interpreter.edition.offers import Offers
-from festrules.interpreter.edition.standing import Standing
+from festrules.interpreter.edition.standing import ChangesInForce
 from festrules.interpreter.edition.targets import Target, sections
 from festrules.interpreter.edition.things import holding_define, revised_thing
 from festrules.interpreter.edition.values import as_part, revised_part
@@ -74,7 +74,7 @@ def _game(book: Gathered) -> tuple[Game, Words]:
     """The properties of the game as a whole."""
     variants = frozenset(change.name for change in book.changes if change.variant and change.active)
     said, words = {}, {}
-    for key, value, line in said_of_game(book.said.game, Standing(book.things, book.mods), variants):
+    for key, value, line in said_of_game(book.said.game, ChangesInForce(book.things, book.mods), variants):
         said[key] = value
         if not isinstance(line, Reword):
             words[f"/game/{key}"] = line.fields_at

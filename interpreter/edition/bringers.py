@@ -11,7 +11,7 @@ from festrules.interpreter.edition.answers import says_what_there_is
 from festrules.interpreter.edition.gather import taken_in
 from festrules.interpreter.edition.lists import Line
 from festrules.interpreter.edition.nodes import Changing
-from festrules.interpreter.edition.standing import Standing
+from festrules.interpreter.edition.standing import ChangesInForce
 from festrules.interpreter.edition.together import GAME
 from festrules.interpreter.findings import Findings
 
@@ -44,7 +44,7 @@ def sayings(document: Document, variants: frozenset[str]) -> Iterator[Saying]:
     """The edits of lasting changes in an edition, the winners last; things that a mod declares count as brought."""
     book = taken_in(document.book, Findings(document))
     mods = [_mod(mod) for mod in book.mods.mods]
-    changes = dict((standing := Standing(book.things, book.mods)).changes())
+    changes = dict((standing := ChangesInForce(book.things, book.mods)).changes())
     for name, at in book.bearers.items():
         if at != GAME:
             yield Saying(mods[at], Declared(name))

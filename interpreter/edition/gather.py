@@ -38,7 +38,7 @@ from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
 from festrules.interpreter.edition.cards import Working, bearers, spoken_of, working_components
 from festrules.interpreter.edition.lists import Line, Lists, Rows, all_lists
 from festrules.interpreter.edition.nodes import CHANGES, HIDDEN, Changing, Thing, truth
-from festrules.interpreter.edition.standing import Standing, lines
+from festrules.interpreter.edition.standing import ChangesInForce, lines
 from festrules.interpreter.edition.together import GAME, Together
 from festrules.interpreter.findings import Findings
 
@@ -163,7 +163,7 @@ def gather(said: Rulebook, variants: frozenset[str], findings: Findings) -> Gath
     """The things, examples and tables of the game and of its mods, and the edits to be made."""
     book = taken_in(said, findings)
     book.mods.check(findings)
-    standing = Standing(book.things, book.mods)
+    standing = ChangesInForce(book.things, book.mods)
     every = [line for _, node in standing.changes() for line in lines(node)]
     book.lists = all_lists(book.things, book.tables, every)
     book.drops = standing.drops()

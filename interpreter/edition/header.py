@@ -40,7 +40,7 @@ from festrules.grammar.vocabulary.reading import construct, written
 from festrules.grammar.vocabulary.rulebook import Counts, Game, Length
 from festrules.interpreter.edition.gather import taken_in
 from festrules.interpreter.edition.lists import Line, brought
-from festrules.interpreter.edition.standing import Standing
+from festrules.interpreter.edition.standing import ChangesInForce
 from festrules.interpreter.findings import Findings
 
 NONE: frozenset[str] = frozenset()
@@ -52,7 +52,7 @@ class Header:
     def __init__(self, document: Document) -> None:
         self.document = document
         book = taken_in(document.book, Findings(document))
-        self.standing = Standing(book.things, book.mods)
+        self.standing = ChangesInForce(book.things, book.mods)
         self._games: dict[frozenset[str], Game] = {}
         self._options: dict[frozenset[str], dict[str, OptionThing]] = {}
 
@@ -84,7 +84,7 @@ class Header:
 
 
 def said_of_game(
-    game: Game, standing: Standing, variants: frozenset[str]
+    game: Game, standing: ChangesInForce, variants: frozenset[str]
 ) -> Iterator[tuple[str, str | tuple[str | Construct, ...] | Construct, Line]]:
     """The edits of the game section: the field, its new value and the edit; of several, the last one counts."""
     teams = game.teams
@@ -114,7 +114,7 @@ def said_of_game(
                 assert_never(line)
 
 
-def _options(standing: Standing, variants: frozenset[str]) -> dict[str, OptionThing]:
+def _options(standing: ChangesInForce, variants: frozenset[str]) -> dict[str, OptionThing]:
     found = {name: thing for name, thing in standing.things.items() if isinstance(thing, OptionThing)}
     for _, line in standing.in_force(variants):
         match line:

@@ -47,7 +47,7 @@ def is_lasting(change: Changing) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ChangesInForce:
     """The things of all files, among them the changes, and the mods that are played together."""
 
     things: Mapping[str, Declaration]

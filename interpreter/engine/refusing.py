@@ -10,7 +10,7 @@ from festrules.interpreter.engine.legal import fitting_values, legal_values, ref
 from festrules.interpreter.engine.ordering import in_order
 from festrules.interpreter.engine.preferring import against, ranks
 from festrules.interpreter.engine.prices import asked_for
-from festrules.interpreter.engine.refusing_several import AND_ELSE, WHATEVER_COMES, Standing
+from festrules.interpreter.engine.refusing_several import AND_ELSE, WHATEVER_COMES, ChoiceStanding
 from festrules.interpreter.engine.run import MAX_STEPS_AHEAD, STEP, Run
 from festrules.interpreter.engine.taking import actions_in_order, done_to, other_words_of_action, title_of
 from festrules.interpreter.engine.words import fill_in, say, short, short_place
@@ -113,7 +113,7 @@ def _refused_members(
 ) -> list[Refusal]:
     """Of several that are chosen in their order: those that cannot be among them, or no longer."""
     before, found = run.cells[instruction.candidate], []
-    standing = Standing.of(instruction, run, picked)
+    standing = ChoiceStanding.of(instruction, run, picked)
     for value in in_order(instruction, run):
         if value in offered or standing.is_gone(value):
             continue

@@ -17,7 +17,7 @@ AND_ELSE = "; "  # between several, of which each set runs into one
 
 
 @dataclass(slots=True)
-class Standing:
+class ChoiceStanding:
     """A choice of several as it stands, by the rules or with what somebody has picked in any order."""
 
     instruction: code.ChooseSome
@@ -29,7 +29,7 @@ class Standing:
     found: list[sets.Survey] = field(default_factory=list)  # once it was asked for
 
     @classmethod
-    def of(cls, instruction: code.ChooseSome, run: Run, picked: tuple[int, ...] | None) -> "Standing":
+    def of(cls, instruction: code.ChooseSome, run: Run, picked: tuple[int, ...] | None) -> "ChoiceStanding":
         """With picks, and in a sequence, nothing is passed over."""
         values, chosen = members(instruction, run), chosen_so_far(instruction, run)
         if picked is not None or instruction.sequence:

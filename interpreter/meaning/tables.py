@@ -20,7 +20,7 @@ MAX_ENTRIES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableValues:
     """Values from `first` on; without a parameter, the one value for this player count."""
 
     parameter: Type | None
@@ -39,7 +39,7 @@ class _Line(NamedTuple):
     pointer: Pointer
 
 
-def read_table(context: Context, name: str, declared: TableThing) -> Table | None:
+def read_table(context: Context, name: str, declared: TableThing) -> TableValues | None:
     """The table as it is in this configuration; None if something in it is wrong."""
     if declared.of is not None and context.building.types.of_parameter(declared.of, "a table") == UNKNOWN:
         return None
@@ -72,7 +72,7 @@ def read_table(context: Context, name: str, declared: TableThing) -> Table | Non
                 hint="Add an entry.",
             )
             return None
-        return Table(None, 0, (values[0],), kind)
+        return TableValues(None, 0, (values[0],), kind)
     return _by_value(context, name, declared, declared.of, found, kind)
 
 
@@ -83,7 +83,7 @@ def _by_value(
     parameter: Parameter,
     found: list[_Line],
     kind: Type,
-) -> Table | None:
+) -> TableValues | None:
     wanted = context.building.types.of_parameter(parameter, "a table")
     if wanted == UNKNOWN or (isinstance(wanted, Component) and wanted.names[0] in context.findings.broken):
         return None
@@ -119,7 +119,7 @@ def _by_value(
             hint="Add an entry.",
         )
         return None
-    return Table(wanted, first, tuple(values[key] for key in range(first, size)), kind)
+    return TableValues(wanted, first, tuple(values[key] for key in range(first, size)), kind)
 
 
 def _check_twice(context: Context, found: list[_Line]) -> None:

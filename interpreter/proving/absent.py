@@ -11,7 +11,7 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.seen import Offer, Seen
-from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Finding, Verdict
 from festrules.interpreter.tracing.points import points_of
 
 TIES = "/winner"
@@ -101,7 +101,7 @@ def part_always_zero(case: Case) -> Verdict:
 
 
 def _not_asked(check: str, why: str) -> Verdict:
-    return Verdict(check=check, standing=Standing.NOT_ASKED, sentence=why)
+    return Verdict(check=check, standing=CheckResult.NOT_ASKED, sentence=why)
 
 
 def all_seen(case: Case) -> Seen:
@@ -115,6 +115,6 @@ def all_seen(case: Case) -> Seen:
 def _verdict(check: str, case: Case, missing: list[Finding]) -> Verdict:
     """Found if nothing was left out; else the author may look."""
     if case.looked and not missing:
-        return Verdict(check=check, standing=Standing.PROVED, sentence=ALL_SEEN[check])
+        return Verdict(check=check, standing=CheckResult.PROVED, sentence=ALL_SEEN[check])
     certain = case.complete and case.whole
     return case.verdict(check, missing if certain else (), False, () if certain else missing)

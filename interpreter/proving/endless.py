@@ -10,7 +10,7 @@ from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.looking import Looked
 from festrules.interpreter.proving.many import again
 from festrules.interpreter.proving.telling import described
-from festrules.interpreter.proving.verdict import Course, Finding, Move, Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Course, Finding, Move, Verdict
 
 LENGTH = "/game/length"
 ENOUGH = 20  # games, to say what is usual
@@ -72,7 +72,7 @@ def never_ends_by_itself(case: Case) -> Verdict:
     findings = [_too_long(case, one) for one in always[:1]]
     asides = [] if findings else [_too_long(case, one) for one in usually[:1]]
     verdict = case.verdict("FR903", findings, proved, asides)
-    if verdict.standing is not Standing.NOT_FOUND:
+    if verdict.standing is not CheckResult.NOT_FOUND:
         return verdict
     games, too_long = sum(one.many.games for one in asked), sum(one.many.too_long for one in asked)
     said = f"{too_long:,} of {games:,} games of random players end because they have become too long"

@@ -15,7 +15,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.proving.looking import Looked
 from festrules.interpreter.proving.telling import finding_of
 from festrules.interpreter.proving.trouble import Trouble, code_of
-from festrules.interpreter.proving.verdict import Finding, Move, Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Finding, Move, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Case:
     ) -> Verdict:
         """Found if there is any finding; else proved or not."""
         found = tuple(findings)
-        standing = Standing.FOUND if found else Standing.PROVED if proved else Standing.NOT_FOUND
+        standing = CheckResult.FOUND if found else CheckResult.PROVED if proved else CheckResult.NOT_FOUND
         said = f"{len(found)} time{'s' if len(found) != 1 else ''}, {self.grounds}" if found else self.grounds
         return Verdict(check=check, standing=standing, sentence=said, findings=found, asides=tuple(asides))
 
@@ -97,7 +97,7 @@ def tie_left_open(case: Case) -> Verdict:
     check = "FR905"
     if not any(_says_there_is_none(spot.node) for spot in walk(case.document)):
         return Verdict(
-            check=check, standing=Standing.PROVED, sentence="the rules have an answer to every tie"
+            check=check, standing=CheckResult.PROVED, sentence="the rules have an answer to every tie"
         )
     certain = case.complete and not any(one.explored.late for one in case.looked)
     return case.verdict(check, by_trouble(check, case), certain)
@@ -116,5 +116,5 @@ def runs_dry(case: Case) -> Verdict:
     """FR906."""
     check = "FR906"
     if not any(isinstance(spot.node, Draw | Deal) for spot in walk(case.document)):
-        return Verdict(check=check, standing=Standing.NOT_ASKED, sentence="nothing is drawn in this game")
+        return Verdict(check=check, standing=CheckResult.NOT_ASKED, sentence="nothing is drawn in this game")
     return case.verdict(check, by_trouble(check, case), case.complete)

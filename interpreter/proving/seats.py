@@ -16,7 +16,7 @@ from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, Subject, share
 from festrules.interpreter.proving.telling import described
 from festrules.interpreter.proving.trouble import impatient
-from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Finding, Verdict
 
 CODE = "FR911"
 FOR_EACH = 5  # games of random players for each that a budget has: they are played in bulk
@@ -55,7 +55,7 @@ def prove_seats(subject: Subject, budget: Budget, stopped: Stopped = never) -> V
     """Whether a seat has an edge: told always, and found only if it is larger than the subject allows."""
     several = [game for game in subject.games if game.players > 1]
     if not several:
-        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="there is but one seat")
+        return Verdict(check=CODE, standing=CheckResult.NOT_ASKED, sentence="there is but one seat")
     comparisons = sum(game.players for game in several)
     largest: list[Seat] = []
     games = 0
@@ -73,9 +73,9 @@ def prove_seats(subject: Subject, budget: Budget, stopped: Stopped = never) -> V
         edges[0].said(subject.document) if edges else "no seat wins much more often than others"
     )
     if subject.seat_edge is None:
-        return Verdict(check=CODE, standing=Standing.NOT_FOUND, sentence=sentence, asides=told)
+        return Verdict(check=CODE, standing=CheckResult.NOT_FOUND, sentence=sentence, asides=told)
     found = tuple(_finding(one, subject.document) for one in edges if 100 * one.edge > subject.seat_edge)
-    standing = Standing.FOUND if found else Standing.NOT_FOUND
+    standing = CheckResult.FOUND if found else CheckResult.NOT_FOUND
     rest = tuple(one for one in told if one not in found)
     return Verdict(check=CODE, standing=standing, sentence=sentence, findings=found, asides=rest)
 

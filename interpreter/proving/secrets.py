@@ -18,7 +18,7 @@ from festrules.interpreter.proving.secrets_telling import Difference, names_some
 from festrules.interpreter.proving.stopping import Stopped, never
 from festrules.interpreter.proving.subject import Budget, Subject, share
 from festrules.interpreter.proving.trouble import MUCH_WORK, impatient
-from festrules.interpreter.proving.verdict import Course, Finding, Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Course, Finding, Verdict
 
 CODE = "FR910"
 COSTS = 4  # decisions of a budget that go into one that is looked at in both games
@@ -64,7 +64,7 @@ def prove_secrets(subject: Subject, budget: Budget, stopped: Stopped = never) ->
     """Whether somebody can find out a secret from what play shows."""
     games = [impatient(game) for game in subject.games if game.hides_something]
     if not games:
-        return Verdict(check=CODE, standing=Standing.NOT_ASKED, sentence="nothing is secret in this game")
+        return Verdict(check=CODE, standing=CheckResult.NOT_ASKED, sentence="nothing is secret in this game")
     search = _Search()
     for number, game in enumerate(games):
         subject.progress("secrets", number, len(games))
@@ -79,7 +79,7 @@ def prove_secrets(subject: Subject, budget: Budget, stopped: Stopped = never) ->
         )
     findings = tuple(told for _, told in search.found.values())
     asides = tuple(told for place, (_, told) in search.moving.items() if place not in search.found)
-    standing = Standing.FOUND if findings else Standing.NOT_FOUND
+    standing = CheckResult.FOUND if findings else CheckResult.NOT_FOUND
     return Verdict(check=CODE, standing=standing, sentence=grounds, findings=findings, asides=asides)
 
 

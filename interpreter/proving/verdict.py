@@ -18,7 +18,7 @@ from festrules.interpreter.findings import in_one_voice, seat_names
 Move: TypeAlias = tuple[int | None, int]  # a seat, or None for chance, and the value of its option
 
 
-class Standing(StrEnum):
+class CheckResult(StrEnum):
     """How a check came out."""
 
     PROVED = "proved"  # everything that can happen was looked at, and it is not among it
@@ -57,7 +57,7 @@ class Verdict:
     """How one check came out. `asides` are for the author to look at, and no fault: what may just be rare."""
 
     check: str  # a code
-    standing: Standing
+    standing: CheckResult
     sentence: str  # on what grounds: how many positions, games or decisions were looked at
     findings: tuple[Finding, ...] = ()
     asides: tuple[Finding, ...] = ()

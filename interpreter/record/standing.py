@@ -17,7 +17,7 @@ class Move:
 
 
 @dataclass(slots=True)
-class Standing:
+class StandingMoves:
     """`moves[0]` is the setup, `moves[n]` the nth decision."""
 
     moves: list[Move]
@@ -26,9 +26,9 @@ class Standing:
     good: int = 1  # how many lines are in order
 
 
-def standing(record: Record) -> Standing:
+def standing(record: Record) -> StandingMoves:
     """Go through a record without any rules: what is not in order there ends it."""
-    found = Standing([Move(1, None)], None, record.problem, record.good)
+    found = StandingMoves([Move(1, None)], None, record.problem, record.good)
     for line, entry in record.entries:
         decisions = len(found.moves) - 1
         problem = None

@@ -10,7 +10,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import machine as cell
 from festrules.interpreter.machine.instructions import Instruction, NextTurn, StartTurns
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import PLAYER, bare, describe, member
 from festrules.interpreter.world.values import NOTHING, Fault
@@ -42,7 +42,7 @@ def is_counted(program: Sequence[Instruction], mark: int, until: Untils) -> bool
     return next((one.until in until for one in before if isinstance(one, NextTurn)), False)
 
 
-def let_act(table: Table, run: Run, at: StartsAt, pointer: Pointer, lines: Sequence[HadTurn]) -> None:
+def let_act(table: ScenarioTable, run: Run, at: StartsAt, pointer: Pointer, lines: Sequence[HadTurn]) -> None:
     """Sets who acts, and the turns that are going on so that they go on from there; `lines` say who has had theirs."""
     cells, seat = run.cells, None
     if at.player is not None:
@@ -71,7 +71,7 @@ def _kept(line: HadTurn) -> dict[str, int]:
             assert_never(line)
 
 
-def _seats(table: Table, run: Run, lines: Sequence[HadTurn]) -> set[int]:
+def _seats(table: ScenarioTable, run: Run, lines: Sequence[HadTurn]) -> set[int]:
     """The seats that have passed or answered."""
     found: set[int] = set()
     for line in lines:

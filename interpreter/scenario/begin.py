@@ -18,7 +18,7 @@ from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.position import lay_out, read_claims
 from festrules.interpreter.scenario.reach import reach
-from festrules.interpreter.scenario.table import Reached, Table
+from festrules.interpreter.scenario.table import Reached, ScenarioTable
 from festrules.interpreter.scenario.values import bind, names_in_words, set_value
 from festrules.interpreter.world.types import PLAYER, bare
 from festrules.interpreter.world.values import Fault
@@ -40,7 +40,7 @@ class Setting:
 
 
 def begin(
-    table: Table, setting: Setting, seed: int, script: Script, title: Pointer
+    table: ScenarioTable, setting: Setting, seed: int, script: Script, title: Pointer
 ) -> tuple[State, tuple[Event, ...]]:
     """The state from which a scenario goes on, with what was told on the way; chance is still open there."""
     if not setting.stated:
@@ -64,7 +64,7 @@ def begin(
     return State(tuple(run.cells), seed), tuple(run.events)
 
 
-def _as_at_first(table: Table, reached: Reached) -> State:
+def _as_at_first(table: ScenarioTable, reached: Reached) -> State:
     """The place in the rules as it was reached, and everything else as it was before anybody decided anything."""
     machine = table.game.machine
     cells, opening = list(reached.state.cells), reached.opening.cells
@@ -73,7 +73,7 @@ def _as_at_first(table: Table, reached: Reached) -> State:
     return State(tuple(cells), reached.state.seed)
 
 
-def _bind_names(table: Table, run: Run, mark: int, at: StartsAt) -> None:
+def _bind_names(table: ScenarioTable, run: Run, mark: int, at: StartsAt) -> None:
     known = run.machine.names_at.get(mark, ())
     for binding in at.with_:
         name = next((one for one in known if one.name == binding.name and not one.stride), None)
@@ -88,7 +88,7 @@ def _bind_names(table: Table, run: Run, mark: int, at: StartsAt) -> None:
     _bind_whose(table, run, known, at)
 
 
-def _bind_whose(table: Table, run: Run, known: tuple[Variable, ...], at: StartsAt) -> None:
+def _bind_whose(table: ScenarioTable, run: Run, known: tuple[Variable, ...], at: StartsAt) -> None:
     """`at sail of seat 2` of a `procedure sail of player`: whose it is said to be is also that parameter."""
     files = table.game.document.book.files
     named = next((each.things[at.name] for each in files if at.name in each.things), None)

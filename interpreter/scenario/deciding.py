@@ -16,7 +16,7 @@ MOST_FORCED = 200  # decisions in a row with one option each
 
 
 @dataclass(slots=True)
-class Standing:
+class RunningScenario:
     """A scenario under way: where its game stands, and what was told since the last decision of its author."""
 
     game: Game
@@ -75,12 +75,12 @@ class Standing:
         self.events += told
         self.decided += 1
 
-    def go_to(self, other: "Standing") -> None:
+    def go_to(self, other: "RunningScenario") -> None:
         """Where something that was tried has led."""
         self.state, self.script, self.picked = other.state, other.script, other.picked
         self.events, self.decided = other.events, other.decided
 
-    def copy(self) -> "Standing":
+    def copy(self) -> "RunningScenario":
         """To try something."""
         script = Script(self.script.waiting.copy())
         return replace(self, script=script, events=list(self.events), picked=dict(self.picked))
@@ -95,7 +95,7 @@ class Standing:
         return next((one for one in self.game.decisions(self.state) if one.seat == seat), None)
 
 
-def decide(standing: Standing, seat: int, words: str) -> str | None:
+def decide(standing: RunningScenario, seat: int, words: str) -> str | None:
     """Takes a decision of a seat, and what is forced before it; or gives what stands against it."""
     trial, problem = standing.copy(), None
     for _ in range(MOST_FORCED):
@@ -117,7 +117,7 @@ def decide(standing: Standing, seat: int, words: str) -> str | None:
     return problem
 
 
-def forced_option(standing: Standing, decision: Decision | None) -> Option | None:
+def forced_option(standing: RunningScenario, decision: Decision | None) -> Option | None:
     """The forced option of a decision; if the seat that is meant has none, that of the only open decision."""
     if decision is None:
         decisions = standing.game.decisions(standing.state)
@@ -125,7 +125,7 @@ def forced_option(standing: Standing, decision: Decision | None) -> Option | Non
     return None if decision is None else decision.forced
 
 
-def _decided(standing: Standing, decision: Decision, value: int) -> Standing | None:
+def _decided(standing: RunningScenario, decision: Decision, value: int) -> RunningScenario | None:
     """A decision by its value, if that is offered."""
     option = decision.option(value)
     if option is None:
@@ -135,7 +135,7 @@ def _decided(standing: Standing, decision: Decision, value: int) -> Standing | N
 
 
 def _problem(
-    standing: Standing, seat: int, decision: Decision | None, found: list[Option], words: str
+    standing: RunningScenario, seat: int, decision: Decision | None, found: list[Option], words: str
 ) -> str:
     name = standing.game.seats[seat]
     if decision is None:
@@ -150,7 +150,7 @@ def _problem(
     return f'{name} cannot choose "{words}"{why} ({decision.prompt}); offered: {offered}.'
 
 
-def who_acts(standing: Standing) -> str:
+def who_acts(standing: RunningScenario) -> str:
     """Who must decide, for messages."""
     decisions = standing.game.decisions(standing.state)
     if not decisions:

@@ -6,13 +6,13 @@ from festrules.grammar.vocabulary.expectations import ExpectCanPass, ExpectOptio
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.machine import instructions as code
-from festrules.interpreter.scenario.deciding import Standing
+from festrules.interpreter.scenario.deciding import RunningScenario
 from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.offered import decision_meant
 from festrules.interpreter.world.values import NOTHING
 
 
-def may_pass(standing: Standing, seat: int, expected: ExpectCanPass) -> None:
+def may_pass(standing: RunningScenario, seat: int, expected: ExpectCanPass) -> None:
     """`expect seat 1 cannot pass`: nothing that is offered declines, stops or passes."""
     trial, decision = decision_meant(standing, seat, expected)
     name, verb, pointer = standing.game.seats[seat], "cannot" if expected.not_ else "can", expected.fields_at
@@ -24,7 +24,7 @@ def may_pass(standing: Standing, seat: int, expected: ExpectCanPass) -> None:
         raise Failure("FR701", pointer, f"Expected: {name} {verb} pass; found: only {offered}.")
 
 
-def how_many_options(standing: Standing, seat: int, expected: ExpectOptions) -> None:
+def how_many_options(standing: RunningScenario, seat: int, expected: ExpectOptions) -> None:
     """`expect seat 1 has 5 options after "climb higher"`"""
     _, decision = decision_meant(standing, seat, expected)
     wanted, found = expected.count, [option.text for option in decision.options]
@@ -36,7 +36,7 @@ def how_many_options(standing: Standing, seat: int, expected: ExpectOptions) -> 
         raise Failure("FR701", expected.fields_at, message)
 
 
-def _passes(standing: Standing, decision: Decision, option: Option) -> bool:
+def _passes(standing: RunningScenario, decision: Decision, option: Option) -> bool:
     """Whether an option is to do nothing, or no more; or an action with which the player passes."""
     instruction = decision.instruction
     match instruction:

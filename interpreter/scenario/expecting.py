@@ -30,14 +30,14 @@ from festrules.grammar.vocabulary.expressions.atoms import Nothing
 from festrules.interpreter.engine.evaluate import evaluate
 from festrules.interpreter.engine.scores import Sheet
 from festrules.interpreter.engine.words import plain
-from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
+from festrules.interpreter.scenario.deciding import MOST_FORCED, RunningScenario, forced_option, who_acts
 from festrules.interpreter.scenario.declining import how_many_options, may_pass
 from festrules.interpreter.scenario.explaining import found_instead
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.faults import expect_fault
 from festrules.interpreter.scenario.odds import expect_odds, said_as_odds
 from festrules.interpreter.scenario.offered import can, cannot
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.teams import TEAM
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Many, Type, member
@@ -49,7 +49,7 @@ Offer: TypeAlias = ExpectCan | ExpectCannot | ExpectCanPass | ExpectOptions
 Ending: TypeAlias = ExpectWins | ExpectOver | ExpectGoesOn | ExpectNoWinner | ExpectResult
 
 
-def check(table: Table, standing: Standing, that: Expectation) -> None:
+def check(table: ScenarioTable, standing: RunningScenario, that: Expectation) -> None:
     """Fails if something is not as it is expected."""
     match that:
         case ExpectFact():
@@ -73,7 +73,7 @@ def check(table: Table, standing: Standing, that: Expectation) -> None:
             assert_never(that)
 
 
-def _offered(standing: Standing, seat: int, that: Offer) -> None:
+def _offered(standing: RunningScenario, seat: int, that: Offer) -> None:
     match that:
         case ExpectCan():
             can(standing, seat, that)
@@ -87,7 +87,7 @@ def _offered(standing: Standing, seat: int, that: Offer) -> None:
             assert_never(that)
 
 
-def _players(table: Table, standing: Standing, players: Expression) -> list[int]:
+def _players(table: ScenarioTable, standing: RunningScenario, players: Expression) -> list[int]:
     wanted: Type = PLAYER
     pointer = players.pointer
     found = table.resolve(players)
@@ -105,7 +105,7 @@ def _players(table: Table, standing: Standing, players: Expression) -> list[int]
     return seats
 
 
-def _fact(table: Table, standing: Standing, of: Expression) -> None:
+def _fact(table: ScenarioTable, standing: RunningScenario, of: Expression) -> None:
     try:
         fact = table.resolve(of, wanted=TRUTH, needed=(TRUTH, "What is expected"))
     except Failure as failure:
@@ -118,7 +118,7 @@ def _fact(table: Table, standing: Standing, of: Expression) -> None:
     raise Failure("FR701", of.pointer, f"Expected: {written(of)}; found: {instead}.", asked)
 
 
-def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str | None:
+def _still_asked(standing: RunningScenario, holds: Callable[[RunningScenario], bool]) -> str | None:
     """The forced decision that is not written, often a payment; only where it would bring about what is expected."""
     for seat, name in enumerate(standing.game.seats):
         first = standing.of(seat)
@@ -137,7 +137,7 @@ def _still_asked(standing: Standing, holds: Callable[[Standing], bool]) -> str |
     return None
 
 
-def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> Sheet:
+def _sheet(table: ScenarioTable, standing: RunningScenario, seat: int, pointer: Pointer) -> Sheet:
     """The score of a player as things are."""
     try:
         return table.game.scores(standing.state)[seat]
@@ -145,12 +145,12 @@ def _sheet(table: Table, standing: Standing, seat: int, pointer: Pointer) -> She
         raise Failure("FR701", pointer, f"The points cannot be worked out: {fault.what}.") from fault
 
 
-def _scores(table: Table, standing: Standing, that: ExpectScores) -> None:
+def _scores(table: ScenarioTable, standing: RunningScenario, that: ExpectScores) -> None:
     points, pointer = table.resolve(that.points, needed=(NUMBER, "Points")), that.fields_at
     wanted = worth(table.run(standing.state), points.node, that.points.pointer)
 
-    def scored(seat: int, part: str | None) -> Callable[[Standing], bool]:
-        def as_expected(then: Standing) -> bool:
+    def scored(seat: int, part: str | None) -> Callable[[RunningScenario], bool]:
+        def as_expected(then: RunningScenario) -> bool:
             sheet = table.game.scores(then.state)[seat]
             points = [line.points for line in sheet.lines if line.name == part] if part else [sheet.total]
             return points == [wanted]
@@ -179,7 +179,7 @@ def _scores(table: Table, standing: Standing, that: ExpectScores) -> None:
             raise Failure("FR701", pointer, message, _still_asked(standing, scored(seat, line.name)))
 
 
-def _to_act(table: Table, standing: Standing, that: ExpectToAct | ExpectAsked) -> None:
+def _to_act(table: ScenarioTable, standing: RunningScenario, that: ExpectToAct | ExpectAsked) -> None:
     pointer = that.fields_at
     for seat in _players(table, standing, that.player):
         decision, name = standing.of(seat), table.game.seats[seat]
@@ -197,7 +197,7 @@ def _to_act(table: Table, standing: Standing, that: ExpectToAct | ExpectAsked) -
             )
 
 
-def _told(table: Table, standing: Standing, that: ExpectTold) -> None:
+def _told(table: ScenarioTable, standing: RunningScenario, that: ExpectTold) -> None:
     words, told, pointer = that.words, not that.not_, that.fields_at
     if isinstance(that.player, Nothing):
         hint = "Say it of everyone: `expect everyone is not told`." if told else None
@@ -221,7 +221,7 @@ def _told(table: Table, standing: Standing, that: ExpectTold) -> None:
         raise Failure("FR701", pointer, f'Expected: {name} is told "{words}"; found: {found}.')
 
 
-def _ending(table: Table, standing: Standing, that: Ending) -> None:
+def _ending(table: ScenarioTable, standing: RunningScenario, that: Ending) -> None:
     game, over, pointer = table.game, table.game.is_over(standing.state), that.fields_at
     wanted: list[int] = []
     for player in that.players if isinstance(that, ExpectWins) else ():
@@ -252,7 +252,7 @@ def _ending(table: Table, standing: Standing, that: Ending) -> None:
         raise Failure("FR701", pointer, f"Expected: {names} {verb}; found: {_who_won(table, standing)}.")
 
 
-def _who_won(table: Table, standing: Standing) -> str:
+def _who_won(table: ScenarioTable, standing: RunningScenario) -> str:
     winners = table.game.winners(standing.state)
     names = " and ".join(table.game.seats[seat] for seat in winners) or "nobody"
     points = ""

@@ -11,7 +11,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import say
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.position import words_in
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.types import Placed, bare, member
 from festrules.interpreter.world.values import Fault
@@ -19,7 +19,7 @@ from festrules.interpreter.world.values import Fault
 NOT_SO = "it is not so"
 
 
-def found_instead(table: Table, run: Run, of: Expression) -> str:
+def found_instead(table: ScenarioTable, run: Run, of: Expression) -> str:
     """The actual state of affairs where a condition does not hold."""
     match of:
         case And():
@@ -37,11 +37,11 @@ def found_instead(table: Table, run: Run, of: Expression) -> str:
     return NOT_SO
 
 
-def _true(table: Table, run: Run, of: Expression) -> bool:
+def _true(table: ScenarioTable, run: Run, of: Expression) -> bool:
     return bool(worth(run, table.resolve(of).node, of.pointer))
 
 
-def _sides(table: Table, run: Run, of: Compare | Is) -> str:
+def _sides(table: ScenarioTable, run: Run, of: Compare | Is) -> str:
     """The values of both sides; of a constant nothing need be said."""
     found = [_value(table, run, of.left)]
     if not isinstance(of.right, Number | Named | Yes | No | Nothing | Seat):
@@ -50,7 +50,7 @@ def _sides(table: Table, run: Run, of: Compare | Is) -> str:
     return "; ".join(found)
 
 
-def _value(table: Table, run: Run, of: Expression) -> str:
+def _value(table: ScenarioTable, run: Run, of: Expression) -> str:
     typed = table.resolve(of)
     if isinstance(bare(member(typed.type)), Placed):
         return _place(table, run, of)
@@ -60,7 +60,7 @@ def _value(table: Table, run: Run, of: Expression) -> str:
         return fault.what
 
 
-def _place(table: Table, run: Run, of: Expression) -> str:
+def _place(table: ScenarioTable, run: Run, of: Expression) -> str:
     numbers = members(run, table.resolve(of).node, of.pointer)
     if len(numbers) == 1:
         place = run.machine.world.places[numbers[0]]

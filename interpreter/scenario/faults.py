@@ -9,7 +9,7 @@ from festrules.grammar.vocabulary.expectations import ExpectFault
 from festrules.grammar.vocabulary.tree import holding
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.words import plain
-from festrules.interpreter.scenario.deciding import Standing, cited, who_acts
+from festrules.interpreter.scenario.deciding import RunningScenario, cited, who_acts
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.world.values import Fault
 
@@ -24,7 +24,7 @@ def expects_fault(lines: Sequence[ExampleLine]) -> bool:
     return any(isinstance(line, Expect) and isinstance(line.that, ExpectFault) for line in lines)
 
 
-def no_fault(standing: Standing, pointer: Pointer, *, stated: bool) -> None:
+def no_fault(standing: RunningScenario, pointer: Pointer, *, stated: bool) -> None:
     """Fails if play has come to a fault; `stated` is whether the position alone has led there."""
     fault = standing.fault
     if fault is None or standing.fault_expected:
@@ -36,7 +36,7 @@ def no_fault(standing: Standing, pointer: Pointer, *, stated: bool) -> None:
     raise Failure("FR701", pointer, f"{fault.text.rstrip('.')}{clauses}.", hint, also)
 
 
-def no_fault_in_result(standing: Standing, pointer: Pointer) -> None:
+def no_fault_in_result(standing: RunningScenario, pointer: Pointer) -> None:
     """Fails if the game is over and its points cannot be worked out: such a game has no result."""
     game, state = standing.game, standing.state
     if not game.is_over(state) or game.is_faulty(state) or standing.fault_expected:
@@ -49,7 +49,7 @@ def no_fault_in_result(standing: Standing, pointer: Pointer) -> None:
         ) from fault
 
 
-def expect_fault(standing: Standing, expected: ExpectFault) -> None:
+def expect_fault(standing: RunningScenario, expected: ExpectFault) -> None:
     """`expect the rules are at fault because "nothing is left to draw"`"""
     fault, pointer = standing.fault, expected.fields_at
     if fault is None:
@@ -65,7 +65,7 @@ def expect_fault(standing: Standing, expected: ExpectFault) -> None:
         )
 
 
-def clauses_of(standing: Standing, fault: Event) -> tuple[str, ...]:
+def clauses_of(standing: RunningScenario, fault: Event) -> tuple[str, ...]:
     """The clauses of the statement at fault; if it cites none, such as `otherwise`, of what it stands under."""
     clauses: tuple[str, ...] = tuple(fault.data["clauses"])
     if clauses or not fault.data["pointer"]:

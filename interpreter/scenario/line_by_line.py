@@ -27,11 +27,11 @@ from festrules.grammar.vocabulary.expectations import ExpectOdds
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.interpreter.scenario.begin import Setting, begin
 from festrules.interpreter.scenario.chance import Script
-from festrules.interpreter.scenario.deciding import Standing, decide
+from festrules.interpreter.scenario.deciding import RunningScenario, decide
 from festrules.interpreter.scenario.expecting import check
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.faults import expects_fault, no_fault, no_fault_in_result
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members
 from festrules.interpreter.world.types import PLAYER
 
@@ -44,11 +44,11 @@ Lines: TypeAlias = Sequence[ExampleLine]
 
 
 def line_by_line(
-    table: Table, example: Example, found: list[Diagnostic]
-) -> Iterator[tuple[ExampleLine | None, Standing]]:
+    table: ScenarioTable, example: Example, found: list[Diagnostic]
+) -> Iterator[tuple[ExampleLine | None, RunningScenario]]:
     """Each line before it is carried out, with how the scenario stands then; None comes at its end.
 
-    It is one `Standing` that goes on. What does not come true is added to `found`; a `Failure` ends the scenario.
+    It is one `RunningScenario` that goes on. What does not come true is added to `found`; a `Failure` ends the scenario.
     """
     standing, lines = _begun(table, example), example.lines
     opened = {line.pointer for line in _chance_before_position(lines[: _first_deed(lines)])}
@@ -64,7 +64,7 @@ def line_by_line(
     yield None, standing
 
 
-def _begun(table: Table, example: Example) -> Standing:
+def _begun(table: ScenarioTable, example: Example) -> RunningScenario:
     """Where a scenario begins."""
     above = example.lines[: _first_deed(example.lines)]
     script = Script()
@@ -73,7 +73,7 @@ def _begun(table: Table, example: Example) -> Standing:
     seed = next((line.value for line in example.lines if isinstance(line, GivenSeed)), 0)
     state, told = begin(table, _setting(above), seed, script, example.at("title"))
     expected = expects_fault(example.lines)
-    return Standing(table.game, state, script, list(told), fault_expected=expected)
+    return RunningScenario(table.game, state, script, list(told), fault_expected=expected)
 
 
 def _beginning(example: Example) -> Pointer:
@@ -140,7 +140,7 @@ def _setting(lines: Lines) -> Setting:
 
 
 def _go_on(
-    table: Table, standing: Standing, line: ExampleLine, deed: Pointer, found: list[Diagnostic]
+    table: ScenarioTable, standing: RunningScenario, line: ExampleLine, deed: Pointer, found: list[Diagnostic]
 ) -> None:
     """One line; `deed` is where the last decision stands, or the beginning if there was none."""
     match line:
@@ -165,7 +165,7 @@ def _go_on(
             assert_never(line)
 
 
-def _choose(table: Table, standing: Standing, line: Chooses, deed: Pointer) -> None:
+def _choose(table: ScenarioTable, standing: RunningScenario, line: Chooses, deed: Pointer) -> None:
     seat = one_seat(table, standing, line.player)
     _settle(standing, deed)
     standing.events = [standing.fault] if standing.fault else []
@@ -177,7 +177,7 @@ def _choose(table: Table, standing: Standing, line: Chooses, deed: Pointer) -> N
         no_fault(standing, place, stated=False)
 
 
-def one_seat(table: Table, standing: Standing, player: Expression) -> int:
+def one_seat(table: ScenarioTable, standing: RunningScenario, player: Expression) -> int:
     """The seat that a line is about."""
     pointer = player.pointer
     found = table.resolve(player, needed=(PLAYER, "Who decides"))
@@ -187,7 +187,7 @@ def one_seat(table: Table, standing: Standing, player: Expression) -> int:
     return seats[0]
 
 
-def _settle(standing: Standing, deed: Pointer, *, scripted_only: bool = False) -> None:
+def _settle(standing: RunningScenario, deed: Pointer, *, scripted_only: bool = False) -> None:
     """Settle chance after a decision; like the decision itself, this can lead to a fault."""
     standing.settle(scripted_only=scripted_only)
     no_fault(standing, deed, stated=not standing.decisions and not deed.endswith("/title"))

@@ -15,7 +15,7 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import called, plain, say
 from festrules.interpreter.machine.instructions import PickEach
-from festrules.interpreter.scenario.deciding import MOST_FORCED, Standing, forced_option, who_acts
+from festrules.interpreter.scenario.deciding import MOST_FORCED, RunningScenario, forced_option, who_acts
 from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import is_known, matching
 from festrules.interpreter.world.values import Fault
@@ -36,7 +36,7 @@ def said_as_odds(expected: Expression) -> str | None:
     return None
 
 
-def expect_odds(standing: Standing, expected: ExpectOdds) -> None:
+def expect_odds(standing: RunningScenario, expected: ExpectOdds) -> None:
     """`expect chance of "red" is 3 in 10`"""
     chances, cases, words, pointer = expected.chances, expected.cases, expected.words, expected.fields_at
     if chances > cases or not cases:
@@ -56,7 +56,7 @@ def expect_odds(standing: Standing, expected: ExpectOdds) -> None:
         raise Failure("FR701", pointer, f"{message} ({_weights(decision)}).")
 
 
-def _chance(standing: Standing, words: Sequence[str]) -> Decision | None:
+def _chance(standing: RunningScenario, words: Sequence[str]) -> Decision | None:
     """The chance that is meant: the next that could bring these words, after what has one outcome only."""
     trial, first = standing.copy(), None
     for _ in range(MOST_FORCED):

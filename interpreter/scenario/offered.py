@@ -9,14 +9,14 @@ from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.refusing import Refusal
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.engine.words import plain
-from festrules.interpreter.scenario.deciding import Standing, cited, decide, forced_option, who_acts
+from festrules.interpreter.scenario.deciding import RunningScenario, cited, decide, forced_option, who_acts
 from festrules.interpreter.scenario.failure import Failure, some
 from festrules.interpreter.scenario.words import is_known, matching, unknown
 
 Naming: TypeAlias = ExpectCan | ExpectCannot  # options by their words
 
 
-def can(standing: Standing, seat: int, expected: ExpectCan) -> None:
+def can(standing: RunningScenario, seat: int, expected: ExpectCan) -> None:
     """Each of these is offered; with `only`, nothing else."""
     decision = _decision(standing, seat, expected)
     name = standing.game.seats[seat]
@@ -45,7 +45,7 @@ def can(standing: Standing, seat: int, expected: ExpectCan) -> None:
         )
 
 
-def cannot(standing: Standing, seat: int, expected: ExpectCannot) -> None:
+def cannot(standing: RunningScenario, seat: int, expected: ExpectCannot) -> None:
     """None of these is offered, for this reason."""
     decision, refused = _stuck(standing, seat, expected)
     if refused:
@@ -72,7 +72,7 @@ def _reason(decision: Decision, words: str, because: str, pointer: Pointer) -> N
     raise Failure("FR701", pointer, f'Expected: "{words}" is refused because "{because}"; found: {found}.')
 
 
-def _stuck(standing: Standing, seat: int, expected: ExpectCannot) -> tuple[Decision | None, bool]:
+def _stuck(standing: RunningScenario, seat: int, expected: ExpectCannot) -> tuple[Decision | None, bool]:
     """The decision that is meant, if one before it is refused because nothing would be possible there.
 
     Or whether one before it is refused by itself, for the reason that is given: then nothing behind it can be chosen.
@@ -112,8 +112,8 @@ def _open(stuck: Run) -> Decision:
 
 
 def decision_meant(
-    standing: Standing, seat: int, expected: Naming | ExpectCanPass | ExpectOptions
-) -> tuple[Standing, Decision]:
+    standing: RunningScenario, seat: int, expected: Naming | ExpectCanPass | ExpectOptions
+) -> tuple[RunningScenario, Decision]:
     """The decision after some others, with where the game stands then."""
     trial = standing.copy()
     for number, words in enumerate(expected.after):
@@ -128,7 +128,7 @@ def decision_meant(
     return trial, decision
 
 
-def _decision(standing: Standing, seat: int, expected: Naming) -> Decision:
+def _decision(standing: RunningScenario, seat: int, expected: Naming) -> Decision:
     """The decision that is meant, also past what is forced if it has nothing of the kind."""
     trial, first = decision_meant(standing, seat, expected)
     decision = first

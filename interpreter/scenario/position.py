@@ -22,7 +22,7 @@ from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.meaning.nouns import most_of_one_owner, noun_component
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.world.types import UNKNOWN, Component, Placed, bare, describe, member
@@ -40,7 +40,7 @@ class Claim:
     shuffled: bool = False
 
 
-def read_claims(table: Table, run: Run, lines: list[GivenHolds]) -> list[Claim]:
+def read_claims(table: ScenarioTable, run: Run, lines: list[GivenHolds]) -> list[Claim]:
     """The lines that say what lies where."""
     claims: dict[int, Claim] = {}
     emptied: set[int] = set()  # by a line about a whole board, which lines about single spaces go over
@@ -59,7 +59,7 @@ def read_claims(table: Table, run: Run, lines: list[GivenHolds]) -> list[Claim]:
     return list(claims.values())
 
 
-def _places(table: Table, run: Run, line: GivenHolds) -> list[Place]:
+def _places(table: ScenarioTable, run: Run, line: GivenHolds) -> list[Place]:
     found, pointer = table.resolve(line.place), line.place.pointer
     if not isinstance(bare(member(found.type)), Placed):
         raise Failure("FR702", pointer, f"Components lie in places, not in {describe(found.type)}.")
@@ -79,7 +79,7 @@ def as_written(run: Run, place: Place) -> str:
     return f"{place.name.removesuffix(owner)} of seat {place.owner + 1}"
 
 
-def _kinds(table: Table, run: Run, place: Place, held: Sequence[Held]) -> list[tuple[int, Pointer]]:
+def _kinds(table: ScenarioTable, run: Run, place: Place, held: Sequence[Held]) -> list[tuple[int, Pointer]]:
     found = []
     for one in held:
         here, count = one.pointer, 1 if one.count is None else one.count
@@ -93,7 +93,7 @@ def _kinds(table: Table, run: Run, place: Place, held: Sequence[Held]) -> list[t
     return found
 
 
-def _kinds_of(table: Table, run: Run, place: Place, what: Expression) -> list[int]:
+def _kinds_of(table: ScenarioTable, run: Run, place: Place, what: Expression) -> list[int]:
     """The kinds that a noun stands for; what belongs to players belongs to the owner of the place, if not said."""
     context, components = table.context, run.machine.world.families[place.family].components
     name, pointer = what.name if isinstance(what, Named) else None, what.pointer
@@ -122,7 +122,7 @@ def _kinds_of(table: Table, run: Run, place: Place, what: Expression) -> list[in
     return kinds
 
 
-def _called(table: Table, name: str) -> list[int]:
+def _called(table: ScenarioTable, name: str) -> list[int]:
     """The kinds that are called so; where each player has one, these are several."""
     senses = table.context.building.names.senses.get(name, [])
     return [number for kind, number in senses if isinstance(kind, Component) and number != NOTHING]

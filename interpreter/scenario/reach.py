@@ -16,7 +16,7 @@ from festrules.interpreter.machine.machine import PC
 from festrules.interpreter.scenario.acting import Untils, is_counted
 from festrules.interpreter.scenario.chance import Script
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.table import Reached, Table
+from festrules.interpreter.scenario.table import Reached, ScenarioTable
 
 TRIES = 20  # games that are begun
 MOST = 400  # decisions in each of them
@@ -26,7 +26,9 @@ SELDOM = (
 )
 
 
-def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, until: Untils) -> Reached:
+def reach(
+    table: ScenarioTable, name: str, pointer: Pointer, seed: int, script: Script, until: Untils
+) -> Reached:
     """The first time that a place in the rules is reached; where decisions are needed for it, they are arbitrary.
 
     Where it is said who has passed or answered, `turn` is the first turn of those in which that counts: those that end
@@ -41,7 +43,9 @@ def reach(table: Table, name: str, pointer: Pointer, seed: int, script: Script, 
     return table.reached[name, seed, until]
 
 
-def _go(table: Table, name: str, pointer: Pointer, seed: int, script: Script, until: Untils) -> Reached:
+def _go(
+    table: ScenarioTable, name: str, pointer: Pointer, seed: int, script: Script, until: Untils
+) -> Reached:
     game, aside = table.game, table.tracing.aside if table.tracing is not None else None
     marks = game.machine.marks.get(name)
     if marks is None:

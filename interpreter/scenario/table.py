@@ -36,7 +36,7 @@ class Reached:
 
 
 @dataclass(slots=True)
-class Table:
+class ScenarioTable:
     """A game, and what reading more expressions about it needs."""
 
     game: Game
@@ -82,7 +82,7 @@ class Table:
         message = f"There is no seat {number} in this scenario: {players} play{'s' if players == 1 else ''}, {seats}."
         raise Failure("FR702", seat.fields_at, message, hint)
 
-    def afresh(self) -> "Table":
+    def afresh(self) -> "ScenarioTable":
         """The same table for another scenario."""
         if self.tracing is None:
             return self
@@ -106,14 +106,14 @@ class Tables:
     document: Document
     tracing: bool = False  # whether results tell what was come past
     executor: str = REFERENCE  # what plays; where it is traced, always the reference interpreter
-    known: dict[Configuration, Table] = field(default_factory=dict)
+    known: dict[Configuration, ScenarioTable] = field(default_factory=dict)
     shared: Shared = field(init=False)
 
     def __post_init__(self) -> None:
         """Nothing is made yet."""
         self.shared = Shared(self.document)
 
-    def table(self, example: Example) -> Table:
+    def table(self, example: Example) -> ScenarioTable:
         """The game for which a scenario asks."""
         players, options, variants, at = None, dict[str, int | str](), list[str](), example.pointer
         for line in example.lines:
@@ -133,12 +133,12 @@ class Tables:
             self.known[configuration] = self._laid(configuration)
         return self.known[configuration].afresh()
 
-    def _laid(self, configuration: Configuration) -> Table:
+    def _laid(self, configuration: Configuration) -> ScenarioTable:
         machine = make_machine(self.document, configuration, self.shared)
         context = context_of(self.document, configuration, self.shared)
         if not self.tracing:
             machine = beforehand(machine)
             stepper = stepper_of(machine, self.executor)
-            return Table(Game(machine, self.document, stepper=stepper), context)
+            return ScenarioTable(Game(machine, self.document, stepper=stepper), context)
         game = Game(noting(machine), self.document)
-        return Table(game, context, tracing=tracing_of(self.document, context))
+        return ScenarioTable(game, context, tracing=tracing_of(self.document, context))

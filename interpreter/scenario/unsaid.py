@@ -11,14 +11,14 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.edition.cards import working_components
 from festrules.interpreter.edition.lists import all_lists
 from festrules.interpreter.engine.evaluate import evaluate
-from festrules.interpreter.scenario.deciding import Standing
+from festrules.interpreter.scenario.deciding import RunningScenario
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.world.values import Fault
 
 
 def with_unsaid(
-    found: list[Diagnostic], table: Table, standing: Standing, example: Example
+    found: list[Diagnostic], table: ScenarioTable, standing: RunningScenario, example: Example
 ) -> list[Diagnostic]:
     """The findings of a scenario. The first unexplained failure gets the cards that are silently at work."""
     said = _words(example)
@@ -31,7 +31,7 @@ def with_unsaid(
     return [replace(one, help=hint) if one is first else one for one in found]
 
 
-def _at_work(table: Table, standing: Standing, example: Example) -> Iterator[str]:
+def _at_work(table: ScenarioTable, standing: RunningScenario, example: Example) -> Iterator[str]:
     book = table.game.document.book
     run = table.run(standing.state)
     for component in working_components(book.things, all_lists(book.things, book.tables, ())):

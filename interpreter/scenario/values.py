@@ -8,14 +8,14 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine.expressions import Cell, Expression, Kept, Map
 from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.table import Table
+from festrules.interpreter.scenario.table import ScenarioTable
 from festrules.interpreter.scenario.worth import members, worth
 from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import Component, Many, bare
 from festrules.interpreter.world.values import NOTHING
 
 
-def set_value(table: Table, run: Run, line: GivenValue) -> None:
+def set_value(table: ScenarioTable, run: Run, line: GivenValue) -> None:
     """`pool is 3`"""
     target, pointer = table.resolve(line.target), line.value.pointer
     kind = target.type.of if isinstance(target.type, Many) else target.type
@@ -63,7 +63,7 @@ def _cells(run: Run, target: Expression) -> list[tuple[int, Keep | None]]:
     return []
 
 
-def bind(table: Table, run: Run, name: Variable, said: Said) -> None:
+def bind(table: ScenarioTable, run: Run, name: Variable, said: Said) -> None:
     """`at bout with lead is seat 1`: one value, or a collection."""
     kind, pointer = name.type, said.pointer
     found = table.resolve(said, wanted=kind, needed=(kind, f"What `{name.name}` stands for"))

@@ -45,21 +45,21 @@ def make_scene(
     turn that is not sent yet, which have led to this state; `picked` what is picked of several that are chosen
     together. Who only draws what lies there needs nothing of the question: `asks`.
     """
-    table = Table(game, state)
+    table = SceneMaker(game, state)
     found = table.scene(seat, turn=turn, picked=picked, asks=asks)
     if before is None:
         return found
-    earlier = before if isinstance(before, Scene) else Table(game, before).scene(seat, asks=False)
+    earlier = before if isinstance(before, Scene) else SceneMaker(game, before).scene(seat, asks=False)
     return replace(found, changes=changes(earlier, found))
 
 
 def all_scenes(game: Game, state: State) -> dict[int | None, Scene]:
     """The table as each seat sees it, and who only watches: what they have in common is worked out once."""
-    table = Table(game, state)
+    table = SceneMaker(game, state)
     return {seat: table.scene(seat) for seat in (None, *range(game.players))}
 
 
-class Table:
+class SceneMaker:
     """One state, at which several look."""
 
     def __init__(self, game: Game, state: State) -> None:

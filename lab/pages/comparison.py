@@ -7,7 +7,7 @@ from festrules.interpreter.record.entries import Header
 from festrules.lab.pages.facts import facts
 from festrules.lab.pages.glossary import glossary
 from festrules.lab.pages.page import html
-from festrules.lab.pages.parts import Cell, Claim, Page, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, Claim, FigureTable, Page, Picture, Section
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis
 from festrules.lab.pages.wording import (
@@ -107,7 +107,7 @@ def _picture(arm: Arm, rows: Sequence[Difference], name: str, *, share: bool) ->
         lines.append((row.name, unit.of(row.old.value), unit.of(row.new.value), *cells(row.by, by)))
     title = f"{'Shares' if share else 'Lengths and points'}, {players_said(arm.players)}, {arm.name}"
     spec = dots(points, axis, fair=0.0, fair_text="no difference")
-    table = Table(("figure", "old", "new", "difference", *BOUNDS[1:]), tuple(lines))
+    table = FigureTable(("figure", "old", "new", "difference", *BOUNDS[1:]), tuple(lines))
     return Picture(name, title, says, spec, table, entries=("interval",))
 
 

@@ -12,7 +12,7 @@ from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.grammar.printable import printable
 from festrules.lab.pages.inline import data
 from festrules.lab.pages.look import LOOKS, config
-from festrules.lab.pages.parts import Cell, Claim, Entry, Glance, Page, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, Claim, Entry, FigureTable, Glance, Page, Picture, Section
 from festrules.lab.pages.scripts import drawing, fingerprint, licences, own_script, style
 
 NOT_A_NAME: Final = re.compile(r"[^a-z0-9]+")
@@ -153,7 +153,7 @@ def _picture(picture: Picture, named: Mapping[str, str]) -> Markup:
     )
 
 
-def _table(table: Table, title: str) -> Markup:
+def _table(table: FigureTable, title: str) -> Markup:
     def cell(at: int, value: Cell, head: str = "td", **more: str) -> Markup:
         shown = "" if value is None else _text(str(value))
         return tag(head, shown, class_=None if at < table.texts else "number", **more)

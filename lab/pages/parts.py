@@ -8,7 +8,7 @@ Cell: TypeAlias = str | int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class FigureTable:
     """Numbers in rows; the first column says of what."""
 
     columns: tuple[str, ...]
@@ -24,7 +24,7 @@ class Picture:
     title: str
     says: str
     spec: Mapping[str, Any] | None  # Vega-Lite; nothing where the words are enough
-    table: Table | None = None
+    table: FigureTable | None = None
     items: tuple[str, ...] = ()  # a list in place of a picture
     text: str = ""  # lines in place of one
     entries: tuple[str, ...] = ()  # of the glossary, that say what it means

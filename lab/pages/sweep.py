@@ -9,7 +9,7 @@ from festrules.interpreter.record.entries import Header
 from festrules.lab.pages.facts import facts
 from festrules.lab.pages.glossary import glossary
 from festrules.lab.pages.page import html
-from festrules.lab.pages.parts import Cell, Claim, Page, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, Claim, FigureTable, Page, Picture, Section
 from festrules.lab.pages.plots.curves import curves
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import At, Axis, Spec
@@ -125,7 +125,7 @@ def _picture(varied: str, rows: Sequence[Response], name: str) -> Picture:
     lines: list[tuple[Cell, ...]] = [
         (dict(row.setting)[varied], _series(row, varied), *cells(row.estimate, unit)) for row in rows
     ]
-    table = Table((varied, "for", *BOUNDS), tuple(lines), 2)
+    table = FigureTable((varied, "for", *BOUNDS), tuple(lines), 2)
     return Picture(name, rows[0].name, says, _spec(varied, rows, unit), table, entries=("interval",))
 
 

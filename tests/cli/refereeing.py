@@ -7,7 +7,7 @@ from festrules import Game
 from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
 from festrules.cli.play.entering import asks
-from festrules.cli.play.session import Referee, Session, Table, begin
+from festrules.cli.play.session import Referee, Session, SessionTable, begin
 from festrules.cli.render.entry import members
 from festrules.cli.render.lines import text_of
 from festrules.interpreter.tabletop.beat import Beat, beat_of
@@ -39,7 +39,7 @@ class RealTable:
     def of(cls, game: Game, *people: int, mode: Referee = "one", seed: int = 99) -> "RealTable":
         state, events = game.begin(seed, settle=False)
         seats = tuple(people) or tuple(range(game.players))
-        session = replace(begin(Table(game, seats, Opponents(seed), mode), state, ()), opening=events)
+        session = replace(begin(SessionTable(game, seats, Opponents(seed), mode), state, ()), opening=events)
         return cls(*open_conversation(session))
 
     def say(self, line: str) -> str:

@@ -4,7 +4,7 @@ from tests.cli.refereeing import RealTable
 from tests.cli.test_play_session import Talk, game_of
 
 from festrules.bots.opponents import Opponents
-from festrules.cli.play.session import Table, begin
+from festrules.cli.play.session import SessionTable, begin
 
 CREW = """\
 festrules 2
@@ -178,7 +178,7 @@ def test_bots_and_records_decide_in_the_order_of_the_list() -> None:
     steps = tuple(made.step for made in talk.session.made)
     assert [step.number for step in steps] == [1, 2, 3, *(step.number for step in steps[3:])]
     state, events = game.begin(1)
-    again = begin(Table(game, (0,), Opponents(1)), state, events, steps)
+    again = begin(SessionTable(game, (0,), Opponents(1)), state, events, steps)
     assert again.state == talk.session.state
 
 

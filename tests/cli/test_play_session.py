@@ -7,7 +7,7 @@ import festrules
 from festrules import Game
 from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
-from festrules.cli.play.session import Session, Table, begin, bot_decides, due
+from festrules.cli.play.session import Session, SessionTable, begin, bot_decides, due
 from festrules.cli.render.lines import text_of
 from festrules.interpreter.engine.options import Decision
 
@@ -57,7 +57,7 @@ class Talk:
     @classmethod
     def with_people(cls, game: Game, *people: int, seed: int = 1) -> "Talk":
         state, events = game.begin(seed)
-        talk = cls(*open_conversation(begin(Table(game, people, Opponents(seed)), state, events)))
+        talk = cls(*open_conversation(begin(SessionTable(game, people, Opponents(seed)), state, events)))
         talk.note()
         return talk
 
@@ -319,7 +319,7 @@ def test_bots_play_all_seats() -> None:
     game = festrules.load("kuhn-poker")
     for seed in range(20):
         state, events = game.begin(seed)
-        session = begin(Table(game, (), Opponents(7)), state, events)
+        session = begin(SessionTable(game, (), Opponents(7)), state, events)
         while decisions := game.decisions(session.state):
             session = bot_decides(session, due(session, decisions))
         assert game.is_over(session.state)

@@ -11,7 +11,7 @@ import festrules
 from festrules.bots.opponents import Opponents
 from festrules.cli.drawing.contents import runs
 from festrules.cli.play.conversation import open_conversation
-from festrules.cli.play.session import Table, begin
+from festrules.cli.play.session import SessionTable, begin
 from festrules.cli.render.lines import Line, fitted, room, table, text_of, wrapped
 from festrules.interpreter.scene.ties import only_for_ties
 from festrules.interpreter.tabletop.telling.story import story
@@ -79,7 +79,7 @@ class TestSetup:
             first.first()
         state, events = game.begin(3)
         steps = tuple(made.step for made in first.session.made)
-        table = Table(game, (0, 1), Opponents(1))
+        table = SessionTable(game, (0, 1), Opponents(1))
         again = Talk(*open_conversation(begin(table, state, events, steps)))
         assert told not in text_of(again.reply.lines)
         assert steps[-1].words in text_of(again.reply.lines)

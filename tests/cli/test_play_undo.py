@@ -5,7 +5,7 @@ from tests.cli.test_play_session import Talk, decision_of, stones
 import festrules
 from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import open_conversation
-from festrules.cli.play.session import Table, begin
+from festrules.cli.play.session import SessionTable, begin
 from festrules.cli.render.lines import text_of
 
 
@@ -59,7 +59,7 @@ class TestUndo:
         talk.say("b2")
         steps = tuple(made.step for made in talk.session.made)
         state, events = game.begin(1)
-        again = Talk(*open_conversation(begin(Table(game, (0,), Opponents(1)), state, events, steps)))
+        again = Talk(*open_conversation(begin(SessionTable(game, (0,), Opponents(1)), state, events, steps)))
         assert "Taken back: b2, and what O decided after it" in again.say("undo")
         assert again.session.state == state
         again.say("b2")

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from festrules.bots.opponents import Opponents
 from festrules.cli.play.conversation import Reply, answer, open_conversation
-from festrules.cli.play.session import Session, Table, begin
+from festrules.cli.play.session import Session, SessionTable, begin
 from festrules.cli.render.lines import text_of
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -41,7 +41,7 @@ winner
 def opened() -> tuple[Session, Reply]:
     game = make_game(read_document(Source("shelves.rules", RULES)), 2)
     state, events = game.begin(1)
-    return open_conversation(begin(Table(game, (0, 1), Opponents(1)), state, events))
+    return open_conversation(begin(SessionTable(game, (0, 1), Opponents(1)), state, events))
 
 
 def said(*lines: str) -> tuple[Session, str]:

@@ -5,7 +5,7 @@ from math import isinf
 
 from festrules.bots.rating import CLEAR, elo
 from festrules.cli.arena.arena import Arena
-from festrules.cli.arena.standings import Standing
+from festrules.cli.arena.standings import BotStanding
 from festrules.cli.render.simulated.text import number, percent, table
 from festrules.interpreter.findings import listed
 from festrules.lab.summing.intervals import mean, mean_interval
@@ -135,7 +135,7 @@ def _points(found: Arena) -> Iterator[str]:
     yield from table(["points of a seat", *names], rows)
 
 
-def _mean(standing: Standing, part: int) -> str:
+def _mean(standing: BotStanding, part: int) -> str:
     return _spread(standing.parts[part]) if standing.parts else ""
 
 

@@ -21,7 +21,7 @@ from festrules.interpreter.compiled.lowering.context import (
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.fuel import spend
 from festrules.interpreter.compiled.lowering.shelves import Shelf, Slots
-from festrules.interpreter.compiled.lowering.tables import Table
+from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Local, Not
 from festrules.interpreter.compiled.program.program import FUEL
@@ -35,11 +35,11 @@ Several: TypeAlias = Callable[[Any, Lowering, Code, Body], None]
 Counted: TypeAlias = Callable[[Any, Lowering, Code], Expression | None]
 
 # Expressions that are worth one number: it may be NOTHING; conditions give 0 or 1.
-VALUE: Table[Single] = Table()
+VALUE: LoweringTable[Single] = LoweringTable()
 # Expressions that are collections: writes the body for each member, in order.
-EACH: Table[Several] = Table()
+EACH: LoweringTable[Several] = LoweringTable()
 # Collections whose members need not be gone through to count them; None where they must.
-COUNT: Table[Counted] = Table()
+COUNT: LoweringTable[Counted] = LoweringTable()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ class NotLowered(Exception):
         super().__init__(f"compiled code has no {kind.__name__} yet")
 
 
-class Table(dict[type, Lowers]):
+class LoweringTable(dict[type, Lowers]):
     """The lowering of instructions or expressions, by their class."""
 
     def __missing__(self, kind: type) -> Lowers:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.curves import curves, fan
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import At, Axis, Band, Bar, Dot, Sample
@@ -81,7 +81,7 @@ def _fan(one: Equals, found: CurveFigures, many: bool) -> Picture:
         one.title("What the winner could expect", many),
         f"With {one.best.level}. {says}",
         fan(bands, samples, TIME, WIN),
-        Table(("part of the game", *BOUNDS), lines),
+        FigureTable(("part of the game", *BOUNDS), lines),
         entries=("course",),
         note=f"The line is the mean of all games. Of {len(found.samples)} sample games, drawn thin, half lie in "
         "the dark band and eight of ten in the light one.",
@@ -108,7 +108,7 @@ def _openness(one: Equals, found: CurveFigures, many: bool) -> Picture:
         one.title("How open it still is", many),
         f"With {one.best.level}. {says}",
         curves(rows, TIME, Axis("openness", ".0%", 0, 1)),
-        Table(
+        FigureTable(
             ("part of the game", *BOUNDS),
             tuple((SHARE.of(time), *cells(open_, FINE_SHARE)) for time, open_ in known),
         ),
@@ -151,7 +151,7 @@ def _changes(one: Equals, known: Sequence[tuple[str, CourseFigures]], many: bool
         one.title("How often the lead changes", many),
         says,
         spread(rows, Axis("lead changes in a game", whole=True)),
-        Table(("looked at", "what", *BOUNDS), tuple(line for line in lines if line[2] is not None), 2),
+        FigureTable(("looked at", "what", *BOUNDS), tuple(line for line in lines if line[2] is not None), 2),
         entries=("lead-changes", "drama"),
     )
 
@@ -177,7 +177,7 @@ def _comebacks(one: Equals, known: Sequence[tuple[str, CourseFigures]], many: bo
         one.title("Comebacks", many),
         says,
         dots(rows, Axis("share of winners", ".0%")),
-        Table(("where winners stood", "looked at", *BOUNDS), lines, 2),
+        FigureTable(("where winners stood", "looked at", *BOUNDS), lines, 2),
         entries=("comebacks",),
     )
 
@@ -218,7 +218,7 @@ def _leaders(one: Equals, found: LeaderFigures, many: bool) -> Picture:
         f"With {one.best.level}. Leaders run away where they stay ahead more often than by chance; others catch up "
         "where they do so less often.",
         dots(rows, Axis("share of games", ".0%"), joined=True),
-        Table(("who", "what", *BOUNDS), tuple(line for line in lines if line[2] is not None), 2),
+        FigureTable(("who", "what", *BOUNDS), tuple(line for line in lines if line[2] is not None), 2),
         entries=("leaders",),
     )
 
@@ -237,6 +237,6 @@ def _reliability(one: Equals, found: LeaderFigures, many: bool) -> Picture:
         one.title("Whether that can be believed", many),
         "What could be expected at half time, against what was won. On the slanted line, both agree.",
         curves(rows, Axis("expected", ".0%", 0, 1), Axis("won", ".0%", 0, 1), marked=True, diagonal=True),
-        Table(("expected", "won", "of"), lines),
+        FigureTable(("expected", "won", "of"), lines),
         entries=("reliability",),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.curves import curves
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import At, Axis
@@ -63,7 +63,7 @@ def _branching(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
         one.title("How many options there are", many),
         says,
         curves(rows, Axis("part of the game", ".0%", 0, 1), Axis("options of a choice")),
-        Table(("what", "played by", *BOUNDS), tuple(lines), 2),
+        FigureTable(("what", "played by", *BOUNDS), tuple(lines), 2),
         entries=("branching",),
     )
 
@@ -112,7 +112,7 @@ def _stakes(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
         curves(
             rows, Axis("part of the game", ".0%", 0, 1), Axis("better than drawing lots", "+.0%"), fair=0.0
         ),
-        Table(("what", *BOUNDS), tuple(lines)),
+        FigureTable(("what", *BOUNDS), tuple(lines)),
         entries=("agency",),
     )
 
@@ -137,7 +137,7 @@ def _kinds(one: Equals, found: ChoiceFigures, many: bool) -> Picture:
         one.title("Which choices matter", many),
         says,
         dots(rows, Axis("better than drawing lots", "+.0%"), fair=0.0, fair_text="nothing"),
-        Table(("choice", "how many", *BOUNDS, "too close to tell"), lines),
+        FigureTable(("choice", "how many", *BOUNDS, "too close to tell"), lines),
         entries=("agency",),
     )
 
@@ -156,7 +156,7 @@ def _kingmakers(one: Equals, many: bool) -> Picture:
         if found.games is None
         else f"In {brief(found.games, SHARE)} of games, somebody without a chance decides who wins."
     )
-    table = Table(
+    table = FigureTable(
         ("what", *BOUNDS), tuple((name, *cells(estimate, FINE_SHARE)) for name, estimate, _ in named)
     )
     title = one.title("Kingmakers", many)
@@ -180,7 +180,7 @@ def _others(one: Equals, many: bool) -> Picture:
         one.title("What decisions do to others", many),
         f"With {one.best.level}, {said} of all points that change are not those of who decides.",
         dots(rows, Axis("share", ".0%")),
-        Table(
+        FigureTable(
             ("what", *BOUNDS),
             tuple((name, *cells(each, unit)) for name, each, unit in named if each is not None),
         ),

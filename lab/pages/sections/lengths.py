@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import floor
 from typing import Final
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.bars import bars
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis, Bar
@@ -75,7 +75,7 @@ def _bars(known: Sequence[tuple[str, Spreading]]) -> list[Bar]:
     return found
 
 
-def _quantiles(one: Equals) -> Table:
+def _quantiles(one: Equals) -> FigureTable:
     lines: list[tuple[Cell, ...]] = []
     parts: tuple[int, ...] = ()
     for level in one.levels:
@@ -94,7 +94,7 @@ def _quantiles(one: Equals) -> Table:
         *(f"{part} % have at most" for part in parts),
         "most",
     )
-    return Table(heads, tuple(lines), 2)
+    return FigureTable(heads, tuple(lines), 2)
 
 
 def _ends(one: Equals, many: bool) -> Picture:
@@ -121,7 +121,7 @@ def _ends(one: Equals, many: bool) -> Picture:
         one.title("Why games end", many),
         says + faults,
         bars(rows, Axis("share of games", ".0%", 0, 1)),
-        Table(("end", "played by", *BOUNDS), tuple(lines), 2),
+        FigureTable(("end", "played by", *BOUNDS), tuple(lines), 2),
         entries=("ends",),
     )
 
@@ -151,6 +151,6 @@ def _steps(one: Equals, many: bool) -> Iterator[Picture]:
         one.title("What is compared", many),
         says,
         dots(rows, Axis("share of games", ".0%", 0, 1)),
-        Table(("step", "played by", "which", *BOUNDS), tuple(lines), 3),
+        FigureTable(("step", "played by", "which", *BOUNDS), tuple(lines), 3),
         entries=("ties",),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis
 from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
@@ -59,7 +59,9 @@ def _ahead(one: Equals, parts: Sequence[PartFigures], many: bool) -> Picture:
         says = f"Most parts winners from the others: {title}, {brief(ahead, DIFFERENCE)} points."
     else:
         says = "No part surely parts winners from the others."
-    table = Table(("part", *BOUNDS), tuple((title, *cells(ahead, DIFFERENCE)) for title, ahead in known))
+    table = FigureTable(
+        ("part", *BOUNDS), tuple((title, *cells(ahead, DIFFERENCE)) for title, ahead in known)
+    )
     return Picture(
         one.name("ahead"),
         one.title("What winners are ahead by", many),
@@ -85,7 +87,7 @@ def _means(one: Equals, parts: Sequence[PartFigures], many: bool) -> Picture:
     )
 
 
-def _table(one: Equals) -> Table:
+def _table(one: Equals) -> FigureTable:
     lines: list[tuple[Cell, ...]] = []
     for level in one.levels:
         total = level.figures.points.total
@@ -93,4 +95,4 @@ def _table(one: Equals) -> Table:
             for who, estimate in (("all", part.mean), ("winners", part.winners), ("the others", part.losers)):
                 if estimate is not None:
                     lines.append((part.title, level.level, who, *cells(estimate, NUMBER)))
-    return Table(("part", "played by", "of whom", *BOUNDS), tuple(lines), 3)
+    return FigureTable(("part", "played by", "of whom", *BOUNDS), tuple(lines), 3)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.bars import bars
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis, Dot
@@ -46,7 +46,7 @@ def _ladder(known: Sequence[Rung]) -> Picture:
         "The ladder of levels",
         says,
         dots(rows, Axis("share of wins of the first", ".0%"), fair=fair, fair_text="equal share"),
-        Table(("who", *BOUNDS, "Elo", "at least", "at most"), tuple(lines)),
+        FigureTable(("who", *BOUNDS, "Elo", "at least", "at most"), tuple(lines)),
         entries=("skill", "ladder"),
     )
 
@@ -79,7 +79,7 @@ def _luck(known: Sequence[Rung]) -> Picture:
         "What results follow from",
         says,
         bars(rows, Axis("part of the variance that follows from who plays", ".0%", 0, 1)),
-        Table(("who", "who plays", "the deal and the seat", "all but who plays"), lines),
+        FigureTable(("who", "who plays", "the deal and the seat", "all but who plays"), lines),
         entries=("luck",),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis, Point
 from festrules.lab.pages.plots.worths import worths
@@ -100,7 +100,7 @@ def _name(thing: Thing) -> str:
     return f"{thing[1].text or 'nothing'} ({thing[0].name.replace(' (', ', ').removesuffix(')')})"
 
 
-def _table(one: Equals) -> Table:
+def _table(one: Equals) -> FigureTable:
     lines: list[tuple[Cell, ...]] = []
     for level in one.levels:
         for decision in level.figures.things:
@@ -118,7 +118,7 @@ def _table(one: Equals) -> Table:
                     )
                 )
     heads = ("thing", "decision", "played by", "offered", "taken", *BOUNDS, "after correction")
-    return Table(heads, tuple(lines), 3)
+    return FigureTable(heads, tuple(lines), 3)
 
 
 def _restricted(shown: Sequence[Shown]) -> Picture | None:
@@ -147,7 +147,7 @@ def _restricted(shown: Sequence[Shown]) -> Picture | None:
         "Playing without one thing",
         said,
         dots(rows, Axis("wins above an equal share", "+.0%"), fair=0.0, fair_text="no difference"),
-        Table(("who", "played by", *BOUNDS), tuple(lines), 2),
+        FigureTable(("who", "played by", *BOUNDS), tuple(lines), 2),
         entries=("restricted-play",),
         note="Here nothing else differs: the same bot plays the same deals from every seat, and never takes the thing "
         "where it can take anything else.",

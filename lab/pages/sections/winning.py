@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from festrules.lab.pages.parts import Cell, Picture, Section, Table
+from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis
 from festrules.lab.pages.sections.shown import Equals, Shown, equals, several, side_by_side
@@ -87,5 +87,5 @@ def _picture(
     lines: list[tuple[Cell, ...]] = [
         (label, level, *cells(share, FINE_SHARE)) for level, sides in rows for label, share in sides
     ]
-    table = Table(("who", "played by", *BOUNDS), tuple(lines), 2)
+    table = FigureTable(("who", "played by", *BOUNDS), tuple(lines), 2)
     return Picture(name, title, says, spec, table, entries=(entry,))

@@ -11,7 +11,7 @@ from festrules.bots.opponents import Opponents
 from festrules.cli.full_screen.app import TableScreen
 from festrules.cli.full_screen.panels import Panels
 from festrules.cli.play.keeping import Keeper
-from festrules.cli.play.session import Table, begin
+from festrules.cli.play.session import SessionTable, begin
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.make import header_of
 
@@ -70,7 +70,7 @@ def on_screen(
     """A game that a test plays."""
     seed: int = more.pop("seed", 1)
     state, events = game.begin(seed)
-    table = Table(game, people, more.pop("opponents", Opponents(seed)))
+    table = SessionTable(game, people, more.pop("opponents", Opponents(seed)))
     app = TableScreen(begin(table, state, events), Keeper(header_of(game, seed), events, None))
 
     async def whole() -> None:

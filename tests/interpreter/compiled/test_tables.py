@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.executors.outcomes import Unavailable
 from festrules.interpreter.compiled.lowering import program
 from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT, WAYS
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE
-from festrules.interpreter.compiled.lowering.tables import Table
+from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 
@@ -31,7 +31,7 @@ def test_every_expression_is_compiled() -> None:
     assert expressions - {one.__name__ for one in {*VALUE, *EACH}} == set(NO_VALUE)
 
 
-NEW: list[tuple[Table[Any], type]] = [
+NEW: list[tuple[LoweringTable[Any], type]] = [
     (STRAIGHT, code.Let),
     (WAYS, code.Branch),
     (WAYS, code.Choose),
@@ -42,7 +42,7 @@ NEW: list[tuple[Table[Any], type]] = [
 
 @pytest.mark.parametrize(("table", "kind"), NEW, ids=[kind.__name__ for _, kind in NEW])
 def test_what_is_not_compiled_yet_the_reference_interpreter_plays(
-    table: Table[Any], kind: type, monkeypatch: pytest.MonkeyPatch
+    table: LoweringTable[Any], kind: type, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(table, kind)
     machine = festrules.load("festival").machine

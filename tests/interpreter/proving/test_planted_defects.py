@@ -15,7 +15,7 @@ from tests.interpreter.proving.planted import (
 from festrules.interpreter.proving.prove import JUDGES, Proof
 from festrules.interpreter.proving.recording import record_of
 from festrules.interpreter.proving.subject import Budget, Subject
-from festrules.interpreter.proving.verdict import Finding, Standing, as_diagnostic
+from festrules.interpreter.proving.verdict import CheckResult, Finding, as_diagnostic
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import Replayed, replay
 
@@ -60,8 +60,8 @@ def test_without_the_defect_nothing_is_found(planted: Planted) -> None:
     proof = proof_of(planted.right)
     assert not [one for verdict in proof.verdicts for one in verdict.findings]
     assert next(one.standing for one in proof.verdicts if one.check == planted.code) in (
-        Standing.PROVED,
-        Standing.NOT_ASKED,
+        CheckResult.PROVED,
+        CheckResult.NOT_ASKED,
     )
 
 
@@ -81,7 +81,7 @@ def test_that_something_never_happens_is_found_only_where_everything_was_looked_
     planted = next(one for one in PLANTED if one.code == "FR907")
     proof = proof_of(planted.wrong, NO_STATES)
     (verdict,) = (one for one in proof.verdicts if one.check == "FR907")
-    assert verdict.standing is Standing.NOT_FOUND
+    assert verdict.standing is CheckResult.NOT_FOUND
     assert planted.says in [one.sentence for one in verdict.asides]
 
 
@@ -91,16 +91,16 @@ def test_the_same_budget_and_seed_find_the_same() -> None:
     assert proof_of(text, NO_STATES).verdicts == proof_of(text, NO_STATES).verdicts
 
 
-def standing_of(text: str, code: str) -> Standing:
+def standing_of(text: str, code: str) -> CheckResult:
     """How one check comes out."""
     return next(one.standing for one in proof_of(text).verdicts if one.check == code)
 
 
 def test_what_makes_no_sense_is_not_asked() -> None:
-    assert standing_of(LAMPS, "FR909") is Standing.NOT_ASKED
+    assert standing_of(LAMPS, "FR909") is CheckResult.NOT_ASKED
     idle = STONES[: STONES.index("    choose amount")] + "    pick amount at random from 1 to 1\n"
     idle += "    move amount stone from heap to my pocket\n" + STONES[STONES.index("\nscore") :]
-    assert standing_of(idle, "FR907") is Standing.NOT_ASKED
+    assert standing_of(idle, "FR907") is CheckResult.NOT_ASKED
 
 
 @pytest.mark.parametrize("budget", [SMALL, NO_STATES], ids=["all positions", "games on purpose"])

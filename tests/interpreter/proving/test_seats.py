@@ -12,7 +12,7 @@ from festrules.interpreter.game import make_game
 from festrules.interpreter.machine.machine import SCORED
 from festrules.interpreter.proving.seats import TELLING, Enough, prove_seats, shares, wilson
 from festrules.interpreter.proving.subject import Budget, Subject
-from festrules.interpreter.proving.verdict import Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Verdict
 
 FIRST_TAKES_ALL = """festrules 2
 
@@ -43,20 +43,20 @@ def proved(source: str | Path, most: float | None = None) -> Verdict:
 def test_an_edge_is_told_with_its_interval_and_what_would_be_fair() -> None:
     """The first of two wins 2/3 + 1/9 * 2/3 ...: three games of four."""
     verdict = proved(FIRST_TAKES_ALL)
-    assert verdict.standing is Standing.NOT_FOUND
+    assert verdict.standing is CheckResult.NOT_FOUND
     sentences = [one.sentence for one in verdict.asides]
     assert any("with 2 players Ann wins 7" in sentence for sentence in sentences)
     assert all("games of random players; fair would be" in sentence for sentence in sentences)
 
 
 def test_an_edge_is_found_only_by_who_says_how_much_is_too_much() -> None:
-    assert proved(FIRST_TAKES_ALL, most=10).standing is Standing.FOUND
-    assert proved(FIRST_TAKES_ALL, most=45).standing is Standing.NOT_FOUND
+    assert proved(FIRST_TAKES_ALL, most=10).standing is CheckResult.FOUND
+    assert proved(FIRST_TAKES_ALL, most=45).standing is CheckResult.NOT_FOUND
 
 
 def test_a_fair_game_has_no_edge() -> None:
     verdict = proved(FAIR, most=5)
-    assert verdict.standing is Standing.NOT_FOUND
+    assert verdict.standing is CheckResult.NOT_FOUND
     assert verdict.asides == ()
 
 
@@ -90,7 +90,7 @@ def outcome(winner: int) -> Outcome:
 
 def test_one_seat_has_no_edge() -> None:
     alone = FIRST_TAKES_ALL.replace("players 2 to 3", "players 1").replace(', "Bo", "Cy"', "")
-    assert proved(alone).standing is Standing.NOT_ASKED
+    assert proved(alone).standing is CheckResult.NOT_ASKED
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.proving.secrets import prove_secrets
 from festrules.interpreter.proving.subject import Budget, Subject
-from festrules.interpreter.proving.verdict import Finding, Standing, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Finding, Verdict
 
 
 def document_of(text: str) -> Document:
@@ -40,7 +40,7 @@ def test_what_gives_a_secret_away_is_found_in_its_place(name: str) -> None:
     document = document_of(text)
     assert {one.code for one in check_document(document)} - {"FR505"} == {"FR508"}
     verdict = proved(document)
-    assert verdict.standing is Standing.FOUND
+    assert verdict.standing is CheckResult.FOUND
     (finding,) = verdict.findings
     assert quoted(text, document, finding) == place
     assert "could tell that" in finding.sentence
@@ -53,13 +53,13 @@ def test_what_the_rules_make_known_is_no_leak(name: str) -> None:
     assert not has_errors(check_document(document))
     verdict = proved(document)
     assert verdict.findings == ()
-    assert verdict.standing is Standing.NOT_FOUND
+    assert verdict.standing is CheckResult.NOT_FOUND
 
 
 def test_how_many_are_laid_aside_is_told_and_is_no_fault() -> None:
     """A rule that has all high cards laid aside wants the others to see how many those are."""
     verdict = proved(document_of(LAID_ASIDE))
-    assert verdict.standing is Standing.NOT_FOUND
+    assert verdict.standing is CheckResult.NOT_FOUND
     (told,) = verdict.asides
     assert quoted(LAID_ASIDE, document_of(LAID_ASIDE), told).startswith("move all (lots in my hand")
 
@@ -85,7 +85,7 @@ def test_where_nothing_is_hidden_nothing_is_asked() -> None:
     for hidden in (": ordered, face down", ": owner sees everything, others see count"):
         text = text.replace(hidden, "")
     text = text.replace(", owner sees everything, others see nothing", "")
-    assert proved(document_of(text)).standing is Standing.NOT_ASKED
+    assert proved(document_of(text)).standing is CheckResult.NOT_ASKED
 
 
 def test_the_same_budget_and_seed_give_the_same_verdict() -> None:

@@ -2,7 +2,7 @@
 
 from math import sin
 
-from festrules.lab.pages.parts import Claim, Entry, Glance, Page, Picture, Section, Table
+from festrules.lab.pages.parts import Claim, Entry, FigureTable, Glance, Page, Picture, Section
 from festrules.lab.pages.plots.bars import bars
 from festrules.lab.pages.plots.curves import curves, fan
 from festrules.lab.pages.plots.dots import dots
@@ -74,7 +74,7 @@ def specs(words: tuple[str, ...]) -> dict[str, Spec]:
 def page(words: tuple[str, ...] = HOSTILE) -> Page:
     """A whole page in which each text is one of these."""
     first, second, *_ = words
-    table = Table(("what", "share", "games"), ((first, "40 %", 400), (second, None, 12)))
+    table = FigureTable(("what", "share", "games"), ((first, "40 %", 400), (second, None, 12)))
     pictures = tuple(
         Picture(
             name,

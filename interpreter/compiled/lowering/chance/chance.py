@@ -11,7 +11,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.chance import drawing, picking
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.tables import Table
+from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
 from festrules.interpreter.machine import instructions as code
@@ -48,7 +48,7 @@ def sample(instruction: code.Chance, number: int, seed: Expression, low: Lowerin
     return happen(instruction, number, value, low, out)
 
 
-SETTLED: Table[Callable[[Any, int, Lowering, Code], Expression]] = Table(
+SETTLED: LoweringTable[Callable[[Any, int, Lowering, Code], Expression]] = LoweringTable(
     {
         code.Draw: drawing.settled_draw,
         code.TurnUp: drawing.settled_turn_up,
@@ -56,7 +56,7 @@ SETTLED: Table[Callable[[Any, int, Lowering, Code], Expression]] = Table(
         code.PickEach: picking.settled_each,
     }
 )
-OUTCOMES: Table[Callable[[Any, Lowering, Code], None]] = Table(
+OUTCOMES: LoweringTable[Callable[[Any, Lowering, Code], None]] = LoweringTable(
     {
         code.Draw: drawing.outcomes,
         code.TurnUp: drawing.outcomes,
@@ -64,7 +64,7 @@ OUTCOMES: Table[Callable[[Any, Lowering, Code], None]] = Table(
         code.PickEach: picking.outcomes_of_each,
     }
 )
-HAPPEN: Table[Callable[[Any, int, Expression, Lowering, Code], Expression]] = Table(
+HAPPEN: LoweringTable[Callable[[Any, int, Expression, Lowering, Code], Expression]] = LoweringTable(
     {
         code.Draw: drawing.drawn,
         code.TurnUp: drawing.turned_up,
@@ -72,7 +72,7 @@ HAPPEN: Table[Callable[[Any, int, Expression, Lowering, Code], Expression]] = Ta
         code.PickEach: picking.picked_of_each,
     }
 )
-SAMPLE: Table[Callable[[Any, Expression, Lowering, Code], Expression]] = Table(
+SAMPLE: LoweringTable[Callable[[Any, Expression, Lowering, Code], Expression]] = LoweringTable(
     {
         code.Draw: drawing.sample,
         code.TurnUp: drawing.sample,

@@ -32,7 +32,7 @@ from festrules.interpreter.compiled.lowering.course.rounds import named
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, SHORT_GAME, stretch
 from festrules.interpreter.compiled.lowering.faults import Sort
 from festrules.interpreter.compiled.lowering.layout.course import Course
-from festrules.interpreter.compiled.lowering.tables import Table
+from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.lowering.values.lists import is_range
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -391,8 +391,8 @@ Way: TypeAlias = "Callable[[Any, Writer, Point], Point | None]"
 Straight: TypeAlias = Callable[[Any, Lowering, Code], None]
 
 # Instructions after which play may go on elsewhere; filled when the package is loaded, like all others.
-WAYS: Table[Way] = Table()
-STRAIGHT: Table[Straight] = Table()
+WAYS: LoweringTable[Way] = LoweringTable()
+STRAIGHT: LoweringTable[Straight] = LoweringTable()
 
 
 def _straight(instruction: Any, writer: Writer, point: Point) -> Point | None:

@@ -20,7 +20,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions import choosing, paying, rearranging, several, taking
 from festrules.interpreter.compiled.lowering.decisions.ahead import COMPLETES, completing
 from festrules.interpreter.compiled.lowering.layout.courses import all_decisions, lists_too
-from festrules.interpreter.compiled.lowering.tables import Table
+from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.program.nodes import Ask
 from festrules.interpreter.compiled.program.program import LISTED
 from festrules.interpreter.machine import instructions as machine_code
@@ -28,7 +28,7 @@ from festrules.interpreter.machine.questions import decision_at
 
 LISTING = "listing"
 
-WRITERS: Table[Any] = Table(
+WRITERS: LoweringTable[Any] = LoweringTable(
     {
         machine_code.Choose: choosing,
         machine_code.ChooseSome: several,
