@@ -29,7 +29,7 @@ for _kept in (_searches, _replays):
     atexit.register(_kept.clear)  # modules are given back while there is still somebody who takes them
 
 
-class Kept:
+class Keeper:
     """Somewhere to keep compiled code and weighings from one run to the next."""
 
     keeping: Keeping | None = None
@@ -37,7 +37,7 @@ class Kept:
 
 def keep_in(keeping: Keeping) -> None:
     """From now on they are kept there."""
-    Kept.keeping = keeping
+    Keeper.keeping = keeping
 
 
 def thinking_of(machine: Machine) -> Thinking | None:
@@ -93,10 +93,10 @@ def why_slow() -> str:
 def weighing_of(machine: Machine, search: Searching) -> Weighing:
     """The weighing that serves a game best: found out when it is first needed, which takes seconds."""
     if machine.digest not in _weighings:
-        kept = Kept.keeping.get(WEIGHING, machine.digest) if Kept.keeping is not None else None
+        kept = Keeper.keeping.get(WEIGHING, machine.digest) if Keeper.keeping is not None else None
         found = tuned(machine, search) if kept is None else from_bytes(kept)
-        if kept is None and Kept.keeping is not None:
-            Kept.keeping.put(WEIGHING, machine.digest, as_bytes(found))
+        if kept is None and Keeper.keeping is not None:
+            Keeper.keeping.put(WEIGHING, machine.digest, as_bytes(found))
         _weighings[machine.digest] = found
     return _weighings[machine.digest]
 
@@ -112,4 +112,4 @@ def _made(machine: Machine) -> Thinking | None:
 
 def for_code(form: str) -> Keeping | None:
     """Only modules are kept: they can reach nothing, while Python that lay in a folder would be run as it is."""
-    return Kept.keeping if form == WASM else None
+    return Keeper.keeping if form == WASM else None

@@ -25,12 +25,12 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Header
 from festrules.interpreter.record.read import Record
-from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.record.replay import Replayed, ReplayedStep
 from festrules.interpreter.world.values import Fault
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SeenDecision:
     """A decision of somebody, as who sees everything sees it."""
 
     state: State
@@ -39,7 +39,7 @@ class Asked:
     choice: Choice | None  # nothing where there was one option
 
 
-Watch: TypeAlias = Callable[[Asked], None]
+Watch: TypeAlias = Callable[[SeenDecision], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Match:
     game: Game
     opening: State
     opening_events: tuple[Event, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayedStep, ...]
     thoughts: tuple[Thought, ...]  # where there was anything to choose
     outcome: Outcome
 
@@ -79,7 +79,7 @@ def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None
     """Plays a game in which bots sit at all seats; somebody may watch what is decided."""
     opening, events = game.begin(seed)
     witness, state, last = Witness(game, events), opening, events
-    steps: list[Step] = []
+    steps: list[ReplayedStep] = []
     thoughts: list[Thought] = []
     fault = None
     while True:
@@ -98,9 +98,9 @@ def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None
             thoughts.append(Thought.of(seat, choice))
             option = options[choice.index]
         if watch is not None:
-            watch(Asked(state, options, option, choice))
+            watch(SeenDecision(state, options, option, choice))
         after, last = game.apply(state, option)
-        steps.append(Step.of(option, state, after, last))
+        steps.append(ReplayedStep.of(option, state, after, last))
         witness.step(steps[-1])
         state = after
     run = Run(game.machine, list(state.cells))
@@ -110,23 +110,23 @@ def play(game: Game, opponents: Opponents, seed: int, watch: Watch | None = None
     return Match(game, opening, events, tuple(steps), tuple(thoughts), outcome)
 
 
-def numbers_of(steps: Iterable[Step]) -> tuple[int, ...]:
+def numbers_of(steps: Iterable[ReplayedStep]) -> tuple[int, ...]:
     """The numbers of all that was chosen: with the seed they say the whole game, whoever played."""
     return tuple(step.number for step in steps)
 
 
 def played_again(
     game: Game, seed: int, numbers: Sequence[int]
-) -> tuple[State, tuple[Event, ...], tuple[Step, ...]]:
+) -> tuple[State, tuple[Event, ...], tuple[ReplayedStep, ...]]:
     """The game in which these options were chosen; `ValueError` where one of them is not offered."""
     opening, events = game.begin(seed)
-    state, steps = opening, list[Step]()
+    state, steps = opening, list[ReplayedStep]()
     for number in numbers:
         option = next((one for one in _offered(game, state) if one.number == number), None)
         if option is None:
             raise ValueError(f"decision {len(steps) + 1}: nothing that is offered has the number {number}")
         after, told = game.apply(state, option)
-        steps.append(Step.of(option, state, after, told))
+        steps.append(ReplayedStep.of(option, state, after, told))
         state = after
     return opening, events, tuple(steps)
 

@@ -16,9 +16,9 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.instructions import Together
 from festrules.interpreter.machine.machine import PC, TURN
 from festrules.interpreter.record.entries import Decided, Told
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.record.seat import told_to
-from festrules.interpreter.worlds.course import Course, brought_in
+from festrules.interpreter.worlds.course import KnownCourse, brought_in
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.imagined import Dealt, Open, Unknown
@@ -32,11 +32,11 @@ class Witness:
         self.game = game
         self._opening = events
         self._hiding = [Hiding(game.machine, seat) for seat in range(game.players)]
-        self._course: tuple[Course | None, Sequence[Step]] = None, ()
+        self._course: tuple[KnownCourse | None, Sequence[ReplayedStep]] = None, ()
         self._begin()
 
     def _begin(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[ReplayedStep] = []
         self._own = [0] * self.game.players  # decisions of each seat
         self._given: dict[tuple[int, int, tuple[int, ...]], Worlds] = {}  # by step, seat, and the state
         self._taken: dict[
@@ -46,7 +46,7 @@ class Witness:
             [*told_to(self._opening, seat)] for seat in range(self.game.players)
         ]
 
-    def follow(self, steps: Sequence[Step]) -> None:
+    def follow(self, steps: Sequence[ReplayedStep]) -> None:
         """Comes to where these decisions lead; if some were taken back, all is told anew."""
         common = len(self.steps)
         if len(steps) < common or (common and steps[common - 1] is not self.steps[-1]):
@@ -55,7 +55,7 @@ class Witness:
         for step in steps[common:]:
             self.step(step)
 
-    def step(self, step: Step) -> None:
+    def step(self, step: ReplayedStep) -> None:
         """One more decision of anybody, and what came of it."""
         self.steps.append(step)
         self._own[step.seat] += 1
@@ -121,7 +121,7 @@ class Witness:
             self._given[key] = self._worlds(state, seat, self.steps[:steps])
         return self._given[key]
 
-    def _worlds(self, state: State, seat: int, steps: Sequence[Step]) -> Worlds:
+    def _worlds(self, state: State, seat: int, steps: Sequence[ReplayedStep]) -> Worlds:
         """Where worlds come from: all that the seat was told, or what it sees now where nobody could follow."""
         if not self.game.hides_something:
             return Open(state.cells)
@@ -131,12 +131,12 @@ class Witness:
             return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))
         return Remembered(self._hiding[seat], history)
 
-    def _followed(self, replays: Replays, steps: Sequence[Step]) -> Course:
+    def _followed(self, replays: Replays, steps: Sequence[ReplayedStep]) -> KnownCourse:
         """The game as the seats know it, after these steps."""
         course, known = self._course
         common = len(known)
         if course is None or course.replays is not replays or list(steps[:common]) != list(known):
-            course, common = Course(replays, self._hiding), 0
+            course, common = KnownCourse(replays, self._hiding), 0
             course.begin(brought_in(self._opening))
         for step in steps[common:]:
             course.step(step.seat, step.number, brought_in(step.events))

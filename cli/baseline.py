@@ -41,7 +41,7 @@ class Seen:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedFindings:
     """The new findings, the number of known ones, and how many of those were not found again."""
 
     reports: list[Report]
@@ -91,7 +91,7 @@ def broken(source: Source, why: str, span: Span | None = None) -> NoReturn:
     refuse(Diagnostic(code="FR555", message=message, span=span or whole(source), help=REPAIR))
 
 
-def compare(reports: Sequence[Report], known: Known, folder: Path, seen: Seen) -> Compared:
+def compare(reports: Sequence[Report], known: Known, folder: Path, seen: Seen) -> ComparedFindings:
     """Takes out what is known. A finding in a folder that was renamed is known by the name of its file."""
     left, moved = Counter(known), by_file(known, folder)
     expected: set[tuple[str, Diagnostic]] = set()
@@ -106,7 +106,7 @@ def compare(reports: Sequence[Report], known: Known, folder: Path, seen: Seen) -
         new = [one for one in report.diagnostics if (placed(one, report, folder), one) not in expected]
         kept.append(replace(report, diagnostics=tuple(new)))
     gone = sum(count for one, count in left.items() if seen.judges(one, folder))
-    return Compared(kept, len(expected), gone)
+    return ComparedFindings(kept, len(expected), gone)
 
 
 def placed(found: Diagnostic, report: Report, folder: Path) -> str:
@@ -169,14 +169,14 @@ def seen_in(reports: Sequence[Report], folder: Path, speaks_of: Callable[[str], 
     return Seen(frozenset(names), speaks_of)
 
 
-def said_of_written(number: int, path: Path, compared: Compared) -> str:
+def said_of_written(number: int, path: Path, compared: ComparedFindings) -> str:
     """The message after writing a baseline."""
     left = sum(len(set(report.diagnostics)) for report in compared.reports)
     errors = f"; {quantity(left, 'finding')} not: what forbids playing is never listed" if left else ""
     return f"{shown_path(str(path))}: {quantity(number, 'finding')} listed{errors}"
 
 
-def said_of_compared(compared: Compared, path: Path) -> str:
+def said_of_compared(compared: ComparedFindings, path: Path) -> str:
     """The message about findings passed over, and about entries listed in vain."""
     lines = []
     if compared.known:

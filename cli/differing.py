@@ -20,7 +20,7 @@ from festrules.interpreter.edition import make_edition
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedRulebooks:
     """Two rulebooks and what differs; `head` says what is compared with what."""
 
     head: str
@@ -31,29 +31,31 @@ class Compared:
     trials: tuple[Trial, ...] = ()  # games that were played with both
 
 
-def with_trials(found: Compared, games: int) -> Compared:
+def with_trials(found: ComparedRulebooks, games: int) -> ComparedRulebooks:
     """The same, after so many games of each."""
     return replace(found, trials=played_both(found.old, found.new, found.variants, games))
 
 
-def compared_with_mods(name: str, mods: tuple[str, ...]) -> Compared:
+def compared_with_mods(name: str, mods: tuple[str, ...]) -> ComparedRulebooks:
     """A game, or a mod, and what more mods change."""
     old, new = read_named(name), read_named(name, mods)
     titles = [mod.title for mod in new.book.mods[len(old.book.mods) :]]
-    return Compared(f"{title_of(old)} -> with {' and '.join(titles)}", old, new, comparison(old, new))
+    return ComparedRulebooks(
+        f"{title_of(old)} -> with {' and '.join(titles)}", old, new, comparison(old, new)
+    )
 
 
-def compared(old: str, new: str) -> Compared:
+def compared(old: str, new: str) -> ComparedRulebooks:
     """Both are read, and compared by what they mean; mods of the second are told as the changes that they make."""
     if old == new == STDIN:
         raise click.UsageError("Only one of the two can come in through the pipe.")
     first, second = read_named(old), read_named(new)
     one, other = title_of(first), title_of(second)
     head = f"{one} ({shown_path(old)}) -> {other} ({shown_path(new)})"
-    return Compared(head, first, second, comparison(first, second))
+    return ComparedRulebooks(head, first, second, comparison(first, second))
 
 
-def compared_with_base(name: str) -> Compared:
+def compared_with_base(name: str) -> ComparedRulebooks:
     """A mod and what it changes."""
     document = read_named(name)
     mods: Any = document.data.get("mods", [])
@@ -61,10 +63,12 @@ def compared_with_base(name: str) -> Compared:
         raise click.UsageError(f"{name} is no mod: name the rulebook with which it is compared.")
     data = {key: value for key, value in document.data.items() if key != "mods"}
     base = replace(document, data={**data, "mods": mods[:-1]} if mods[1:] else data)
-    return Compared(f"{title_of(base)} -> {title_of(document)}", base, document, comparison(base, document))
+    return ComparedRulebooks(
+        f"{title_of(base)} -> {title_of(document)}", base, document, comparison(base, document)
+    )
 
 
-def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
+def compared_with_variants(name: str, variants: tuple[str, ...]) -> ComparedRulebooks:
     """A game and what its variants change."""
     document = read_named(name)
     files = document.book.files
@@ -78,7 +82,7 @@ def compared_with_variants(name: str, variants: tuple[str, ...]) -> Compared:
             raise click.UsageError(f"{title_of(document)} has no variant {variant}.{hint}")
     told = tuple(tell_changes(document, list(variants), edition))
     head = f"{title_of(document)} -> with {' and '.join(variants)}"
-    return Compared(head, document, document, Comparison(told), variants)
+    return ComparedRulebooks(head, document, document, Comparison(told), variants)
 
 
 def comparison(old: Document, new: Document) -> Comparison:

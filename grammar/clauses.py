@@ -8,7 +8,7 @@ from festrules.grammar.bounds import CLAUSE_PATTERN
 from festrules.grammar.diagnostic import refuse
 from festrules.grammar.source import Source, whole
 from festrules.grammar.tables import place
-from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
+from festrules.grammar.tree_to_document.building import Node, Part, TableCell, Word
 from festrules.grammar.yaml_text import YamlReader
 
 _CLAUSE = re.compile(CLAUSE_PATTERN)
@@ -68,7 +68,7 @@ def _check_keys(node: Node, known: Sequence[str], what: str, reader: YamlReader)
             before = key
             continue
         said = node.fields.get(before)
-        if isinstance(value, Cell) and value.value is None and isinstance(said, Word):
+        if isinstance(value, TableCell) and value.value is None and isinstance(said, Word):
             message = f"the text ends at the comma: `{key}` is read as another name beside `{before}`"
             help_ = f'a text with a comma in it stands in quotes:  {before}: "{said.text}, {key}"'
             reader.problem("FR125", message, places[key], help=help_)
@@ -85,7 +85,7 @@ def _more(fields: Mapping[str, Part], said: Word) -> dict[str, Part]:
     because, about = fields.get("because"), fields.get("about")
     if _is_no(fields.get("needs-rule")) and isinstance(because, Word):
         more = {
-            "needs-rule": Cell(False, "no", said.span),
+            "needs-rule": TableCell(False, "no", said.span),
             "because": Word(" ".join(because.text.split()), because.span),
         }
     if said is fields.get("ruling") and isinstance(about, list):
@@ -109,4 +109,4 @@ def _complain(name: Part, says: str, entry: Part, reader: YamlReader) -> None:
 
 
 def _is_no(value: Part) -> bool:
-    return isinstance(value, Word | Cell) and value.text in {"no", "false"}
+    return isinstance(value, Word | TableCell) and value.text in {"no", "false"}

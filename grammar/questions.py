@@ -29,21 +29,21 @@ MAX_BYTES: Final = 4 * MAX_TEXT  # of one file
 
 
 @dataclass(slots=True)
-class Asked:
+class FileQuestions:
     """The questions in their order: which, of what path, and the answer, of a text its digest."""
 
     all: list[tuple[str, str, str]] = field(default_factory=list)
 
 
 _Answer = TypeVar("_Answer")
-_asked: ContextVar[Asked | None] = ContextVar("asked", default=None)
+_asked: ContextVar[FileQuestions | None] = ContextVar("asked", default=None)
 _unsaved: ContextVar[Mapping[str, str]] = ContextVar("unsaved", default=NOTHING_UNSAVED)
 
 
 @contextmanager
-def asking() -> Iterator[Asked]:
+def asking() -> Iterator[FileQuestions]:
     """Notes all that is asked meanwhile."""
-    asked = Asked()
+    asked = FileQuestions()
     before = _asked.set(asked)
     try:
         yield asked

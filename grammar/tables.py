@@ -9,7 +9,7 @@ from festrules.grammar.bounds import NAME_PATTERN
 from festrules.grammar.diagnostic import Label, refuse
 from festrules.grammar.drawn_boards import drawn_rows, is_drawn
 from festrules.grammar.source import Source, Span, whole
-from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
+from festrules.grammar.tree_to_document.building import Node, Part, TableCell, Word
 from festrules.grammar.yaml_text import YamlReader
 
 MAX_ROWS = 5_000
@@ -72,16 +72,16 @@ def _id(cell: Part, reader: YamlReader) -> Part:
 
 def _cell(cell: Part, column: str, reader: YamlReader) -> Part:
     span = place(cell, reader)
-    if isinstance(cell, Cell) and cell.value is None and cell.text in {"", "~", "null"}:
+    if isinstance(cell, TableCell) and cell.value is None and cell.text in {"", "~", "null"}:
         reader.problem("FR123", f"the cell `{column}` is empty", span, help='an empty text is written ""')
-    elif isinstance(cell, Cell) and cell.value is None:
+    elif isinstance(cell, TableCell) and cell.value is None:
         help_ = f'if it is a text, it stands in quotes: "{cell.text}"'
         if "." in cell.text:
             help_ = f"count in smaller units, such as halves; {help_}"
         reader.problem("FR123", f"`{cell.text}` is no whole number", span, help=help_)
-    elif isinstance(cell, list) and all(isinstance(item, Word | Cell) for item in cell):
+    elif isinstance(cell, list) and all(isinstance(item, Word | TableCell) for item in cell):
         return [Word(item.text, item.span) for item in cell]
-    elif not isinstance(cell, Word | Cell):
+    elif not isinstance(cell, Word | TableCell):
         message = f"the cell `{column}` should hold a number, a text, true, false or a list of texts"
         reader.problem("FR123", message, span)
     return cell

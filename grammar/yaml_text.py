@@ -12,7 +12,7 @@ import yaml
 
 from festrules.grammar.diagnostic import Diagnostic, Label, refuse
 from festrules.grammar.source import Source, Span
-from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
+from festrules.grammar.tree_to_document.building import Node, Part, TableCell, Word
 
 MAX_YAML = 1_000_000  # characters
 MAX_EVENTS = 200_000  # values, and beginnings and ends of lists and mappings
@@ -121,11 +121,11 @@ class YamlReader:
         text, span = str(node.value), self._span(node)
         if not getattr(node, "style", None):  # plain: None or empty, depending on the loader
             if _WHOLE.fullmatch(text):
-                return Cell(int(text), text, span)
+                return TableCell(int(text), text, span)
             if text in {"true", "false"}:
-                return Cell(text == "true", text, span)
+                return TableCell(text == "true", text, span)
             if text in {"", "~", "null"} or _PROGRAMMERS_NUMBER.fullmatch(text):
-                return Cell(None, text, span)
+                return TableCell(None, text, span)
         return Word(text, span)
 
 

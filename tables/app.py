@@ -23,13 +23,13 @@ from festrules.tables.downloads import download
 from festrules.tables.guard import Guard
 from festrules.tables.hall import Hall, NoTable
 from festrules.tables.lengths import Lengths
-from festrules.tables.line import Line, draw
+from festrules.tables.line import PageLine, draw
 from festrules.tables.links import new_word
 from festrules.tables.pictures import ADDRESS
 from festrules.tables.running import Connection, Running
 from festrules.tables.setting_up import Form, Misfit, form_of, seated
 from festrules.tables.shelf import Shelf
-from festrules.tables.store.rows import Place, StoreFull
+from festrules.tables.store.rows import Access, StoreFull
 
 COOKIE: Final = "festrules"
 YEAR: Final = 365 * 24 * 3600
@@ -124,7 +124,7 @@ class Server:
             game, title.name, form.wanted.mods, sitting.seats, form.settings, secrets.randbelow(SEEDS)
         )
         device = self.device(request) or new_word()
-        places = [Place(table.name, "host"), *(Place(table.name, "seat", seat) for seat in sitting.mine)]
+        places = [Access(table.name, "host"), *(Access(table.name, "seat", seat) for seat in sitting.mine)]
         for place in places:
             await self.hall.kept(partial(self.hall.store.sit, device, place))
         last = WATCH if not sitting.mine else str(sitting.mine[0] + 1) if len(sitting.mine) == 1 else ALL
@@ -208,7 +208,7 @@ class Server:
             await socket.accept()  # a page is told why only over a line that is there
             await socket.close(1008, "no place")
             return
-        line = Line(self.hall, running, connection, socket, self.device(socket), self.address(socket))
+        line = PageLine(self.hall, running, connection, socket, self.device(socket), self.address(socket))
         try:
             await line.serve()
         except NoTable as problem:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.tables.drafts import Impossible
 from festrules.tables.hall import Hall, NoTable
 from festrules.tables.rulebooks import packed
@@ -27,7 +27,9 @@ HALTED: Final = (
 )
 
 
-async def moment(hall: Hall, running: Running, table: Table, seat: int, steps: Sequence[Step]) -> Moment:
+async def moment(
+    hall: Hall, running: Running, table: Table, seat: int, steps: Sequence[ReplayedStep]
+) -> Moment:
     """Where a seat is to decide after these steps, as bots are told it."""
     course = table.course
     if not running.document[0]:

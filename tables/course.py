@@ -9,7 +9,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Entry
 from festrules.interpreter.record.make import chances, over
-from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.record.replay import Replayed, ReplayedStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Course:
     seed: int
     opening: State
     opening_events: tuple[Event, ...]
-    steps: tuple[Step, ...] = ()
+    steps: tuple[ReplayedStep, ...] = ()
 
     @property
     def state(self) -> State:
@@ -37,7 +37,7 @@ class Course:
         """Everything that happened, from the setup on."""
         return (*self.opening_events, *(event for step in self.steps for event in step.events))
 
-    def with_steps(self, steps: tuple[Step, ...]) -> "Course":
+    def with_steps(self, steps: tuple[ReplayedStep, ...]) -> "Course":
         """The same with more decisions."""
         return replace(self, steps=(*self.steps, *steps))
 
@@ -57,10 +57,10 @@ def gone_on(replayed: Replayed, seed: int) -> Course:
     return Course(replayed.game, seed, replayed.opening, replayed.opening_events, replayed.steps)
 
 
-def step_of(game: Game, before: State, option: Option) -> Step:
+def step_of(game: Game, before: State, option: Option) -> ReplayedStep:
     """One decision, and whatever chance brings after it."""
     after, events = game.apply(before, option)
-    return Step.of(option, before, after, events)
+    return ReplayedStep.of(option, before, after, events)
 
 
 def opening_entries(course: Course) -> Iterator[Entry]:

@@ -12,7 +12,7 @@ from festrules.interpreter.engine import composing
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.tables.course import Course, step_of
 
 GONE: Final = "That is not possible any more."
@@ -27,7 +27,7 @@ class Impossible(Exception):
 class Taken:
     """One step, the option that it took, and whether nothing else was possible."""
 
-    step: Step
+    step: ReplayedStep
     option: Option
     forced: bool = False
 
@@ -44,7 +44,7 @@ class Draft:
         return bool(self.taken or self.picked or self.closing)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[ReplayedStep, ...]:
         """All of it, as it is decided when it is sent."""
         return tuple(one.step for one in (*self.taken, *self.closing))
 
@@ -86,7 +86,7 @@ def choose(course: Course, draft: Draft, seat: int, number: int) -> Draft:
     return _with_forced(course, Draft((*draft.taken, *made)), seat)
 
 
-def so_far(course: Course, draft: Draft, seat: int) -> tuple[Step, ...]:
+def so_far(course: Course, draft: Draft, seat: int) -> tuple[ReplayedStep, ...]:
     """The steps of a draft, one for each that was picked as well, where more can be."""
     decision = asked(course, standing(course, draft), seat)
     picked = (
@@ -134,7 +134,7 @@ def again(course: Course, draft: Draft, seat: int) -> Draft:
     return replace(found, picked=draft.picked)
 
 
-def _chosen_again(course: Course, draft: Draft, seat: int, step: Step) -> Draft:
+def _chosen_again(course: Course, draft: Draft, seat: int, step: ReplayedStep) -> Draft:
     found = asked(course, standing(course, draft), seat)
     option = None
     if found is not None and found.name == step.name and not draft.closing:
@@ -178,7 +178,7 @@ def _one_by_one(course: Course, draft: Draft, decision: Decision, values: Sequen
     return made
 
 
-def _closes(course: Course, step: Step, seat: int) -> bool:
+def _closes(course: Course, step: ReplayedStep, seat: int) -> bool:
     """Whether somebody learns something from a step, or whoever took it is not asked next."""
     if course.game.learned(step.before, step.after, step.events):
         return True

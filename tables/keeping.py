@@ -18,7 +18,7 @@ from festrules.tables.course import begin, gone_on, opening_entries
 from festrules.tables.rulebooks import Games, packed
 from festrules.tables.seating import Seat, names
 from festrules.tables.settings import Settings
-from festrules.tables.store.rows import Kept
+from festrules.tables.store.rows import KeptTable
 from festrules.tables.store.store import Store
 from festrules.tables.table import Table, begun
 
@@ -27,7 +27,7 @@ from festrules.tables.table import Table, begun
 class Stuck:
     """A table that cannot go on by this program; its record is there, and what of it can still be played."""
 
-    kept: Kept
+    kept: KeptTable
     why: str
     replayed: Replayed | None = None
 
@@ -45,7 +45,7 @@ class Sitting:
 class TakenOut:
     """All that the store has of a table; no rules where they are lost."""
 
-    kept: Kept
+    kept: KeptTable
     lines: tuple[str, ...]
     document: bytes | None
 
@@ -55,7 +55,7 @@ class New:
     """A new table, and all that is to be kept of it."""
 
     table: Table
-    kept: Kept
+    kept: KeptTable
     document: bytes
     lines: tuple[str, ...]
 
@@ -74,7 +74,7 @@ def new_table(game: Game, header: Header, seats: Sequence[Seat], how: Settings, 
     course = begin(game, header.seed)
     done = begun(Table(name, header, course, tuple(seats), how, since=now))
     digest, document = packed(game.document)
-    kept = Kept(
+    kept = KeptTable(
         name,
         header.title,
         digest,
@@ -148,21 +148,21 @@ def sitting_at(table: Table | Stuck) -> Sitting:
             assert_never(table)
 
 
-def seats_of(kept: Kept) -> tuple[Seat, ...]:
+def seats_of(kept: KeptTable) -> tuple[Seat, ...]:
     """Who sits at a table that was kept."""
     return tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats))
 
 
-def settings_of(kept: Kept) -> Settings:
+def settings_of(kept: KeptTable) -> Settings:
     """How a table that was kept is run."""
     return settings.from_data(json.loads(kept.settings))
 
 
-def record_of(kept: Kept, lines: Sequence[str]) -> Record:
+def record_of(kept: KeptTable, lines: Sequence[str]) -> Record:
     """The record of a kept table, read like any other."""
     return read_record("".join([kept.header, *lines]))
 
 
-def record_text(kept: Kept, lines: Sequence[str]) -> str:
+def record_text(kept: KeptTable, lines: Sequence[str]) -> str:
     """The record of a table as a file: with sums, and with who sits there now."""
     return sealed([kept.header, *lines])

@@ -24,7 +24,7 @@ from festrules.tables.rematch import again
 from festrules.tables.running import Connection, Drawn, Running
 from festrules.tables.seating import bot_seat, person_seat, why_not
 from festrules.tables.settings import LONGEST, STAYS
-from festrules.tables.store.rows import Place, StoreFull
+from festrules.tables.store.rows import Access, StoreFull
 from festrules.tables.table import Done, Table
 
 log: Final = logging.getLogger("festrules.tables")
@@ -79,7 +79,7 @@ def eyes_of(table: Table, connection: Connection) -> Eyes:
 
 
 @dataclass(eq=False, slots=True)
-class Line:
+class PageLine:
     """One page that is connected."""
 
     hall: Hall
@@ -219,18 +219,18 @@ class Line:
         seat = message.seat
         match message.deed:
             case "link":
-                await self._link(Place(self.running.name, "seat", seat))
+                await self._link(Access(self.running.name, "seat", seat))
             case "watch":
-                await self._link(Place(self.running.name, "watch"))
+                await self._link(Access(self.running.name, "watch"))
             case "pass":
-                await self._link(Place(self.running.name, "seat", seat), alone=True)
+                await self._link(Access(self.running.name, "seat", seat), alone=True)
                 self.running.left(seat)
             case "bot" if message.value in LEVELS:
                 await self.hall.reseat(self.running, seat, bot_seat(message.value))
             case "person":
                 await self.hall.reseat(self.running, seat, person_seat())
                 if seat not in self.connection.seats:
-                    await self._link(Place(self.running.name, "seat", seat))
+                    await self._link(Access(self.running.name, "seat", seat))
             case "name":
                 why = why_not(message.value, table.seats, seat)
                 if why:
@@ -245,7 +245,7 @@ class Line:
             case _:
                 pass
 
-    async def _link(self, place: Place, *, alone: bool = False) -> None:
+    async def _link(self, place: Access, *, alone: bool = False) -> None:
         """A new link, which is told to this page and to nobody else."""
         word = new_word()
         await self.hall.kept(lambda: self.hall.store.link(word, place, alone=alone))

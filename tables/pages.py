@@ -10,7 +10,7 @@ from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.tables.lengths import Length
 from festrules.tables.settings import TOLD
 from festrules.tables.shelf import Choice, Offer, Title
-from festrules.tables.store.rows import Kept, Place
+from festrules.tables.store.rows import Access, KeptTable
 
 SORTS: Final = {"folder": "From your folder", "": "Rulebooks", "classics": "Classics", "shelf": "Folk games"}
 
@@ -45,7 +45,7 @@ def _home() -> Markup:
 
 
 def lobby(
-    titles: Sequence[Title], tables: Sequence[tuple[Kept, Place]], lengths: Mapping[str, Length]
+    titles: Sequence[Title], tables: Sequence[tuple[KeptTable, Access]], lengths: Mapping[str, Length]
 ) -> str:
     """Games to begin, with how long they take, and the tables of this device."""
     pieces: list[Content] = [tag("h1", "Games")]
@@ -85,13 +85,13 @@ def _title(title: Title, length: Length | None) -> Markup:
     )
 
 
-def _table(kept: Kept, place: Place) -> Markup:
+def _table(kept: KeptTable, place: Access) -> Markup:
     state = "over" if kept.over else "going on"
     link = tag("a", kept.title, href=address(place))
     return tag("li", link, " ", tag("span", state, class_="aside"))
 
 
-def address(place: Place) -> str:
+def address(place: Access) -> str:
     """Where a place at a table is shown."""
     last = {"seat": str(place.seat + 1), "watch": "watch", "host": "watch"}[place.role]
     return f"/t/{place.table}/{last}"

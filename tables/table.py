@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.record.entries import Entry, Header, Undone
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.tables import drafts
 from festrules.tables.course import Course, entries_from, step_of
 from festrules.tables.drafts import NOTHING_YET, Draft, Impossible
@@ -148,7 +148,7 @@ def decide(table: Table, option: Option) -> Done:
     return decided(table.with_draft(seat, NOTHING_YET), (step,))
 
 
-def decided(table: Table, steps: tuple[Step, ...]) -> Done:
+def decided(table: Table, steps: tuple[ReplayedStep, ...]) -> Done:
     """These steps are decided, and what follows where people have nothing else to choose."""
     before = len(table.course.steps)
     course = forced_along(table, table.course.with_steps(steps))

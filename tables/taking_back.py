@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.record.undo import undo_line
 from festrules.tables.drafts import Impossible, asked
 from festrules.tables.table import Done, Table, Wish, taken_back
@@ -29,7 +29,7 @@ def freely(table: Table, seat: int) -> int | None:
     """
     if table.is_over and len(table.people) > 1:
         return None
-    steps: Sequence[Step] = table.course.steps
+    steps: Sequence[ReplayedStep] = table.course.steps
     return own(table, seat, undo_line(table.course.game, steps, seat, table.bots))
 
 
@@ -73,6 +73,6 @@ def _granted(table: Table) -> Done:
     return Done(table) if still_to_agree(table) else taken_back(table, wish.decisions)
 
 
-def _was_forced(table: Table, step: Step) -> bool:
+def _was_forced(table: Table, step: ReplayedStep) -> bool:
     found = asked(table.course, step.before, step.seat)
     return found is None or len(found.options) == 1

@@ -14,7 +14,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
 from festrules.interpreter.proving.prove import ALL, prove
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.table import Tables
@@ -106,7 +106,7 @@ def proved(document: Document, budget: Budget) -> tuple[set[str], set[str]]:
     every = extremes(document)
     ends = list(dict.fromkeys([every[0], every[-1]]))
     games = tuple(make_game(document, one.players, dict(one.options), one.variants) for one in ends)
-    proof = prove(Subject(document, games, whole=False), budget, CHECKS)
+    proof = prove(ProofSubject(document, games, whole=False), budget, CHECKS)
     findings = {(one.check, one.pointer) for verdict in proof.verdicts for one in verdict.findings}
     asides = {(one.check, one.pointer) for verdict in proof.verdicts for one in verdict.asides}
     return {" ".join(one) for one in findings}, {" ".join(one) for one in asides}

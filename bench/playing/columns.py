@@ -12,7 +12,7 @@ from festrules.bots.opponents import Seated
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from measuring.c_programs import Compiler
 
 DISCS = (12, 30)  # from so many to so many
@@ -54,7 +54,7 @@ class Question:
             option = next(one for one in game.decisions(state)[0].options if column_of(one) == column)
             before = state
             state, events = game.apply(state, option)
-            witness.step(Step.of(option, before, state, events))
+            witness.step(ReplayedStep.of(option, before, state, events))
         return witness, state
 
 

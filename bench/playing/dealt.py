@@ -19,7 +19,7 @@ from festrules.bots.searcher import Searcher
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from playing.pairs import spiel
 from playing.standing import Standing
 
@@ -131,7 +131,7 @@ class CardMatch:
             theirs.apply_action(actions[spelled(option)])
             before = state
             state, events = self.game.apply(state, option)
-            witness.step(Step.of(option, before, state, events))
+            witness.step(ReplayedStep.of(option, before, state, events))
         points = [sheet.total for sheet in self.game.scores(state)]
         if points != theirs.returns():
             raise AssertionError(f"other points on both sides: {points} and\n{theirs}")

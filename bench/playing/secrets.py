@@ -12,7 +12,7 @@ from festrules.bots.rating import shares
 from festrules.bots.searcher import Searcher
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.worlds.imagined import Open
 from playing.standing import Standing
 
@@ -61,7 +61,7 @@ class Secrecy:
                 option = decision.options[opponents.choose(witness.seen(state, decision)).index]
             before = state
             state, events = self.game.apply(state, option)
-            witness.step(Step.of(option, before, state, events))
+            witness.step(ReplayedStep.of(option, before, state, events))
         won = shares(self.game.winners(state), self.sides)
         return sum(
             (part for side, part in zip(self.sides, won, strict=True) if seats[side[0]] == 0), Fraction()

@@ -6,7 +6,7 @@ import click
 
 from festrules.bots.matches import played_again
 from festrules.cli.arena.about import games_of
-from festrules.cli.arena.rows import Row, read_row
+from festrules.cli.arena.rows import GameRow, read_row
 from festrules.cli.record.files import game_of
 from festrules.cli.simulating.about import about_of, why_not
 from festrules.cli.simulating.resuming import DAMAGED
@@ -51,7 +51,7 @@ def fought(path: Path, line: str, number: int, name: str | None, mods: tuple[str
     )
 
 
-def _row(path: Path, number: int) -> Row:
+def _row(path: Path, number: int) -> GameRow:
     try:
         lines = plain_files.read_plain(path, MOST).split(b"\n")[1:-1]
     except OSError as problem:

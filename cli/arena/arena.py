@@ -12,7 +12,7 @@ from festrules.cli.arena.apart import Apart, Missing
 from festrules.cli.arena.contestants import Contestant, contestants
 from festrules.cli.arena.playing import Fought, Workshop
 from festrules.cli.arena.results import Results, begin, rewritten, times_kept
-from festrules.cli.arena.rows import Row
+from festrules.cli.arena.rows import GameRow
 from festrules.cli.arena.standings import Standings
 from festrules.cli.checking import STDIN, stdin
 from festrules.cli.engines import here
@@ -155,8 +155,8 @@ def _played(found: Arena, workshop: Workshop, progress: Progress) -> None:
 
 
 def _played_after_all(
-    found: Arena, rows: tuple[Row, ...], workshop: Workshop, progress: Progress
-) -> tuple[Row, ...]:
+    found: Arena, rows: tuple[GameRow, ...], workshop: Workshop, progress: Progress
+) -> tuple[GameRow, ...]:
     """All rows, with those games that could not be played before."""
     better = list(rows)
     lost = [range(row.game, row.game + 1) for row in rows if row.why == LOST]
@@ -180,7 +180,7 @@ def _play(found: Arena, results: Results | None, workshop: Workshop, progress: P
 
 def _games(
     found: Arena, ranges: list[range], workshop: Workshop, progress: Progress
-) -> Generator[Row, None, None]:
+) -> Generator[GameRow, None, None]:
     """These games in their order; the record of each is written if it is wanted."""
     told: set[int] = set()
 
@@ -210,21 +210,21 @@ def _games(
             found.stopped = "interrupted"
 
 
-def _add(found: Arena, row: Row) -> None:
+def _add(found: Arena, row: GameRow) -> None:
     """One game more; from a unit on after which it is clear nothing more is played."""
     whole = found.standings.add(row)
     if whole and found.wishes.until_clear and found.standings.is_clear(found.wishes.delta):
         found.stopped = "clear"
 
 
-def _one_by_one(found: Arena, games: Games, fought: Fought | None) -> Iterator[tuple[Row, str]]:
+def _one_by_one(found: Arena, games: Games, fought: Fought | None) -> Iterator[tuple[GameRow, str]]:
     if fought is not None:
         records = fought.records or ("",) * len(fought.rows)
         yield from zip(fought.rows, records, strict=True)
         return
     for number in range(games.first, games.stop):
         line_up = found.about.pairings.line_up(number)
-        yield Row(number, seed_of_game(found.wishes.seed, line_up.deal), line_up.seats, LOST), ""
+        yield GameRow(number, seed_of_game(found.wishes.seed, line_up.deal), line_up.seats, LOST), ""
 
 
 def _tell(found: Arena, fought: Fought, told: set[int], progress: Progress) -> None:

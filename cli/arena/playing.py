@@ -12,7 +12,7 @@ from festrules.bots.protocol import Budget, Choice, Seen
 from festrules.cli.arena.about import ArenaAbout
 from festrules.cli.arena.apart import Apart
 from festrules.cli.arena.contestants import Contestant
-from festrules.cli.arena.rows import Row
+from festrules.cli.arena.rows import GameRow
 from festrules.cli.bot_cache import bots_remember
 from festrules.cli.simulating.subject import Request
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
@@ -30,7 +30,7 @@ from festrules.lab.summing.reasons import reason_of
 class Fought:
     """The results of some games."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[GameRow, ...]
     records: tuple[str, ...]  # of these games, if they are wanted
     timed: tuple[int, ...]  # choices of each bot whose time was taken
     nanoseconds: tuple[int, ...]  # of processor time that it has thought over them
@@ -130,7 +130,7 @@ class ArenaTable:
         kept = tuple(records) if self.records else ()
         return Fought(tuple(rows), kept, tuple(timed), tuple(thought), tuple(troubles))
 
-    def _one(self, number: int, troubles: list[tuple[int, int, Replaced]]) -> tuple[Row, str]:
+    def _one(self, number: int, troubles: list[tuple[int, int, Replaced]]) -> tuple[GameRow, str]:
         line_up, seed = self.pairings.line_up(number), self.about.games.seed
         own = seed_of_game(seed, line_up.deal)
         seated = {seat: self.players[bot].seated for seat, bot in enumerate(line_up.seats)}
@@ -148,14 +148,14 @@ class ArenaTable:
 
 def row_of(
     about: ArenaAbout, number: int, bots: tuple[int, ...], match: Match, replaced: list[Replaced]
-) -> Row:
+) -> GameRow:
     """The row about a game."""
     outcome, seats = match.outcome, range(len(bots))
     parts, points = len(about.games.parts), outcome.points
     thoughts = [[one for one in match.thoughts if one.seat == seat] for seat in seats]
     said = tuple(_counted([one.why for one in mine if one.why]) for mine in thoughts)
     causes = [[one.cause.value for one in replaced if one.seat == seat] for seat in seats]
-    return Row(
+    return GameRow(
         game=number,
         seed=outcome.seed,
         bots=bots,

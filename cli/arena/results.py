@@ -15,7 +15,7 @@ from typing import BinaryIO
 import click
 
 from festrules.cli.arena.about import ArenaAbout, differences
-from festrules.cli.arena.rows import Row, read_row
+from festrules.cli.arena.rows import GameRow, read_row
 from festrules.cli.simulating.output import Unwritable, append_whole, open_rows
 from festrules.cli.simulating.resuming import DAMAGED, refused
 from festrules.cli.write_file import write_file
@@ -57,7 +57,7 @@ def times_file(path: Path) -> Path:
     return path.with_name(f"{path.name}.times.json")
 
 
-def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tuple[Row, ...]]:
+def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tuple[GameRow, ...]]:
     """New results, or those that are there with all their rows."""
     if not lies_there(path):
         results = Results(path, open_rows(path, "xb"))
@@ -76,7 +76,7 @@ def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tupl
     return results, rows
 
 
-def rewritten(results: Results, about: ArenaAbout, rows: Sequence[Row]) -> Results:
+def rewritten(results: Results, about: ArenaAbout, rows: Sequence[GameRow]) -> Results:
     """The results with other rows, all of them or none, to be gone on with."""
     results.file.close()
     data = b"".join([about.line(), *(row.line() for row in rows)])
@@ -96,7 +96,7 @@ def times_kept(path: Path, bots: int) -> tuple[list[int], list[int]]:
     return [0] * bots, [0] * bots
 
 
-def _rows(results: Results, about: ArenaAbout) -> Iterator[Row]:
+def _rows(results: Results, about: ArenaAbout) -> Iterator[GameRow]:
     """The rows that are there, as far as lines are whole."""
     path = results.path
     try:

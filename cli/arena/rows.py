@@ -10,7 +10,7 @@ from festrules.lab.summing.reasons import LOST, REASONS
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GameRow:
     """A game. Bots and seats are counted from 0 here, and from 1 in the file."""
 
     game: int
@@ -58,10 +58,10 @@ class Row:
         return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def read_row(line: bytes | str) -> Row:
+def read_row(line: bytes | str) -> GameRow:
     """A line of results; `ValueError`, `KeyError` or `TypeError` where it is none."""
     said = json.loads(line)
-    return Row(
+    return GameRow(
         game=int(said["game"]),
         seed=int(said["seed"]),
         bots=tuple(int(bot) - 1 for bot in said["bots"]),

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from festrules.bots.rating import CLEAR, FEWEST, Share, evidence, share_of, shares
 from festrules.cli.arena.about import ArenaAbout
-from festrules.cli.arena.rows import Row
+from festrules.cli.arena.rows import GameRow
 from festrules.lab.summing.tally import Spread
 
 
@@ -45,7 +45,7 @@ class Standings:
     decisions: Spread = field(default_factory=Spread)
     faults: list[int] = field(default_factory=list)
     lost: int = 0
-    _unit: list[Row] = field(default_factory=list)
+    _unit: list[GameRow] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.bots = [BotStanding() for _ in self.about.bots]
@@ -63,7 +63,7 @@ class Standings:
         """Whether that can be told."""
         return self.bots[0].share.units >= FEWEST and abs(self.evidence(delta)) >= CLEAR
 
-    def add(self, row: Row) -> bool:
+    def add(self, row: GameRow) -> bool:
         """One game more; whether a unit is whole with it."""
         self.games += 1
         self.whys[row.why] += 1
@@ -85,7 +85,7 @@ class Standings:
         self._unit = []
         return True
 
-    def _thought(self, standing: BotStanding, row: Row, seats: Sequence[int]) -> None:
+    def _thought(self, standing: BotStanding, row: GameRow, seats: Sequence[int]) -> None:
         standing.games += 1
         for seat in seats if row.asked else ():
             standing.seats += 1
@@ -102,7 +102,7 @@ class Standings:
                 for spread, points in zip(standing.parts, row.parts[seat], strict=True):
                     spread.add(Spread.of([points]))
 
-    def _rate(self, rows: Sequence[Row]) -> None:
+    def _rate(self, rows: Sequence[GameRow]) -> None:
         """Take in a unit: each bot's share of its wins."""
         self.units += 1
         whole: dict[int, Fraction] = dict.fromkeys(
@@ -121,6 +121,6 @@ class Standings:
             self.bots[bot].units[share] += 1
 
 
-def _result(row: Row) -> tuple[bool, int]:
+def _result(row: GameRow) -> tuple[bool, int]:
     """How well a bot has done alone: whether it won, then its points."""
     return bool(row.winners), sum(row.scores)

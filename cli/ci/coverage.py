@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from festrules.cli.bending.progress import ProgressLine
-from festrules.cli.ci.step import Result, Subject, joined, passed_over
+from festrules.cli.ci.step import CheckedFiles, Result, joined, passed_over
 from festrules.cli.covering import Covering, cover
 from festrules.cli.render.report import Report, shown_path
 from festrules.grammar.diagnostic import Diagnostic, Label
@@ -15,7 +15,7 @@ SHOWN = 3  # further places beside the first
 NAMED = 6  # clauses
 
 
-def run(subject: Subject) -> Result:
+def run(subject: CheckedFiles) -> Result:
     """`festrules coverage --min`, where the settings say how much is enough."""
     least = subject.settings.ci.coverage
     if least is None:

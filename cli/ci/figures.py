@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from festrules.bots.level_names import RANDOM
 from festrules.cli.bot_cache import bots_remember
-from festrules.cli.ci.step import Result, Subject, joined, passed_over
+from festrules.cli.ci.step import CheckedFiles, Result, joined, passed_over
 from festrules.cli.reading import rules
 from festrules.cli.render.report import Report, quantity
 from festrules.cli.settings.settings import Figures
@@ -25,7 +25,7 @@ from festrules.lab.studies.running import played
 from festrules.lab.studies.workshop import Workshop
 
 
-def run(subject: Subject) -> Result:
+def run(subject: CheckedFiles) -> Result:
     """Each figure of the settings, for each rules file; what may be tried is counted, and never timed."""
     asked = subject.settings.figures
     if not asked.hold and not asked.of:
@@ -48,7 +48,7 @@ def run(subject: Subject) -> Result:
     return Result(reports, joined(f"{quantity(held, 'figure')} in bounds", passed_over(broken)))
 
 
-def _held(name: str, bounds: tuple[Bound, ...], asked: Figures, subject: Subject) -> list[Diagnostic]:
+def _held(name: str, bounds: tuple[Bound, ...], asked: Figures, subject: CheckedFiles) -> list[Diagnostic]:
     """The mistakes in the figures of one game."""
     document = sound(rules(name, None, subject.mods).document)
     ruleset, fewest = Ruleset(document), numbers_played(document)[0]

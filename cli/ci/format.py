@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from festrules.cli.checking import gathered
-from festrules.cli.ci.step import Result, Subject
+from festrules.cli.ci.step import CheckedFiles, Result
 from festrules.cli.render.report import Report, quantity
 from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.file_access import SCENARIOS, read_source
@@ -11,7 +11,7 @@ from festrules.grammar.format.text import format_text
 from festrules.grammar.source import Source, Span
 
 
-def run(subject: Subject) -> Result:
+def run(subject: CheckedFiles) -> Result:
     """`festrules fmt --check`."""
     names = [
         name

@@ -1,6 +1,6 @@
 """The step that plays: what can go wrong in a game that no reading of its rules shows."""
 
-from festrules.cli.ci.step import Result, Subject, passed_over
+from festrules.cli.ci.step import CheckedFiles, Result, passed_over
 from festrules.cli.proving.prove import prove
 from festrules.cli.proving.wishes import Wishes
 from festrules.cli.render.report import Report
@@ -8,7 +8,7 @@ from festrules.grammar.diagnostic import Refused
 from festrules.lab.many.processes import Processes
 
 
-def run(subject: Subject) -> Result:
+def run(subject: CheckedFiles) -> Result:
     """`festrules prove`, as much as the settings say; where they say nothing, a tenth of what it does by itself."""
     wanted, broken = subject.playable()
     much = subject.settings.prove

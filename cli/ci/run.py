@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from festrules.cli.checking import STDIN
-from festrules.cli.ci.step import Result, Subject
+from festrules.cli.ci.step import CheckedFiles, Result
 from festrules.cli.ci.steps import run_steps
 from festrules.cli.ci.summary import Ran, markdown, render_json, render_junit, render_text, table
 from festrules.cli.exit_codes import ExitCode
@@ -36,7 +36,7 @@ def run(
         fail_level=how.fail_level or settings.ci.fail_level,
         baseline=how.baseline or (None if how.write_baseline else settings.ci.baseline),
     )
-    subject = Subject(tuple(paths) or named_in(settings), settings, jobs, mods)
+    subject = CheckedFiles(tuple(paths) or named_in(settings), settings, jobs, mods)
     skipped = {*settings.ci.skip, *skip}
     steps = list(
         run_steps(subject, skipped, lambda name, took: click.echo(f"{name}: {took:.1f} s", err=True))

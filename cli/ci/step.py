@@ -16,7 +16,7 @@ from festrules.grammar.diagnostic import Refused
 
 
 @dataclass(slots=True)
-class Subject:
+class CheckedFiles:
     """The subject of a check: the files as they were named, how, and which of them later steps can use."""
 
     names: tuple[str, ...]
@@ -58,7 +58,7 @@ class Result:
         return len(self.reports) if self.rules is None else self.rules
 
 
-Step: TypeAlias = Callable[[Subject], Result]
+Step: TypeAlias = Callable[[CheckedFiles], Result]
 
 
 def is_there(name: str) -> bool:

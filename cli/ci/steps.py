@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from importlib import import_module
 
-from festrules.cli.ci.step import Result, Step, Subject
+from festrules.cli.ci.step import CheckedFiles, Result, Step
 from festrules.cli.settings.checks import STEPS
 
 
 def run_steps(
-    subject: Subject, skip: Collection[str], told: Callable[[str, float], None]
+    subject: CheckedFiles, skip: Collection[str], told: Callable[[str, float], None]
 ) -> Iterator[tuple[str, Result]]:
     """Each step with how it came out; how long it took is told aside, so that results are the same each time."""
     for name in STEPS:

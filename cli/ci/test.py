@@ -1,12 +1,12 @@
 """The step that plays the scenarios."""
 
-from festrules.cli.ci.step import Result, Subject, joined, passed_over
+from festrules.cli.ci.step import CheckedFiles, Result, joined, passed_over
 from festrules.cli.render.report import Report, quantity
 from festrules.cli.render.scenarios import cases_of_suites
 from festrules.cli.suites import run_suite
 
 
-def run(subject: Subject) -> Result:
+def run(subject: CheckedFiles) -> Result:
     """`festrules test`. Rules whose scenarios are wrong or cannot be read are not measured afterwards."""
     wanted, broken = subject.playable()
     suites = [run_suite(one, lambda _: True) for one in wanted]

@@ -8,7 +8,7 @@ from festrules.cli.exit_codes import ExitCode
 from festrules.cli.options import with_mods
 
 if TYPE_CHECKING:
-    from festrules.cli.differing import Compared
+    from festrules.cli.differing import ComparedRulebooks
 
 
 @click.command
@@ -49,7 +49,9 @@ def command(ctx: click.Context, /, games: int | None, form: str, everything: boo
     ctx.exit(ExitCode.FINE if found.comparison.same else ExitCode.FINDINGS)
 
 
-def wanted(old: str, new: str | None, variants: tuple[str, ...], mods: tuple[str, ...]) -> "Compared":
+def wanted(
+    old: str, new: str | None, variants: tuple[str, ...], mods: tuple[str, ...]
+) -> "ComparedRulebooks":
     """The two that are meant, and what differs."""
     from festrules.cli.differing import (
         compared,
@@ -71,7 +73,7 @@ def wanted(old: str, new: str | None, variants: tuple[str, ...], mods: tuple[str
     return compared_with_base(old) if new is None else compared(old, new)
 
 
-def rendered(found: "Compared", form: str, *, everything: bool) -> str:
+def rendered(found: "ComparedRulebooks", form: str, *, everything: bool) -> str:
     """In one of the formats; each is imported only when it is wanted."""
     if form == "json":
         from festrules.cli.render.differences.data import render_json

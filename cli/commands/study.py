@@ -46,9 +46,9 @@ def command(
     festrules study NAME --against MOD.rules             what a mod changes
     festrules play --replay NAME.study.jsonl --game 17   see one of the games
     """
-    from festrules.cli.studying.subject import Asked
+    from festrules.cli.studying.subject import StudyRequest
 
-    wanted = Asked(**asked)  # type: ignore[arg-type]
+    wanted = StudyRequest(**asked)  # type: ignore[arg-type]
     if against is None:
         from festrules.cli.render.studied import study_data, study_text
         from festrules.cli.studying.study import study

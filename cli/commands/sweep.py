@@ -40,10 +40,10 @@ def command(
     festrules sweep NAME --set short-game=no,yes               a variant
     festrules sweep NAME --set mod=none,MOD.rules              with a mod, and without
     """
-    from festrules.cli.studying.subject import Asked
+    from festrules.cli.studying.subject import StudyRequest
     from festrules.cli.studying.sweep import sweep
 
-    found = sweep(Asked(**asked), settings, tight)  # type: ignore[arg-type]
+    found = sweep(StudyRequest(**asked), settings, tight)  # type: ignore[arg-type]
     if form == "json":
         from festrules.cli.render.studied.sweep_data import render_json as render
     else:

@@ -9,7 +9,7 @@ import click
 
 from festrules.cli.play.terminal import read_line, write, write_apart
 from festrules.cli.quoting import quoted
-from festrules.cli.record.kept import Kept, games_folder, games_in
+from festrules.cli.record.kept import KeptGame, games_folder, games_in
 from festrules.cli.render.lines import Line
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.file_access import find_rules
@@ -47,7 +47,7 @@ def choose(name: str | None) -> Path | None:
     return asked(found[:MOST])
 
 
-def _is_by(one: Kept, rules: Path) -> bool:
+def _is_by(one: KeptGame, rules: Path) -> bool:
     """Whether a game is played by these rules; of what cannot be read nobody knows, so it is among them."""
     name = None if one.record is None else one.record.header.game
     if name is None:
@@ -57,7 +57,7 @@ def _is_by(one: Kept, rules: Path) -> bool:
     return False
 
 
-def tell(found: Sequence[Kept]) -> None:
+def tell(found: Sequence[KeptGame]) -> None:
     """The games, each with its number."""
     for number, one in enumerate(found, 1):
         write([Line(f"{number:>3}  {title(one)}", "title")])
@@ -65,7 +65,7 @@ def tell(found: Sequence[Kept]) -> None:
         write_apart(f"     {one.path}")
 
 
-def title(one: Kept) -> str:
+def title(one: KeptGame) -> str:
     """Which game it is, and who plays it."""
     if one.record is None:
         return "a record that cannot be read"
@@ -75,7 +75,7 @@ def title(one: Kept) -> str:
     return f"{header.title}: {', '.join(seats)}"
 
 
-def how_far(one: Kept) -> str:
+def how_far(one: KeptGame) -> str:
     """When it was begun, how far it came, and what stands against going on."""
     decisions = "1 decision" if one.decisions == 1 else f"{one.decisions} decisions"
     said = f"begun {one.begun}, {decisions}"
@@ -84,7 +84,7 @@ def how_far(one: Kept) -> str:
     return f"{said}; damaged: {one.problem}" if one.problem else said
 
 
-def asked(found: Sequence[Kept]) -> Path | None:
+def asked(found: Sequence[KeptGame]) -> Path | None:
     """Which one somebody wants."""
     click.echo(f"Which one? Its number, or Enter for none (1 to {len(found)}).")
     while True:

@@ -14,7 +14,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.asking import Entry
 from festrules.interpreter.tabletop.beat import Beat, beat_of
@@ -42,7 +42,7 @@ class SessionTable:
 class Made:
     """A decision and what came of it; without its option if it was read from a record."""
 
-    step: Step
+    step: ReplayedStep
     option: Option | None = None
 
 
@@ -120,7 +120,7 @@ class Session:
 
 
 def begin(
-    table: SessionTable, state: State, events: tuple[Event, ...], steps: tuple[Step, ...] = ()
+    table: SessionTable, state: State, events: tuple[Event, ...], steps: tuple[ReplayedStep, ...] = ()
 ) -> Session:
     """A session at the start of a game, or where its record ends: a seat has read what it knew when it decided last."""
     log, read = events, [0] * table.game.players
@@ -242,7 +242,7 @@ def take(session: Session, option: Option, *, forced_from: Session | None = None
         session,
         state=after,
         log=(*session.log, *events),
-        made=(*session.made, Made(Step.of(option, before, after, events), option)),
+        made=(*session.made, Made(ReplayedStep.of(option, before, after, events), option)),
         past=past,
         picked=(),
     )
@@ -259,7 +259,7 @@ def take_beat(session: Session, option: Option, forced_from: Session | None) -> 
         session,
         state=beat.after,
         beats=(*session.beats, beat),
-        made=(*session.made, Made(Step.of(option, before, beat.after, beat.events), option)),
+        made=(*session.made, Made(ReplayedStep.of(option, before, beat.after, beat.events), option)),
         past=past,
         picked=(),
     )

@@ -42,7 +42,7 @@ from festrules.interpreter.edition.header import Header
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import HUMAN
 from festrules.interpreter.record.make import header_of
-from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.record.replay import Replayed, ReplayedStep
 
 SEEDS = 2**32
 WELCOME = (
@@ -240,7 +240,7 @@ def resumed_table(wishes: Wishes, path: Path) -> Start:
     state, events, beats = retrace(game, record, seed)
     session = begin(table, beats[-1].after if beats else state, ())
     steps = [
-        Step(one.seat, one.name, one.words, one.number, one.before, one.after, one.events)
+        ReplayedStep(one.seat, one.name, one.words, one.number, one.before, one.after, one.events)
         for one in beats
         if one.seat is not None
     ]

@@ -16,7 +16,7 @@ from festrules.interpreter.proving.looking import Begun, Looked, begin, budget_o
 from festrules.interpreter.proving.prove import FURTHER
 from festrules.interpreter.proving.seen import Watched, watched
 from festrules.interpreter.proving.stopping import Stopped
-from festrules.interpreter.proving.subject import Budget, Means, Subject
+from festrules.interpreter.proving.subject import Budget, Means, ProofSubject
 from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import Verdict
 from festrules.lab.many.each import each
@@ -72,7 +72,7 @@ class Workshop:
     def done(self, task: Task, stopped: Stopped) -> Answer:
         """The answer to a task."""
         if isinstance(task, str):
-            subject = Subject(
+            subject = ProofSubject(
                 self.rules.document, self.games, self.whole, self.means, seat_edge=self.seat_edge
             )
             return FURTHER[task](subject, self.budget, stopped)

@@ -28,7 +28,7 @@ OWN = re.compile(r"[\w-]{1,40}\.(\d{4}-\d\d-\d\d)\.(\d\d)(\d\d)\.[0-9a-f]{8}\.js
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptGame:
     """A game that was kept, as far as its record can be read."""
 
     path: Path
@@ -81,7 +81,7 @@ def new_name(folder: Path, title: str) -> Path:
     return folder / f"{words}.{time.strftime('%Y-%m-%d.%H%M')}.{secrets.token_hex(4)}.jsonl"
 
 
-def games_in(folder: Path) -> list[Kept]:
+def games_in(folder: Path) -> list[KeptGame]:
     """All that are kept there, the one last played first."""
     try:
         paths = sorted(path for path in folder.iterdir() if OWN.fullmatch(path.name))
@@ -91,7 +91,7 @@ def games_in(folder: Path) -> list[Kept]:
     return sorted(found, key=lambda one: (-one.last, one.path.name))
 
 
-def look_at(path: Path) -> Kept | None:
+def look_at(path: Path) -> KeptGame | None:
     """The record of a game at a glance; None if it is no file, or gone."""
     try:
         file = open_plain(path)
@@ -102,18 +102,18 @@ def look_at(path: Path) -> Kept | None:
         text = read_open(file, path, MAX_RECORD).decode("utf-8", "surrogateescape")
     except OSError as problem:
         os.close(file)
-        return Kept(path, 0.0, None, problem.strerror)
+        return KeptGame(path, 0.0, None, problem.strerror)
     if not text:  # somebody may be about to begin it
         os.close(file)
-        return Kept(path, last, None, None)
+        return KeptGame(path, last, None, None)
     played = is_claimed(file)
     try:
         record = read_record(text)
     except Refused as refused:
-        return Kept(path, last, None, refused.diagnostics[0].message, is_played=played)
+        return KeptGame(path, last, None, refused.diagnostics[0].message, is_played=played)
     stands = standing(record)
     wrong = stands.problem.message if stands.problem else None
-    return Kept(path, last, record, wrong, len(stands.moves) - 1, stands.over is not None, played)
+    return KeptGame(path, last, record, wrong, len(stands.moves) - 1, stands.over is not None, played)
 
 
 def tidy(folder: Path) -> None:

@@ -24,7 +24,7 @@ Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TomlPlace:
     """Where a key stands, and its value; of an element of a list, both are the same."""
 
     key: Span
@@ -37,19 +37,19 @@ class Places:
 
     name: str
     text: str
-    at: dict[Path, Place] = field(default_factory=dict)
+    at: dict[Path, TomlPlace] = field(default_factory=dict)
 
     @cached_property
     def lines(self) -> list[int]:
         """Where each line begins."""
         return [0, *(found.end() for found in re.finditer("\n", self.text))]
 
-    def nearest(self, path: Path) -> Place:
+    def nearest(self, path: Path) -> TomlPlace:
         """The place of a value, or of the innermost thing around it that has one."""
         while path and path not in self.at:
             path = path[:-1]
         top = self.span(0, max(1, self.text.find("\n")))
-        return self.at.get(path) or Place(top, top)
+        return self.at.get(path) or TomlPlace(top, top)
 
     def span(self, start: int, end: int) -> Span:
         """From one offset to another."""
@@ -102,7 +102,7 @@ class _Walk:
     def lead(self, above: Path, path: Path, span: Span) -> None:
         """The tables that a key with dots names on the way are declared by it, if by nothing before."""
         for length in range(1, len(path) + 1):
-            self.places.at.setdefault((*above, *path[:length]), Place(span, span))
+            self.places.at.setdefault((*above, *path[:length]), TomlPlace(span, span))
 
     def key(self, until: str) -> tuple[Path, Span]:
         """The text before a sign, with its dots and quotes."""
@@ -117,7 +117,7 @@ class _Walk:
         path, key = self.key("=")
         self.next += 1
         self.lead(above, path[:-1], key)
-        self.places.at[*above, *path] = Place(key, self.value((*above, *path)))
+        self.places.at[*above, *path] = TomlPlace(key, self.value((*above, *path)))
 
     def value(self, path: Path) -> Span:
         start = end = self.tokens[self.next]
@@ -143,7 +143,7 @@ class _Walk:
                 self.pair(path)
             else:
                 span = self.value((*path, number))
-                self.places.at[*path, number] = Place(span, span)
+                self.places.at[*path, number] = TomlPlace(span, span)
                 number += 1
 
 

@@ -8,7 +8,7 @@ import click
 from festrules.bots.engines import fastest, fastest_form
 from festrules.bots.level_names import USUAL
 from festrules.bots.levels import LEVELS, bot_asked, from_record, told
-from festrules.bots.matches import Asked, play, replayed_of
+from festrules.bots.matches import SeenDecision, play, replayed_of
 from festrules.bots.opponents import Opponents
 from festrules.cli.bot_cache import bots_remember
 from festrules.interpreter.compiled.executors.counters import counters_of, things_in
@@ -43,7 +43,7 @@ class BotPlayers:
         if counting:
             batch.offered, batch.taken, batch.forced = ([0] * self._things for _ in range(3))
 
-        def watch(asked: Asked) -> None:
+        def watch(asked: SeenDecision) -> None:
             counter = self._counters[asked.taken.decision.pc]
             things = {counter.thing(one.value) for one in asked.options}
             taken = counter.thing(asked.taken.value)

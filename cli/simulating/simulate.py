@@ -20,7 +20,7 @@ from festrules.cli.simulating.parquet import is_parquet, needed, rows_again, row
 from festrules.cli.simulating.players import AUTO, Player, player
 from festrules.cli.simulating.playing import Played, Workshop
 from festrules.cli.simulating.rows import Rows
-from festrules.cli.simulating.subject import Request, Subject, subject_of
+from festrules.cli.simulating.subject import Request, SimulatedGame, subject_of
 from festrules.grammar.plain_files import exists, lies_there
 from festrules.lab.many.engine import Engine, GaveUp
 from festrules.lab.many.progress import Progress, between
@@ -134,7 +134,7 @@ def _bots(wishes: Wishes, seats: int) -> tuple[str, ...]:
     return named(wishes.bots, seats)
 
 
-def _player(wishes: Wishes, subject: Subject) -> Player:
+def _player(wishes: Wishes, subject: SimulatedGame) -> Player:
     if wishes.bots is None:
         return player(wishes.executor, subject.request, games=wishes.games)
     from festrules.bots.engines import fastest_form
@@ -142,7 +142,7 @@ def _player(wishes: Wishes, subject: Subject) -> Player:
     return Player(fastest_form(), None)
 
 
-def _workshop(found: Simulated, subject: Subject, by: Player) -> Workshop:
+def _workshop(found: Simulated, subject: SimulatedGame, by: Player) -> Workshop:
     writing = found.wishes.output is not None
     return Workshop(found.about, subject.request, by.name, by.portable, writing=writing)
 

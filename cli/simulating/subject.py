@@ -76,7 +76,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class SimulatedGame:
     """One game in one configuration."""
 
     request: Request
@@ -84,17 +84,17 @@ class Subject:
     words: Words
 
 
-def subject_of(request: Request) -> Subject:
+def subject_of(request: Request) -> SimulatedGame:
     """The facts known from before, or else derived from the game."""
     kept = get(KIND, request.key) if request.key else None
     if kept is not None:
         line, _, words = kept.decode().partition("\n")
         about = read_about(line)
         if about is not None:
-            return Subject(request, about, Words.from_data(json.loads(words)))
+            return SimulatedGame(request, about, Words.from_data(json.loads(words)))
     from festrules.lab.summing.wording import words_of
 
     about, words_now = about_of(request.game), words_of(request.game)
     if request.key:
         put(KIND, request.key, about.line() + json.dumps(words_now.as_data(), ensure_ascii=False).encode())
-    return Subject(request, about, words_now)
+    return SimulatedGame(request, about, words_now)

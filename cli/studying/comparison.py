@@ -17,7 +17,7 @@ from festrules.cli.studying.editions import AGAINST
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
-from festrules.cli.studying.subject import Asked, Subject, subject_of
+from festrules.cli.studying.subject import StudyRequest, Subject, subject_of
 from festrules.lab.many.progress import Progress
 from festrules.lab.pages.comparison import comparison_page
 from festrules.lab.studies.cost import Cost
@@ -26,7 +26,7 @@ from festrules.lab.sweeps.comparison import Comparison, arms_of_both
 
 
 @dataclass(slots=True)
-class Compared:
+class EditionComparison:
     """The result."""
 
     old: Subject
@@ -43,7 +43,7 @@ class Compared:
         return ExitCode.FINE if self.played is None else self.played.exit_code(faults=faults)
 
 
-def compare(asked: Asked, against: str) -> Compared:
+def compare(asked: StudyRequest, against: str) -> EditionComparison:
     """Plays the games of both editions, or as many as can be."""
     asked.engine.be_there()
     bots_remember()
@@ -55,7 +55,7 @@ def compare(asked: Asked, against: str) -> Compared:
         )
     bots = tuple(dict.fromkeys((old.bot, RANDOM)))
     plan = Plan(asked.seed, 0, arms_of_both(old.players, bots, asked.games))
-    found = Compared(old, new, Comparison(plan, old.sides), asked.page("against"))
+    found = EditionComparison(old, new, Comparison(plan, old.sides), asked.page("against"))
     if asked.estimate:
         found.cost = cost(old.rules, plan, 0)
         return found

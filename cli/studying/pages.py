@@ -5,7 +5,7 @@ from pathlib import Path
 
 from festrules.cli.quoting import quoted
 from festrules.cli.studying.playing import Played
-from festrules.cli.studying.subject import Asked
+from festrules.cli.studying.subject import StudyRequest
 from festrules.cli.studying.tables import put_tables, tables_of
 from festrules.cli.write_file import write_file
 from festrules.grammar.plain_files import exists
@@ -20,7 +20,7 @@ def put(
     page: Path,
     played: Played,
     making: Making,
-    asked: Asked,
+    asked: StudyRequest,
     words: Sequence[str],
     plan: Plan,
     abouts: Mapping[int, StudyAbout] | None = None,
@@ -44,7 +44,7 @@ def where(page: Path) -> str:
     return f"The page is {page}, its games are in {data}{more}."
 
 
-def command(asked: Asked, verb: str, *more: str) -> str:
+def command(asked: StudyRequest, verb: str, *more: str) -> str:
     """The command that makes it again, as it is typed."""
     words = ["festrules", verb, asked.name, *more, "--bots", asked.bots, "-n", str(asked.games)]
     words += ["--seed", str(asked.seed)]

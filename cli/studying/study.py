@@ -10,7 +10,7 @@ from festrules.cli.studying.cost import cost, said
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
-from festrules.cli.studying.subject import Asked, Subject, subject_of
+from festrules.cli.studying.subject import StudyRequest, Subject, subject_of
 from festrules.lab.many.progress import Progress
 from festrules.lab.pages.study import study_page
 from festrules.lab.studies.about import study_about
@@ -43,7 +43,7 @@ class Studied:
         return ExitCode.FINE if self.played is None else self.played.exit_code(faults=bool(self.study.faults))
 
 
-def study(asked: Asked, appraisal: int = APPRAISAL, tested: int = TESTED) -> Studied:
+def study(asked: StudyRequest, appraisal: int = APPRAISAL, tested: int = TESTED) -> Studied:
     """Plays all games, or as many as can be."""
     asked.engine.be_there()
     bots_remember()

@@ -25,7 +25,7 @@ from festrules.lab.studies.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class StudyRequest:
     """The common part of all requests."""
 
     name: str
@@ -57,7 +57,7 @@ class Asked:
 class Subject:
     """One edition of the rules, and the games for each number of players."""
 
-    asked: Asked
+    asked: StudyRequest
     readable: str | Source  # the rules, as they were named or came in
     rules: Ruleset
     players: tuple[int, ...]
@@ -85,7 +85,7 @@ class Subject:
         return header_of(first, asked.seed, name=asked.rules_name, mods=asked.mods)
 
 
-def subject_of(asked: Asked) -> Subject:
+def subject_of(asked: StudyRequest) -> Subject:
     """The rules as they were named, and for how many they are played."""
     readable = stdin() if asked.rules_name is None else asked.name
     document = sound(rules(readable, None, asked.mods).document)

@@ -13,7 +13,7 @@ from festrules.cli.studying.editions import SWEEP, asked_by, modded
 from festrules.cli.studying.head import Head
 from festrules.cli.studying.pages import data_of, put
 from festrules.cli.studying.playing import Played, Playing
-from festrules.cli.studying.subject import Asked, Subject, subject_of
+from festrules.cli.studying.subject import StudyRequest, Subject, subject_of
 from festrules.lab.many.progress import Progress
 from festrules.lab.pages.sweep import sweep_page
 from festrules.lab.studies.cost import Cost
@@ -40,7 +40,7 @@ class Swept:
         return ExitCode.FINE if self.played is None else self.played.exit_code(faults=bool(self.sweep.faults))
 
 
-def sweep(asked: Asked, settings: tuple[str, ...], tight: float) -> Swept:
+def sweep(asked: StudyRequest, settings: tuple[str, ...], tight: float) -> Swept:
     """Plays the games of all settings, or as many as can be."""
     asked.engine.be_there()
     bots_remember()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from festrules.grammar.plain_files import read_plain
-from festrules.grammar.questions import MAX_BYTES, TEXT, Asked, digest_of
+from festrules.grammar.questions import MAX_BYTES, TEXT, FileQuestions, digest_of
 
 NAMES: Final = (".rules", ".scenarios", ".yaml", ".yml", ".json", ".toml")
 GONE: Final = "gone"
@@ -48,7 +48,9 @@ class Saves:
     waited: int = 0
     glances: dict[Path, Glance] = field(default_factory=dict)
 
-    def watch(self, asked: Asked, own: Iterable[Path], settings: Iterable[Path], *, whole: bool) -> None:
+    def watch(
+        self, asked: FileQuestions, own: Iterable[Path], settings: Iterable[Path], *, whole: bool
+    ) -> None:
         """From now on it is about what was read and looked for, about its own files and some settings.
 
         Where not the `whole` of it could be read, the files from before count as well. A text that was read is known

@@ -17,7 +17,7 @@ CITES_COLUMN = 76
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """One line: its indent, whether it continues the one before, and its words."""
 
     column: int
@@ -27,7 +27,7 @@ class Line:
     comment: str
 
 
-def read_lines(text: str, signs: Mapping[int, Container[int]] | None = None) -> list[Line]:
+def read_lines(text: str, signs: Mapping[int, Container[int]] | None = None) -> list[TextLine]:
     """The lines of a text; an empty one has no words. `signs`, if known, says where a minus belongs to a number."""
     lines = []
     depth = 0
@@ -38,12 +38,12 @@ def read_lines(text: str, signs: Mapping[int, Container[int]] | None = None) -> 
         while words and words[-1].startswith("@"):
             cites.insert(0, words.pop())
         column = len(written) - len(written.lstrip(" "))
-        lines.append(Line(column, depth > 0, words, cites, comment.rstrip()))
+        lines.append(TextLine(column, depth > 0, words, cites, comment.rstrip()))
         depth += words.count("(") - words.count(")")
     return lines
 
 
-def set_lines(lines: list[Line]) -> str:
+def set_lines(lines: list[TextLine]) -> str:
     """Lines as text, each at its level."""
     made: list[str] = []
     columns = [0]  # of the blocks that are open, from the outermost
@@ -66,7 +66,7 @@ def set_lines(lines: list[Line]) -> str:
     return "\n".join([*made, ""])
 
 
-def _set_line(line: Line, indent: int) -> str:
+def _set_line(line: TextLine, indent: int) -> str:
     text = " " * indent + spaced(line.words)
     if line.cites:
         text = f"{text.ljust(CITES_COLUMN - 2)}  {' '.join(line.cites)}"
@@ -75,7 +75,7 @@ def _set_line(line: Line, indent: int) -> str:
     return text
 
 
-def _following(lines: list[Line]) -> list[int]:
+def _following(lines: list[TextLine]) -> list[int]:
     """For each line the column of the next one that is no comment."""
     columns = [0]
     for line in reversed(lines):

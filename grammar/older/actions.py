@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from festrules.grammar.older.changes import Change
-from festrules.grammar.older.lines import Line
+from festrules.grammar.older.lines import LogicalLine
 
 _HEAD = re.compile(
     r"(?:otherwise[ \t]+)*(?:may[ \t]+)?(?P<old>take[ \t]+)"
@@ -17,7 +17,7 @@ _END = re.compile(r'[ \t]*(?:"|@|$)|[ \t]+beside(?![\w-])')
 _ONE_OF = "one of"
 
 
-def actions_to_choose(line: Line) -> Iterator[Change]:
+def actions_to_choose(line: LogicalLine) -> Iterator[Change]:
     """The changes that make a line say that an action is chosen, or is done to one of several things."""
     head = _HEAD.match(line.text) or _OFFER.match(line.text)
     if head is None:

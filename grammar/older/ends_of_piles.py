@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from festrules.grammar.older.changes import Change
-from festrules.grammar.older.lines import Line
+from festrules.grammar.older.lines import LogicalLine
 
 _NAME = r"[A-Za-z][\w-]*"
 _DECLARED = re.compile(
@@ -28,14 +28,14 @@ class Piles(NamedTuple):
     several: frozenset[str]
 
 
-def piles_in(lines: Iterable[Line]) -> Piles:
+def piles_in(lines: Iterable[LogicalLine]) -> Piles:
     """The piles among the places of a text."""
     found = [one for one in (_DECLARED.match(line.text) for line in lines if line.indent == 0) if one]
     several = frozenset(one["name"] for one in found if one["each"])
     return Piles(frozenset(one["name"] for one in found) - several, several)
 
 
-def ends_of_piles(line: Line, piles: Piles) -> Iterator[Change]:
+def ends_of_piles(line: LogicalLine, piles: Piles) -> Iterator[Change]:
     """The changes that make a line say `top` and `bottom` of these piles, one at a time."""
     for found in _SAID.finditer(line.text):
         one_of_several = bool(found["my"] or found["whose"])

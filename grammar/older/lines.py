@@ -13,7 +13,7 @@ _HIDDEN = "\0"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogicalLine:
     """A line as the parser reads it, which a parenthesis may spread over several; quoted texts are hidden."""
 
     start: int  # in the text: where its first word begins
@@ -29,7 +29,7 @@ class Line:
         return _CITES.sub("", self.text)
 
 
-def lines_of(text: str) -> Iterator[Line]:
+def lines_of(text: str) -> Iterator[LogicalLine]:
     """Every line that says something."""
     hidden = without_texts(text)
     above: list[tuple[int, str]] = []  # the last line of each indentation that is open
@@ -40,7 +40,7 @@ def lines_of(text: str) -> Iterator[Line]:
         while above and above[-1][0] > indent:
             above.pop()
         before = above.pop()[1] if above and above[-1][0] == indent else ""
-        yield Line(begin, indent, said, before)
+        yield LogicalLine(begin, indent, said, before)
         above.append((indent, said))
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from festrules.grammar.older.changes import Change
-from festrules.grammar.older.lines import Line
+from festrules.grammar.older.lines import LogicalLine
 
 _DECLARED = re.compile(r"(?:(?:also|replace)[ \t]+)?place[ \t]+(?P<name>[A-Za-z][\w-]*)")
 _OF = r"(?:[ \t]+of(?:[ \t]+(?!(?:and|or|is|if|unless|where|otherwise)(?![\w-]))[\w-]+)+)?"
@@ -13,13 +13,13 @@ _OCCUPIED = re.compile(
 )
 
 
-def places_in(lines: Iterable[Line]) -> frozenset[str]:
+def places_in(lines: Iterable[LogicalLine]) -> frozenset[str]:
     """The places that a text declares; its boards are others."""
     found = (_DECLARED.match(line.text) for line in lines if line.indent == 0)
     return frozenset(one["name"] for one in found if one)
 
 
-def empty_or_not(line: Line, places: frozenset[str]) -> Iterator[Change]:
+def empty_or_not(line: LogicalLine, places: frozenset[str]) -> Iterator[Change]:
     """The changes that make a line say that these places are empty or not empty."""
     for found in _OCCUPIED.finditer(line.text):
         if found["place"] in places:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from festrules.grammar.older.changes import Change
-from festrules.grammar.older.lines import Line
+from festrules.grammar.older.lines import LogicalLine
 
 _ORDER = re.compile(
     r"(?<![\w-])ordered[ \t]+by[ \t\n]+(?P<keys>(?:(?!ordered[ \t]+by(?![\w-]))[^@])+?)"
@@ -16,7 +16,7 @@ _NO_KEY = re.compile(r"(?:^|then[ \t\n]+)highest[ \t]+first$")
 _DIRECTED = re.compile(r"(?:highest|lowest)(?![\w-])(?![ \t]+first)")
 
 
-def directed_orders(line: Line) -> Iterator[Change]:
+def directed_orders(line: LogicalLine) -> Iterator[Change]:
     """The changes that give each order its direction, with the rule for equals after a comma."""
     for order in _ORDER.finditer(line.text):
         if _NO_KEY.search(order["keys"]):

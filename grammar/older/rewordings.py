@@ -11,7 +11,7 @@ from typing import NamedTuple
 from festrules.grammar.older.actions import actions_to_choose
 from festrules.grammar.older.changes import Change, apart
 from festrules.grammar.older.ends_of_piles import Piles, ends_of_piles
-from festrules.grammar.older.lines import Line
+from festrules.grammar.older.lines import LogicalLine
 from festrules.grammar.older.occupied import empty_or_not
 from festrules.grammar.older.orders import directed_orders
 from festrules.grammar.older.tables import turned_rows
@@ -194,7 +194,7 @@ REWORDINGS = (
 )
 
 
-def changes(line: Line, text: str, places: frozenset[str], piles: Piles) -> list[Change]:
+def changes(line: LogicalLine, text: str, places: frozenset[str], piles: Piles) -> list[Change]:
     """The changes to a line, from left to right, in a text that declares these places."""
     found: list[Change] = []
     for row in REWORDINGS:
@@ -219,7 +219,9 @@ def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> lis
     ]
 
 
-def changes_with_below(line: Line, following: Line, next_indent: int, text: str) -> list[Change]:
+def changes_with_below(
+    line: LogicalLine, following: LogicalLine, next_indent: int, text: str
+) -> list[Change]:
     """The same where an `otherwise` stands alone, and `cannot happen` alone below it."""
     said = _CANNOT_HAPPEN.match(following.text)
     between = text[line.start + len(line.text) : following.start]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from festrules.grammar.older.changes import Change
-from festrules.grammar.older.lines import Line
+from festrules.grammar.older.lines import LogicalLine
 from festrules.grammar.row_nouns import PLAYERS, row_key
 
 _HEAD = re.compile(
@@ -25,7 +25,7 @@ class _Row(NamedTuple):
     key: str  # as it is written behind the value
 
 
-def turned_rows(line: Line, key: re.Pattern[str] = OLD) -> list[Change]:
+def turned_rows(line: LogicalLine, key: re.Pattern[str] = OLD) -> list[Change]:
     """The changes that make each row of a table name its value first and then what it is for."""
     changes = []
     for row in _rows(line.words, key):

@@ -13,7 +13,7 @@ LAYOUT = {"_NL", "_INDENT", "_DEDENT", "$END"}
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ParseStep:
     """A token that did fit, and everything that would have."""
 
     token: Token
@@ -30,7 +30,7 @@ class Situation:
     kind: str
     word: str
     accepted: frozenset[str]
-    steps: tuple[Step, ...]
+    steps: tuple[ParseStep, ...]
     previous: Token | None
     open: tuple[Token, ...]
 
@@ -60,12 +60,12 @@ class Situation:
         return self.kind in LAYOUT
 
     @property
-    def first(self) -> Step | None:
+    def first(self) -> ParseStep | None:
         """The first word of the statement, if the mistake is not that word."""
         return self.steps[0] if self.steps else None
 
     @property
-    def last(self) -> Step | None:
+    def last(self) -> ParseStep | None:
         """The word before the mistake, on the same statement."""
         return self.steps[-1] if self.steps else None
 
@@ -100,7 +100,7 @@ def situation(text: str, first_line: int, source: Source) -> Situation:
     accepted = _follow(text, first_line, start)[2]
     layout().total = read_so_far
     previous = next((token for token in reversed(fitting) if token.type not in LAYOUT), None)
-    steps = tuple(map(Step, fitting[start:], accepted))
+    steps = tuple(map(ParseStep, fitting[start:], accepted))
     line, column = _place(wrong, previous)
     return Situation(
         source=source,

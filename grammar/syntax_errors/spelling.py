@@ -3,7 +3,7 @@
 import re
 
 from festrules.grammar.diagnostic import Diagnostic
-from festrules.grammar.syntax_errors.situation import Situation, Step
+from festrules.grammar.syntax_errors.situation import ParseStep, Situation
 from festrules.grammar.words import all_phrases, nearest, statement_begins
 
 _DECLARED = {"define", "procedure", "action", "cost"}  # with parameters
@@ -38,7 +38,7 @@ def misspelt(seen: Situation) -> Diagnostic | None:
     return None
 
 
-def _meant(step: Step, seen: Situation) -> str | None:
+def _meant(step: ParseStep, seen: Situation) -> str | None:
     """The phrase that is meant by a word which was taken for a name."""
     if step.token.line != seen.line:
         return None

@@ -27,7 +27,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class TableCell:
     """An unquoted cell of a table: a number, a truth value, or None for anything else that is not a text."""
 
     value: int | bool | None

@@ -6,7 +6,7 @@ from festrules.grammar.diagnostic import Diagnostic, refuse
 from festrules.grammar.document import Json, Pointer, step
 from festrules.grammar.json_text import DEEPEST
 from festrules.grammar.source import Span
-from festrules.grammar.tree_to_document.building import Cell, Node, Part, Word
+from festrules.grammar.tree_to_document.building import Node, Part, TableCell, Word
 
 MAX_DEPTH = DEEPEST - 8  # what the document puts around a declaration
 
@@ -41,12 +41,12 @@ def lay_out(
         elif isinstance(part, list):
             items: list[Json] = [None] * len(part)
             holder[key] = items
-            if part and isinstance(part[0], Word | Cell) and isinstance(part[-1], Word | Cell):
+            if part and isinstance(part[0], Word | TableCell) and isinstance(part[-1], Word | TableCell):
                 spans[at] = part[0].span.to(part[-1].span)
             waiting += [
                 (member, step(at, number), items, number, depth + 1) for number, member in enumerate(part)
             ]
-        elif isinstance(part, Word | Cell):
+        elif isinstance(part, Word | TableCell):
             spans[at] = part.span
             holder[key] = part.text if isinstance(part, Word) else part.value
         else:

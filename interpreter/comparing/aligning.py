@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from festrules.grammar.format.words import words_of
-from festrules.interpreter.comparing.lines import Line
+from festrules.interpreter.comparing.lines import ComparedLine
 
 MOST = 10_000  # pairs of lines that are looked at in one block; past that, only equal lines are found
 BLOCKS = ("step ", "phase ", "physical ", "kind ")  # lines that begin so have a name
@@ -35,13 +35,13 @@ class Told:
     """A line and its fate; of unchanged lines only those that lead to a difference are kept."""
 
     sign: Sign
-    old: Line | None
-    new: Line | None
+    old: ComparedLine | None
+    new: ComparedLine | None
     under: tuple["Told", ...] = ()
     moved: bool = False  # it stood elsewhere among the lines beside it, and something under it may differ
 
     @property
-    def line(self) -> Line:
+    def line(self) -> ComparedLine:
         """The line as it is now, or as it was."""
         found = self.new or self.old
         assert found is not None
@@ -57,17 +57,17 @@ class Told:
         return not self.line.rule
 
 
-def aligned(old: Line, new: Line) -> Told:
+def aligned(old: ComparedLine, new: ComparedLine) -> Told:
     """Two lines that are one, with all that stands under them."""
     return _moved(_pair(old, new))
 
 
-def _pair(old: Line, new: Line) -> Told:
+def _pair(old: ComparedLine, new: ComparedLine) -> Told:
     sign = Sign.SAME if old.text == new.text else Sign.CHANGED
     return Told(sign, old, new, tuple(_block(old.under, new.under)))
 
 
-def _block(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
+def _block(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> Iterator[Told]:
     """The lines of a block: those with names in the order of the new text, then the others."""
     olds = {one.name: one for one in old if one.name}
     news = {one.name: one for one in new if one.name}
@@ -83,7 +83,9 @@ def _block(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
     yield from _in_order([one for one in old if not one.name], [one for one in new if not one.name])
 
 
-def _called_otherwise(gone: Sequence[Line], came: Sequence[Line]) -> Iterator[tuple[str, str]]:
+def _called_otherwise(
+    gone: Sequence[ComparedLine], came: Sequence[ComparedLine]
+) -> Iterator[tuple[str, str]]:
     """New names of rows that say what just one other said."""
     before, now = Counter(one.cells for one in gone), Counter(one.cells for one in came)
     names = {one.cells: one.name for one in gone}
@@ -92,13 +94,13 @@ def _called_otherwise(gone: Sequence[Line], came: Sequence[Line]) -> Iterator[tu
             yield one.name, names[one.cells]
 
 
-def whole(sign: Sign, one: Line) -> Told:
+def whole(sign: Sign, one: ComparedLine) -> Told:
     """A line that is new or gone with all that stands under it."""
     old, new = (one, None) if sign == Sign.GONE else (None, one)
     return Told(sign, old, new, tuple(whole(sign, below) for below in one.under))
 
 
-def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
+def _in_order(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> Iterator[Told]:
     start = 0
     while start < min(len(old), len(new)) and old[start].whole == new[start].whole:
         yield _pair(old[start], new[start])
@@ -127,7 +129,9 @@ def _in_order(old: Sequence[Line], new: Sequence[Line]) -> Iterator[Told]:
         yield _pair(old[-number], new[-number])
 
 
-def _elsewhere(old: Sequence[Line], new: Sequence[Line], pairs: list[tuple[int, int]]) -> dict[int, int]:
+def _elsewhere(
+    old: Sequence[ComparedLine], new: Sequence[ComparedLine], pairs: list[tuple[int, int]]
+) -> dict[int, int]:
     """Steps and phases that stand elsewhere now: the number of the new line, and that of the old."""
     stayed, still = {one for one, _ in pairs}, {other for _, other in pairs}
     left = {_label(one.text): at for at, one in enumerate(old) if at not in stayed}
@@ -135,7 +139,7 @@ def _elsewhere(old: Sequence[Line], new: Sequence[Line], pairs: list[tuple[int, 
     return {at: left[label] for at, label in came.items() if label.startswith(BLOCKS) and label in left}
 
 
-def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
+def _pairs(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> list[tuple[int, int]]:
     """The pairs of lines that are taken as one, in order, so that as much as possible is unchanged."""
     if len(old) * len(new) > MOST:
         return _equal(old, new)
@@ -158,7 +162,7 @@ def _pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     return found
 
 
-def _equal(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
+def _equal(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> list[tuple[int, int]]:
     """The lines of two long blocks that are one, word for word: the third of its words with the third of these."""
     places = {key: at for at, key in enumerate(_numbered(old))}
     common = [(places[key], there) for there, key in enumerate(_numbered(new)) if key in places]
@@ -174,7 +178,7 @@ def _equal(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     return found[::-1]
 
 
-def _numbered(block: Sequence[Line]) -> Iterator[tuple[str, int]]:
+def _numbered(block: Sequence[ComparedLine]) -> Iterator[tuple[str, int]]:
     """Each line with how many say the same before it."""
     said: Counter[str] = Counter()
     for one in block:
@@ -182,7 +186,7 @@ def _numbered(block: Sequence[Line]) -> Iterator[tuple[str, int]]:
         said[one.whole] += 1
 
 
-def _alike(one: Line, other: Line) -> float:
+def _alike(one: ComparedLine, other: ComparedLine) -> float:
     """About how many lines stay as they are if two lines are one; nothing if they are not."""
     if one.beside != other.beside:
         return 0.0

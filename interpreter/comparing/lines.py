@@ -31,7 +31,7 @@ ONLY_WORDS = ("shown as ", "seats ", "plural ")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ComparedCell:
     """A row's value in one column."""
 
     column: str
@@ -40,15 +40,15 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedLine:
     """One line with all that stands under it; `rule` is the line without the texts that players read."""
 
     text: str
     rule: str
-    under: tuple["Line", ...] = ()
+    under: tuple["ComparedLine", ...] = ()
     beside: bool = False  # it belongs to the line above and stands level with it: `otherwise`
     name: str = ""  # of a row or part, which is found by its name and not by its place
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[ComparedCell, ...] = ()
     whole: str = field(default="", compare=False)  # all of it as one text
 
     @property
@@ -57,27 +57,29 @@ class Line:
         return 1 + sum(line.size for line in self.under)
 
 
-def line(text: str, rule: str, under: Iterable[Line] = (), *, beside: bool = False, name: str = "") -> Line:
+def line(
+    text: str, rule: str, under: Iterable[ComparedLine] = (), *, beside: bool = False, name: str = ""
+) -> ComparedLine:
     """A line that knows itself as a whole."""
     below = tuple(under)
     whole = "\n".join([text, *(f"  {part}" for one in below for part in one.whole.split("\n"))])
-    return Line(text, rule, below, beside, name, (), whole)
+    return ComparedLine(text, rule, below, beside, name, (), whole)
 
 
-def row_line(name: str, cells: Sequence[Cell]) -> Line:
+def row_line(name: str, cells: Sequence[ComparedCell]) -> ComparedLine:
     """A row of a table."""
     said = ", ".join(f"{cell.column} {cell.value}" for cell in cells)
     rule = ", ".join(f"{cell.column} {cell.value}" for cell in cells if not cell.words)
     text = f"{name}: {said}" if said else name
-    return Line(text, f"{name}: {rule}", (), False, name, tuple(cells), text)
+    return ComparedLine(text, f"{name}: {rule}", (), False, name, tuple(cells), text)
 
 
-def declared(name: str, node: Declaration | PartThing) -> Line:
+def declared(name: str, node: Declaration | PartThing) -> ComparedLine:
     """A declaration or part of the score, without clauses and sources."""
     return written_line(name, lambda said: write_declaration(name, said), node, node.RECORD.kind)
 
 
-def written_line(name: str, write: Callable[[_Said], list[str]], node: _Said, kind: str = "") -> Line:
+def written_line(name: str, write: Callable[[_Said], list[str]], node: _Said, kind: str = "") -> ComparedLine:
     """A construct as the formatter writes it, or the construct itself if it cannot be written as text."""
     said = bare(node)
     try:
@@ -86,13 +88,13 @@ def written_line(name: str, write: Callable[[_Said], list[str]], node: _Said, ki
         return unwritten(name, written(said))
 
 
-def unwritten(name: str, said: Json) -> Line:
+def unwritten(name: str, said: Json) -> ComparedLine:
     """A value that cannot be written as text, as it is in a document."""
     text = f"{name}: {json.dumps(said, sort_keys=True)}"
     return line(text, text)
 
 
-def tree(texts: Iterable[str], kind: str = "") -> Line:
+def tree(texts: Iterable[str], kind: str = "") -> ComparedLine:
     """Lines as they stand under each other; the first has all others under it."""
     levels: list[tuple[int, str, list[Any]]] = []
     roots: list[Any] = []
@@ -106,7 +108,7 @@ def tree(texts: Iterable[str], kind: str = "") -> Line:
     return _line(roots[0], kind)
 
 
-def _line(entry: tuple[int, str, list[Any]], kind: str, *, beside: bool = False) -> Line:
+def _line(entry: tuple[int, str, list[Any]], kind: str, *, beside: bool = False) -> ComparedLine:
     _, text, below = entry
     under: list[tuple[Any, list[Any]]] = []
     for one in below:
@@ -140,13 +142,17 @@ def _rule(words: list[str], kind: str) -> str:
     return spaced(kept)
 
 
-def cells_of(row: Row | Listed, words: frozenset[str]) -> list[Cell]:
+def cells_of(row: Row | Listed, words: frozenset[str]) -> list[ComparedCell]:
     """The columns of a row but for its name."""
     if isinstance(row, Listed):
         times = row.times
-        return [] if times is None else [Cell("times", json.dumps(written(times), sort_keys=True), False)]
+        return (
+            []
+            if times is None
+            else [ComparedCell("times", json.dumps(written(times), sort_keys=True), False)]
+        )
     return [
-        Cell(column, _cell(value, text=column in words), column in words)
+        ComparedCell(column, _cell(value, text=column in words), column in words)
         for column, value in row.cells.items()
     ]
 

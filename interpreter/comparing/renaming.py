@@ -13,7 +13,7 @@ from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.fields import Field
 from festrules.grammar.vocabulary.reading import written
 from festrules.grammar.vocabulary.rulebook import Row
-from festrules.interpreter.comparing.lines import Line, declared
+from festrules.interpreter.comparing.lines import ComparedLine, declared
 from festrules.interpreter.comparing.plain import bare
 
 _Same = TypeVar("_Same", bound=Construct)
@@ -102,7 +102,7 @@ def _lines(name: str, thing: Declaration) -> tuple[str, Counter[str]]:
     return thing.RECORD.kind, Counter(_rules(declared(name, thing)))
 
 
-def _rules(line: Line) -> Iterator[str]:
+def _rules(line: ComparedLine) -> Iterator[str]:
     for one in line.under:
         yield one.rule
         yield from _rules(one)

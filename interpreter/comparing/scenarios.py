@@ -8,9 +8,9 @@ from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.rulebook import Mod, Rulebook
 from festrules.interpreter.comparing.aligning import Sign, aligned, whole
 from festrules.interpreter.comparing.difference import Difference
-from festrules.interpreter.comparing.lines import Line, written_line
+from festrules.interpreter.comparing.lines import ComparedLine, written_line
 
-Found = dict[str, tuple[Line, Pointer]]
+Found = dict[str, tuple[ComparedLine, Pointer]]
 
 
 def compare_scenarios(old: Rulebook, new: Rulebook) -> Iterator[Difference]:

@@ -33,7 +33,7 @@ from festrules.grammar.vocabulary.edits import PartThing
 from festrules.grammar.vocabulary.reading import written
 from festrules.grammar.vocabulary.rulebook import Course, Part, Row, Rulebook, TieBreak
 from festrules.interpreter.comparing.lines import (
-    Line,
+    ComparedLine,
     cells_of,
     declared,
     line,
@@ -70,7 +70,7 @@ class Unit:
 
     name: str
     kind: str
-    line: Line
+    line: ComparedLine
     pointer: Pointer
     area: Area
 
@@ -96,7 +96,9 @@ def tabled_in(book: Rulebook) -> frozenset[str]:
     return frozenset().union(*(file.tables for file in book.files))
 
 
-def thing_line(name: str, thing: Declaration, rows: Sequence[Row] | None, tabled: frozenset[str]) -> Line:
+def thing_line(
+    name: str, thing: Declaration, rows: Sequence[Row] | None, tabled: frozenset[str]
+) -> ComparedLine:
     """A thing with the rows of its table below it."""
     if name not in tabled or not isinstance(thing, KindsThing | ComponentThing | BoardThing):
         return declared(name, thing)
@@ -122,12 +124,12 @@ def _course_lines(name: str, course: Course) -> list[str]:
     return [name, *block(course.do)]
 
 
-def _part_line(part: Part) -> Line:
+def _part_line(part: Part) -> ComparedLine:
     own = declared(part.name, PartThing(title=part.title, value=part.value))
     return line(own.text, own.rule, own.under, name=part.name)
 
 
-def _winner_line(ways: Sequence[TieBreak]) -> Line:
+def _winner_line(ways: Sequence[TieBreak]) -> ComparedLine:
     left = [bare(way) for way in ways]
     try:
         return tree(["winner", *inside(write_ways(left) if left else [])])

@@ -38,7 +38,7 @@ class Convention:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TreeStep:
     """The step that is due in a state, and every way it can turn out, with its weight."""
 
     kind: str
@@ -80,21 +80,21 @@ def kind_of_step(walk: Walk, state: State) -> str:
     return "simultaneous" if len(decisions) > 1 and walk.convention.joint else "decision"
 
 
-def next_step(walk: Walk, state: State) -> Step:
+def next_step(walk: Walk, state: State) -> TreeStep:
     """The step that is due, and every way it can turn out."""
     kind = kind_of_step(walk, state)
     decisions = walk.game.decisions(state)
     match kind:
         case "chance":
             options = decisions[0].options
-            return Step(kind, tuple((option.weight, walk.after(state, option)) for option in options))
+            return TreeStep(kind, tuple((option.weight, walk.after(state, option)) for option in options))
         case "simultaneous":
             return _evenly(kind, _together(walk, state, decisions))
         case "decision" if walk.convention.turns:
             return _evenly(kind, _whole_moves(walk, state, decisions[0]))
         case "decision":
             return _evenly(kind, walk.choices(state, decisions[0]))
-    return Step(kind)
+    return TreeStep(kind)
 
 
 def settled(walk: Walk, state: State) -> State:
@@ -107,8 +107,8 @@ def settled(walk: Walk, state: State) -> State:
     return state
 
 
-def _evenly(kind: str, states: list[State]) -> Step:
-    return Step(kind, tuple((1, state) for state in states))
+def _evenly(kind: str, states: list[State]) -> TreeStep:
+    return TreeStep(kind, tuple((1, state) for state in states))
 
 
 # ---- whole moves -------------------------------------------------------------------------------

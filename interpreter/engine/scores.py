@@ -20,7 +20,7 @@ from festrules.interpreter.world.values import NOTHING, Fault
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """A part of the score: its points, what gave them, and its clauses."""
 
     name: str
@@ -36,7 +36,7 @@ class Sheet:
 
     seat: int
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     hidden: tuple[str, ...] = ()  # the parts that are not known yet to whom it is shown
 
     @property
@@ -85,7 +85,7 @@ def _known_sheet(run: Run, seat: int, looking: int | None, ask: Parts) -> Sheet:
     return Sheet(seat, run.machine.world.seats[seat], tuple(lines), tuple(hidden))
 
 
-def _known_line(run: Run, part: Part, cells: Cells) -> Line | None:
+def _known_line(run: Run, part: Part, cells: Cells) -> ScoreLine | None:
     """A line, or nothing where what it is made of is not there before the end."""
     own = Run(run.machine, cells, run.scratch, work=run.work, trace=run.trace)
     try:
@@ -101,14 +101,14 @@ def _sheet(run: Run, seat: int) -> Sheet:
     return Sheet(seat, run.machine.world.seats[seat], lines)
 
 
-def _line(run: Run, part: Part) -> Line:
+def _line(run: Run, part: Part) -> ScoreLine:
     mapped = _summed(part.value)
     if (
         mapped is not None and not mapped.flat
     ):  # what the members are worth is worked out for both, points and reasons
         worths, why = _members(mapped, run)
-        return Line(part.name, part.title, sum_of(worths), why, part.clauses)
-    return Line(part.name, part.title, value_of(part.value, run), because(part.value, run), part.clauses)
+        return ScoreLine(part.name, part.title, sum_of(worths), why, part.clauses)
+    return ScoreLine(part.name, part.title, value_of(part.value, run), because(part.value, run), part.clauses)
 
 
 def _summed(expression: node.Expression) -> node.Map | None:

@@ -13,7 +13,7 @@ from festrules.interpreter.machine.machine import Variable
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.following import is_everybody
 from festrules.interpreter.meaning.others import says_you
-from festrules.interpreter.meaning.typed import Asked, Local, Scope
+from festrules.interpreter.meaning.typed import AskedPlayers, Local, Scope
 from festrules.interpreter.world.types import UNKNOWN, Type, optional
 
 
@@ -56,7 +56,7 @@ def known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: Block)
 def _of_some(local: Local, players: Expression) -> Local:
     """The same, where not all have one; whether somebody was asked has been told."""
     kind = optional(local.type)
-    asked = Asked(local.type, players if _stays(players) else None)
+    asked = AskedPlayers(local.type, players if _stays(players) else None)
     return replace(local, type=kind, asked=asked, told=local.told or local.type != kind)
 
 

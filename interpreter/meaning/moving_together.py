@@ -14,7 +14,7 @@ from festrules.interpreter.world.types import UNKNOWN, Component, Many, bare, me
 
 
 @dataclass(slots=True)
-class Line:
+class MoveLine:
     """A line of the text: lists of what it moves and of where each of these goes."""
 
     what: Local
@@ -27,7 +27,7 @@ class Together:
     """Things that move at the same time."""
 
     empty: list[int] = field(default_factory=list)  # instructions that are to empty the lists
-    lines: list[Line] = field(default_factory=list)
+    lines: list[MoveLine] = field(default_factory=list)
     reads: Reads = NO_READS
     components: tuple[str, ...] = ()
     effects: Shown = frozenset()
@@ -80,7 +80,7 @@ def _emit_line(emitter: Emitter, said: Move | MoveAll, together: Together, scope
         return after
     everything = Component(components, located=True)
     room = min(MOST_MEMBERS, sum(sum(context.world.components[name].copies) for name in components))
-    line = Line(
+    line = MoveLine(
         emitter.local("", Many(everything), max(1, room)),
         emitter.local("", Many(bare(member(to.type))), max(1, room)),
         made.under,

@@ -217,7 +217,7 @@ BROKEN = Typed(Constant(0), UNKNOWN)  # stands for what has been reported
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedPlayers:
     """Who chose in a block in which not all did: what a name is for these, and it is nothing for the others."""
 
     type: Type
@@ -238,7 +238,7 @@ class Local:
         tuple[str, Reads], ...
     ] = ()  # where each seat has its own: what that of some players depends on
     among: Expression | None = None  # what it is one of, or worth, when it gets its value
-    asked: Asked | None = None  # where each seat has its own, and not all were asked
+    asked: AskedPlayers | None = None  # where each seat has its own, and not all were asked
 
     def here(self) -> Typed:
         """Its value."""

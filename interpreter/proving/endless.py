@@ -10,7 +10,7 @@ from festrules.interpreter.proving.judging import Case
 from festrules.interpreter.proving.looking import Looked
 from festrules.interpreter.proving.many import again
 from festrules.interpreter.proving.telling import described
-from festrules.interpreter.proving.verdict import CheckResult, Course, Finding, Move, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Finding, GameCourse, Move, Verdict
 
 LENGTH = "/game/length"
 ENOUGH = 20  # games, to say what is usual
@@ -39,7 +39,7 @@ def _trap(case: Case, one: Looked) -> Finding:
             f" only the greatest length of {game.machine.longest:,} decisions ends such a game"
         ),
         hint=WAY_OUT,
-        course=Course(game.machine.configuration, moves, after),
+        course=GameCourse(game.machine.configuration, moves, after),
         also=((LENGTH, "this ends it"),),
     )
 
@@ -55,7 +55,7 @@ def _circle(case: Case, one: Looked) -> Finding:
             f"{described(case.document, game.machine.configuration)}, players can go in a circle if they like: after"
             f" {_decisions(_decided(to))}, {_decisions(_decided(around))} more lead back to the same position"
         ),
-        course=Course(game.machine.configuration, moves, _decided(moves)),
+        course=GameCourse(game.machine.configuration, moves, _decided(moves)),
         also=((LENGTH, "this ends it"),),
     )
 
@@ -92,7 +92,7 @@ def _too_long(case: Case, one: Looked) -> Finding:
             f" they have become too long ({game.machine.longest:,} decisions)"
         ),
         hint="let something that is sure to come end the game, or allow more decisions",
-        course=Course(game.machine.configuration, moves, _decided(moves)),
+        course=GameCourse(game.machine.configuration, moves, _decided(moves)),
     )
 
 

@@ -47,7 +47,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Kept:
+class KeptPosition:
     """A position at which something new was seen, and how often play has gone on from it."""
 
     state: State
@@ -87,7 +87,7 @@ class _Playing:
     owners: tuple[int, ...]  # of each cell the position of what is measured by it, or -1
     compared: tuple[int | None, ...]  # the cells as they were last: what has not changed goes no further
     ended_early: bool = False
-    kept: list[Kept] = field(default_factory=list)
+    kept: list[KeptPosition] = field(default_factory=list)
     extremes: dict[tuple[str, int], int] = field(default_factory=dict)
     troubles: dict[Trouble, tuple[Move, ...]] = field(default_factory=dict)
 
@@ -211,7 +211,7 @@ class _Playing:
 
     def keep(self, state: State, moves: list[Move]) -> None:
         if len(self.kept) < MOST_KEPT and not self.watched.game.is_over(state):
-            self.kept.append(Kept(state, tuple(moves)))
+            self.kept.append(KeptPosition(state, tuple(moves)))
 
     # ---- what is new --------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from festrules.interpreter.proving.looking import Begun, Looked, begin, budget_o
 from festrules.interpreter.proving.seats import prove_seats
 from festrules.interpreter.proving.secrets import prove_secrets
 from festrules.interpreter.proving.stopping import Stopped, never
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 from festrules.interpreter.proving.verdict import CHECKS, Verdict, joined
 
 JUDGES: dict[str, Judge] = {
@@ -29,7 +29,7 @@ JUDGES: dict[str, Judge] = {
     "FR908": absent.never_in_play,
     "FR909": absent.part_always_zero,
 }
-Further: TypeAlias = Callable[[Subject, Budget, Stopped], Verdict]
+Further: TypeAlias = Callable[[ProofSubject, Budget, Stopped], Verdict]
 # Checks that look for themselves, each with the whole budget.
 FURTHER: dict[str, Further] = {"FR910": prove_secrets, "FR911": prove_seats}
 ALL = tuple(check.code for check in CHECKS)
@@ -53,7 +53,9 @@ def is_whole(document: Document, configurations: Sequence[Configuration]) -> boo
     return len(set(configurations)) == there_are
 
 
-def prove(subject: Subject, budget: Budget, checks: Sequence[str] = ALL, stopped: Stopped = never) -> Proof:
+def prove(
+    subject: ProofSubject, budget: Budget, checks: Sequence[str] = ALL, stopped: Stopped = never
+) -> Proof:
     """Looks at every configuration, one after the other, and judges."""
     begun: list[Begun] = []
     looked: list[Looked] = []

@@ -2,7 +2,7 @@
 
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.replaying import option_of
-from festrules.interpreter.proving.verdict import Course
+from festrules.interpreter.proving.verdict import GameCourse
 from festrules.interpreter.record.entries import Chance, Entry
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.sums import sealed
@@ -10,7 +10,7 @@ from festrules.interpreter.record.sums import sealed
 PLAYED_BY = "proof"  # as records call who decides
 
 
-def record_of(game: Game, course: Course, name: str | None, mods: tuple[str, ...] = ()) -> str:
+def record_of(game: Game, course: GameCourse, name: str | None, mods: tuple[str, ...] = ()) -> str:
     """The text of the record; `name` and `mods` are how the rules are found again.
 
     Whoever goes on with it goes on with seed 0.

@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.executors.outcomes import Outcome
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.many import in_bulk
 from festrules.interpreter.proving.stopping import Stopped, never
-from festrules.interpreter.proving.subject import Budget, Subject, share
+from festrules.interpreter.proving.subject import Budget, ProofSubject, share
 from festrules.interpreter.proving.telling import described
 from festrules.interpreter.proving.trouble import impatient
 from festrules.interpreter.proving.verdict import CheckResult, Finding, Verdict
@@ -51,7 +51,7 @@ class Seat:
         return f"{table} {self.game.seats[self.seat]} wins {wins} ({between}) of {of}"
 
 
-def prove_seats(subject: Subject, budget: Budget, stopped: Stopped = never) -> Verdict:
+def prove_seats(subject: ProofSubject, budget: Budget, stopped: Stopped = never) -> Verdict:
     """Whether a seat has an edge: told always, and found only if it is larger than the subject allows."""
     several = [game for game in subject.games if game.players > 1]
     if not several:
@@ -134,7 +134,7 @@ def wilson(won: float, games: int, z: float) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def _played(subject: Subject, game: Game, enough: Enough, seed: int, stopped: Stopped) -> list[Outcome]:
+def _played(subject: ProofSubject, game: Game, enough: Enough, seed: int, stopped: Stopped) -> list[Outcome]:
     found: list[Outcome] = []
     for batch in in_bulk(subject.means.executor_of(impatient(game)), enough.games, seed, stopped):
         found += batch.outcomes

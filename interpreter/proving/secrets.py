@@ -11,14 +11,14 @@ from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.remembering import Memory
-from festrules.interpreter.proving.secrets_comparing import Compared, Played, compare
+from festrules.interpreter.proving.secrets_comparing import ComparedGames, Played, compare
 from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
 from festrules.interpreter.proving.secrets_saying import pointer, sentence
 from festrules.interpreter.proving.secrets_telling import Difference, names_something
 from festrules.interpreter.proving.stopping import Stopped, never
-from festrules.interpreter.proving.subject import Budget, Subject, share
+from festrules.interpreter.proving.subject import Budget, ProofSubject, share
 from festrules.interpreter.proving.trouble import MUCH_WORK, impatient
-from festrules.interpreter.proving.verdict import CheckResult, Course, Finding, Verdict
+from festrules.interpreter.proving.verdict import CheckResult, Finding, GameCourse, Verdict
 
 CODE = "FR910"
 COSTS = 4  # decisions of a budget that go into one that is looked at in both games
@@ -41,7 +41,7 @@ class _Search:
     pairs: int = 0
     decisions: int = 0
 
-    def note(self, game: Game, pair: Played, compared: Compared) -> None:
+    def note(self, game: Game, pair: Played, compared: ComparedGames) -> None:
         """One comparison."""
         self.pairs += 1
         self.decisions += compared.decisions
@@ -55,12 +55,12 @@ class _Search:
         steps = pair.steps[: compared.until]
         at = sum(step.decision.seat is not None for step in steps)
         moves = tuple(step.move for step in steps)
-        course = Course(game.machine.configuration, moves, at)
+        course = GameCourse(game.machine.configuration, moves, at)
         told = Finding(check=CODE, pointer=place, sentence=sentence(pair, compared), hint=HINT, course=course)
         found[place] = compared.until, told
 
 
-def prove_secrets(subject: Subject, budget: Budget, stopped: Stopped = never) -> Verdict:
+def prove_secrets(subject: ProofSubject, budget: Budget, stopped: Stopped = never) -> Verdict:
     """Whether somebody can find out a secret from what play shows."""
     games = [impatient(game) for game in subject.games if game.hides_something]
     if not games:

@@ -14,7 +14,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
 from festrules.interpreter.proving.observing import output
-from festrules.interpreter.proving.secrets_games import Altered, Step, Twin
+from festrules.interpreter.proving.secrets_games import Altered, ObservedStep, Twin
 from festrules.interpreter.proving.secrets_paths import Path, path_of
 from festrules.interpreter.proving.secrets_telling import (
     Difference,
@@ -29,7 +29,7 @@ class Played:
     """A game, and what its seats are shown at each of its decisions: worked out when it is asked for."""
 
     game: Game
-    steps: list[Step]
+    steps: list[ObservedStep]
     ask: Parts = at_once  # who works out what is shown
     shown: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
@@ -43,7 +43,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedGames:
     """How far two games went alike for a seat, and what parted them."""
 
     parted: Parting | Difference | None
@@ -134,7 +134,7 @@ class _Pair:
         self.other_heard += _told(other, self.seat)
 
 
-def compare(played: Played, altered: Altered, seat: int) -> Compared | None:
+def compare(played: Played, altered: Altered, seat: int) -> ComparedGames | None:
     """Goes on with both games as long as a seat cannot tell them apart. None if it sees at once what was altered."""
     before = played.steps[altered.at].before
     pair = _Pair(played, Twin(played.game, before, altered, seat), seat, altered.at, altered.at, before, 0)
@@ -153,11 +153,11 @@ def compare(played: Played, altered: Altered, seat: int) -> Compared | None:
         if not pair.decides():
             parted = Parting.ELSEWHERE
             break
-    compared = Compared(parted, altered, seat, pair.number, pair.decisions, pair.twin.state)
+    compared = ComparedGames(parted, altered, seat, pair.number, pair.decisions, pair.twin.state)
     return _explained(pair, compared) if isinstance(parted, Difference) else compared
 
 
-def _explained(pair: _Pair, compared: Compared) -> Compared:
+def _explained(pair: _Pair, compared: ComparedGames) -> ComparedGames:
     """Goes both ways once more, to see where they part; who could not decide had to say so."""
     game, twin = pair.played.game, pair.twin
     steps = pair.played.steps[pair.begun : pair.number]

@@ -23,7 +23,7 @@ PLAYERS = 0x5EC2E7  # the stream of random players is not that of the rules
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ObservedStep:
     """One decision, of a seat or of chance, and what came of it up to the next."""
 
     before: State
@@ -62,18 +62,18 @@ class Altered:
     secretly: bool = False  # in a block where all choose in secret: known when the block is over
 
 
-def played(game: Game, seed: int, most: int) -> list[Step]:
+def played(game: Game, seed: int, most: int) -> list[ObservedStep]:
     """A game of random players, up to so many steps."""
     random = Random(draw(seed, PLAYERS))
     state, _ = game.begin(seed, settle=False)
-    steps: list[Step] = []
+    steps: list[ObservedStep] = []
     while len(steps) < most and (decisions := game.decisions(state)):
         decision = decisions[random.below(len(decisions))]
         option = _by_chance(decision, state) if decision.seat is None else _any(decision, random)
         if option is None:
             break  # nobody can go on: that is another check's to find
         after, events = game.apply(state, option, settle=False)
-        steps.append(Step(state, decision, option.value, events, after, decisions))
+        steps.append(ObservedStep(state, decision, option.value, events, after, decisions))
         state = after
     while steps and waits_for_chance(game, steps[-1].after):
         steps.pop()  # it ends where a player decides
@@ -91,7 +91,7 @@ def _by_chance(decision: Decision, state: State) -> Option | None:
     return decision.options[weighted(state.seed, state.cells[DRAWS], weights)]
 
 
-def alterations(step: Step, number: int) -> Iterator[Altered]:
+def alterations(step: ObservedStep, number: int) -> Iterator[Altered]:
     """The other possible results of a step that perhaps not everybody sees."""
     decision = step.decision
     hidden = decision.seat is None or decision.together == "secretly" or names_lying(decision)
@@ -138,7 +138,7 @@ class Twin:
             self.asked = self.game.decisions(self.state)
         return self.asked
 
-    def go_on(self, step: Step) -> tuple[Event, ...] | None:
+    def go_on(self, step: ObservedStep) -> tuple[Event, ...] | None:
         """Decides as was decided in the first game; nothing if that is not possible here."""
         for decision in self.decisions:
             if decision.seat == step.decision.seat and decision.pc == step.decision.pc:
@@ -164,7 +164,7 @@ class Twin:
         """Whether chance decides next."""
         return waits_for_chance(self.game, self.state)
 
-    def _counterpart(self, decision: Decision, step: Step) -> int:
+    def _counterpart(self, decision: Decision, step: ObservedStep) -> int:
         """The same value, or that of the component which lies there in its place.
 
         Who cannot tell the games apart decides alike in both: what they decide of is the same for them.

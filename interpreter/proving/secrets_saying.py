@@ -13,7 +13,7 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
-from festrules.interpreter.proving.secrets_comparing import Compared, Played
+from festrules.interpreter.proving.secrets_comparing import ComparedGames, Played
 from festrules.interpreter.proving.secrets_paths import Path
 from festrules.interpreter.proving.secrets_telling import Difference
 from festrules.interpreter.proving.telling import after, described
@@ -26,7 +26,7 @@ WRITERS: dict[str, tuple[type, ...]] = {
 }
 
 
-def sentence(played: Played, found: Compared) -> str:
+def sentence(played: Played, found: ComparedGames) -> str:
     """The whole of it."""
     assert isinstance(found.parted, Difference)
     who = played.game.seats[found.seat]
@@ -35,7 +35,7 @@ def sentence(played: Played, found: Compared) -> str:
     return f"{when}: {who} could tell {_secret(played, found)}, for {_shown(played.game, found.parted)}"
 
 
-def pointer(game: Game, first: State, found: Compared) -> Pointer:
+def pointer(game: Game, first: State, found: ComparedGames) -> Pointer:
     """Where in the text play goes two ways, or tells two things: whichever comes first."""
     assert isinstance(found.parted, Difference)
     assert found.paths is not None
@@ -91,7 +91,7 @@ def _last_writer(game: Game, path: list[Passed], difference: Difference) -> int:
     return passed[-1] if passed else -1
 
 
-def _own_decision(game: Game, state: State, number: int, found: Compared) -> int:
+def _own_decision(game: Game, state: State, number: int, found: ComparedGames) -> int:
     """In a block of secret choices each seat stands somewhere else."""
     own = (one.pc for one in game.decisions(state) if one.seat == found.seat)
     return next(own, number)
@@ -100,7 +100,7 @@ def _own_decision(game: Game, state: State, number: int, found: Compared) -> int
 # ---- what is secret --------------------------------------------------------------------------------
 
 
-def _secret(played: Played, found: Compared) -> str:
+def _secret(played: Played, found: ComparedGames) -> str:
     game, step = played.game, played.steps[found.altered.at]
     machine, swap = game.machine, found.altered.swap
     first = played.steps[found.until - 1].after

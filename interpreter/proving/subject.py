@@ -43,7 +43,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class ProofSubject:
     """The rules in every configuration in which they are looked at."""
 
     document: Document

@@ -18,7 +18,7 @@ from festrules.interpreter.proving.trouble import (
     code_of,
     impatient,
 )
-from festrules.interpreter.proving.verdict import Course, Finding, Move
+from festrules.interpreter.proving.verdict import Finding, GameCourse, Move
 
 MOST_REASONS = 3
 HINTS = {
@@ -48,7 +48,7 @@ def finding_of(game: Game, trouble: Trouble, moves: tuple[Move, ...], document: 
         pointer=trouble.pointer,
         sentence=f"{when}: {_what(game, trouble, moves)}",
         hint=HINTS[check],
-        course=Course(configuration, moves, decided),
+        course=GameCourse(configuration, moves, decided),
         clauses=trouble.clauses,
     )
 
@@ -69,7 +69,7 @@ def _round_and_round(game: Game, moves: tuple[Move, ...], document: Document) ->
             f" on: this goes round and round, and nobody has anything to decide{why}"
         ),
         hint=HINT_ROUND,
-        course=Course(game.machine.configuration, moves, decided),
+        course=GameCourse(game.machine.configuration, moves, decided),
         clauses=origin.clauses,
     )
 

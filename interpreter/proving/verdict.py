@@ -28,7 +28,7 @@ class CheckResult(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class GameCourse:
     """A way through a game from its very beginning: every decision and every outcome of chance.
 
     `at` is how many decisions of players to show: what was found stands there, or comes with what is done next.
@@ -47,7 +47,7 @@ class Finding:
     pointer: Pointer  # into the document, as the author wrote it
     sentence: str
     hint: str | None = None
-    course: Course | None = None
+    course: GameCourse | None = None
     clauses: tuple[str, ...] = ()
     also: tuple[tuple[Pointer, str], ...] = ()  # other places that it is about
 

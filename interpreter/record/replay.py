@@ -23,7 +23,7 @@ from festrules.interpreter.record.standing import Move, standing
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayedStep:
     """One decision: who decided what, the states before and after, and what happened in between."""
 
     seat: int
@@ -38,7 +38,7 @@ class Step:
     @classmethod
     def of(
         cls, option: Option, before: State, after: State, events: tuple[Event, ...], line: int = 0
-    ) -> "Step":
+    ) -> "ReplayedStep":
         """The step that `Game.apply` has just taken."""
         assert option.seat is not None
         return cls(option.seat, option.decision.name, option.text, option.number, before, after, events, line)
@@ -52,7 +52,7 @@ class Replayed:
     record: Record
     opening: State  # after the setup, before the first decision
     opening_events: tuple[Event, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayedStep, ...]
     problem: Diagnostic | None  # the first line that does not fit
     differences: tuple[str, ...]  # between the rules of the record and these
     notes: tuple[str, ...]  # where other rules made it necessary to read a line otherwise
@@ -116,7 +116,7 @@ class _Replay:
         stands = standing(self.record)
         problem, good = stands.problem, stands.good
         setup, *moves = stands.moves
-        steps: list[Step] = []
+        steps: list[ReplayedStep] = []
         seed = self.record.header.seed or 0
         opening, last = self.game.begin(seed, settle=False)
         opening_events, state, given = last, opening, 0
@@ -159,14 +159,14 @@ class _Replay:
         except _Open:
             return self._up_to_open_chance(setup, *self.game.begin(seed, settle=False))
 
-    def _step(self, move: Move, before: State) -> Step:
+    def _step(self, move: Move, before: State) -> ReplayedStep:
         assert move.decided is not None
         option = self._decision(move.line, move.decided, before)
         try:
             after, events = self.game.apply(before, option, umpire=self._chance)
         except _Open:
             after, events = self._up_to_open_chance(move, *self.game.apply(before, option, settle=False))
-        return Step.of(option, before, after, events, move.line)
+        return ReplayedStep.of(option, before, after, events, move.line)
 
     def _up_to_open_chance(
         self, move: Move, state: State, events: tuple[Event, ...]

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from festrules.interpreter.configuration import offered_options
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.record.replay import Replayed, ReplayedStep
 
 WIDTH = 100
 
@@ -43,7 +43,7 @@ def _configuration(replayed: Replayed) -> list[str]:
     return said
 
 
-def _course(steps: tuple[Step, ...]) -> list[str]:
+def _course(steps: tuple[ReplayedStep, ...]) -> list[str]:
     """The decisions, and what chance brought after each; those of one turn together."""
     lines: list[str] = []
     open_for = -1  # the seat whose line may be gone on with

@@ -11,7 +11,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Decided, Entry
 from festrules.interpreter.record.make import chances, header_of, over
 from festrules.interpreter.record.read import Record
-from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.record.replay import Replayed, ReplayedStep
 
 PLAYED_BY = "random"  # as records call who decides
 
@@ -21,12 +21,12 @@ def simulated(game: Game, seed: int, name: str | None = None, mods: tuple[str, .
     players = RandomPlayers.of(seed)
     opening, events = game.begin(seed)
     state = opening
-    steps: list[Step] = []
+    steps: list[ReplayedStep] = []
     while decisions := game.decisions(state):
         options = decisions[0].options
         option = options[players.choose(len(options))]
         after, told = game.apply(state, option)
-        steps.append(Step.of(option, state, after, told))
+        steps.append(ReplayedStep.of(option, state, after, told))
         state = after
     return Replayed(
         game=game,

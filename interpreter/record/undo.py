@@ -3,11 +3,11 @@
 from collections.abc import Collection, Sequence
 
 from festrules.interpreter.game import Game
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 
 def undo_line(
-    game: Game, history: Sequence[Step], seat: int | None = None, bots: Collection[int] = ()
+    game: Game, history: Sequence[ReplayedStep], seat: int | None = None, bots: Collection[int] = ()
 ) -> int:
     """How many decisions must stand: since then nothing became known, and nobody else decided but bots.
 

@@ -48,7 +48,7 @@ def line_by_line(
 ) -> Iterator[tuple[ExampleLine | None, RunningScenario]]:
     """Each line before it is carried out, with how the scenario stands then; None comes at its end.
 
-    It is one `RunningScenario` that goes on. What does not come true is added to `found`; a `Failure` ends the scenario.
+    It is one `RunningScenario` all the way. Failed expectations are added to `found`; a `Failure` ends the scenario.
     """
     standing, lines = _begun(table, example), example.lines
     opened = {line.pointer for line in _chance_before_position(lines[: _first_deed(lines)])}

@@ -32,7 +32,7 @@ class Sign(NamedTuple):
 Legend = tuple[Sign, ...]
 
 
-class Cell(NamedTuple):
+class DrawnCell(NamedTuple):
     """A number of columns right and rows up from the lower left corner; its signs by their numbers in the legend.
 
     What `signs` say must hold of its space; what `alike` ask for is the same wherever they stand.
@@ -48,7 +48,7 @@ class Cell(NamedTuple):
 class Part:
     """Cells that keep together, without the bare margin, in the order of a board: row by row from below."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[DrawnCell, ...]
 
     @property
     def columns(self) -> int:
@@ -91,12 +91,12 @@ def drawn(drawing: Drawing, legend: Legend) -> list[str]:
     return rows
 
 
-def written(cell: Cell, legend: Legend) -> str:
+def written(cell: DrawnCell, legend: Legend) -> str:
     """A cell with its signs."""
     return "".join(legend[sign].drawn for sign in signs_in(cell, legend))
 
 
-def signs_in(cell: Cell, legend: Legend) -> list[int]:
+def signs_in(cell: DrawnCell, legend: Legend) -> list[int]:
     """The signs of a cell as they are drawn: the symbol, then the marks in the order of the legend."""
     return sorted((*cell.signs, *cell.alike), key=lambda sign: (legend[sign].kind != "symbol", sign))
 
@@ -106,13 +106,13 @@ def used(drawing: Drawing) -> set[int]:
     return {sign for part in drawing.parts for cell in part.cells for sign in (*cell.signs, *cell.alike)}
 
 
-def rows_of(part: Part) -> list[list[Cell | None]]:
+def rows_of(part: Part) -> list[list[DrawnCell | None]]:
     """The cells from the top row down; nothing where any space may be, or none."""
     at = {(cell.dx, cell.dy): cell for cell in part.cells}
     return [[at.get((column, row)) for column in range(part.columns)] for row in reversed(range(part.rows))]
 
 
-def part_of(cells: Sequence[Cell]) -> Part:
+def part_of(cells: Sequence[DrawnCell]) -> Part:
     """A part made of these cells, wherever they were drawn."""
     left, low = min(cell.dx for cell in cells), min(cell.dy for cell in cells)
     moved = (cell._replace(dx=cell.dx - left, dy=cell.dy - low) for cell in cells)

@@ -11,7 +11,7 @@ from festrules.grammar.vocabulary.declarations.meanings import Legend as Declare
 from festrules.grammar.vocabulary.declarations.signs_and_costs import Mark, SameMark, Symbol
 from festrules.grammar.vocabulary.declarations.signs_and_costs import Sign as DeclaredSign
 from festrules.interpreter.world.building import Building
-from festrules.interpreter.world.drawings import ANY, Cell, Drawing, Legend, Sign, part_of
+from festrules.interpreter.world.drawings import ANY, Drawing, DrawnCell, Legend, Sign, part_of
 
 MOST_SIGNS = 100  # of a legend
 LONGEST = 12  # letters of a sign
@@ -101,7 +101,7 @@ def _between(lines: Sequence[list[str]]) -> Iterator[tuple[int, int]]:
         first = number + 1
 
 
-def _part(lines: Sequence[list[str]], first: int, legend: Legend) -> list[Cell]:
+def _part(lines: Sequence[list[str]], first: int, legend: Legend) -> list[DrawnCell]:
     """The cells of one part that mean something."""
     cells = []
     for number, line in enumerate(lines):
@@ -115,7 +115,7 @@ def _part(lines: Sequence[list[str]], first: int, legend: Legend) -> list[Cell]:
                 signs = signs_of(text, legend)
                 same = tuple(sign for sign in signs if legend[sign].kind == "same")
                 held = tuple(sign for sign in signs if legend[sign].kind != "same")
-                cells.append(Cell(column, len(lines) - number, held, same))
+                cells.append(DrawnCell(column, len(lines) - number, held, same))
     return cells
 
 
@@ -163,7 +163,7 @@ def _numbers(legend: Legend) -> dict[str, int]:
     return {sign.drawn: number for number, sign in enumerate(legend)}
 
 
-def _alike(parts: Sequence[Sequence[Cell]], legend: Legend) -> None:
+def _alike(parts: Sequence[Sequence[DrawnCell]], legend: Legend) -> None:
     borne = [sign for cells in parts for cell in cells for sign in cell.alike]
     for sign in borne:
         if borne.count(sign) == 1:

@@ -23,7 +23,7 @@ from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.history import (
     History,
-    Row,
+    HistoryRow,
     changes,
     first_of_exchange,
     moves_in,
@@ -39,7 +39,7 @@ def brought_in(events: Sequence[Event]) -> list[int]:
     return [event.data["number"] for event in events if event.kind == "chance"]
 
 
-class Course:
+class KnownCourse:
     """One game from its beginning; what each seat knows of it. `lost` once compiled code cannot follow."""
 
     def __init__(self, replays: Replays, hidings: Sequence[Hiding]) -> None:
@@ -49,7 +49,7 @@ class Course:
         self._clear()
 
     def _clear(self) -> None:
-        self.rows: list[list[Row]] = [[] for _ in self.players]
+        self.rows: list[list[HistoryRow]] = [[] for _ in self.players]
         self._seen: list[tuple[int, ...]] = [() for _ in self.players]  # when the seats were last to look
         self.lost = False
         self._cells: tuple[int, ...] = ()
@@ -113,7 +113,7 @@ class Course:
             mine = one == seat
             known = value if mine or tells_decision(told) else None
             self._append(
-                one, Row(DECIDES, seat, known, told, moves_in(told), offered=offered if mine else None)
+                one, HistoryRow(DECIDES, seat, known, told, moves_in(told), offered=offered if mine else None)
             )
 
     def _decided_in(self, block: Together, seat: int, value: int, offered: tuple[int, ...]) -> None:
@@ -121,11 +121,11 @@ class Course:
         self.replays.do("decide", seat, value)
         after = self.replays.cells()
         waits = self._block(after) is block and READY in self._places(block, after)
-        self._append(seat, Row(DECIDES, seat, value, None, (), offered=offered))
+        self._append(seat, HistoryRow(DECIDES, seat, value, None, (), offered=offered))
         if is_last and not waits:
             for one in self.players:
                 told = self.replays.told(one)
-                self._append(one, Row(BLOCK, -1, None, told, moves_in(told)))
+                self._append(one, HistoryRow(BLOCK, -1, None, told, moves_in(told)))
 
     def _places(self, block: Together, cells: Sequence[int]) -> Sequence[int]:
         return cells[block.cell : block.cell + self.machine.players]
@@ -149,7 +149,7 @@ class Course:
                     self._picked(seat, value, told)
                 elif told:
                     draws = isinstance(instruction, Draw)
-                    self._append(seat, Row(HAPPENS, -1, known, told, moves_in(told), draws))
+                    self._append(seat, HistoryRow(HAPPENS, -1, known, told, moves_in(told), draws))
         self._cells = self.replays.cells()
         if self._cells[STATUS] == RUNNING and isinstance(self.machine.code[self._cells[PC]], Chance):
             raise Lost  # what chance brought has not been said
@@ -163,7 +163,7 @@ class Course:
     def _picked(self, seat: int, value: int, told: tuple[int, ...]) -> None:
         """Of each of several it is decided whether it is picked; only in the end it is told which were."""
         rows = self.rows[seat]
-        rows.append(Row(HAPPENS, -1, value, told, moves_in(told)))
+        rows.append(HistoryRow(HAPPENS, -1, value, told, moves_in(told)))
         if told and not tells_picked(told):
             at = len(rows) - 1
             while at >= 0 and rows[at].kind == HAPPENS and (at == len(rows) - 1 or not rows[at].told):
@@ -172,9 +172,9 @@ class Course:
 
     def _note(self, seat: int, kind: int, who: int, value: int | None) -> None:
         told = self.replays.told(seat)
-        self._append(seat, Row(kind, who, value, told, moves_in(told)))
+        self._append(seat, HistoryRow(kind, who, value, told, moves_in(told)))
 
-    def _append(self, seat: int, row: Row) -> None:
+    def _append(self, seat: int, row: HistoryRow) -> None:
         """One more row; where that tells what was decided before and not told, that is known now."""
         rows = self.rows[seat]
         first = first_of_exchange(row.told or ()) if row.kind == DECIDES else None

@@ -15,7 +15,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
-from festrules.interpreter.worlds.course import Course, brought_in
+from festrules.interpreter.worlds.course import KnownCourse, brought_in
 from festrules.interpreter.worlds.forgetting import forget
 from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.imagined import Dealt, Open, Worlds
@@ -29,9 +29,9 @@ class Following:
     def __init__(self, game: Game, executor: str = PYTHON) -> None:
         self.game = game
         self._hidings = [Hiding(game.machine, seat) for seat in range(game.players)]
-        self._course: Course | None = None
+        self._course: KnownCourse | None = None
         with suppress(Unavailable, Lost):  # without it what is hidden is dealt anew, and worlds say so
-            self._course = Course(Replays(game.machine, executor), self._hidings)
+            self._course = KnownCourse(Replays(game.machine, executor), self._hidings)
         self._state: State | None = None
 
     def begin(self, state: State, events: Sequence[Event]) -> None:

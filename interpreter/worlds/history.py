@@ -48,7 +48,7 @@ def changes(before: Sequence[int], after: Sequence[int]) -> Changes:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class HistoryRow:
     """A step as the seat knows it: a decision, what chance brought, or that all have decided in a block."""
 
     kind: int  # one of those in `replay_slots`
@@ -66,7 +66,7 @@ class History:
     """All that a seat knows: the steps, and what is left of the state where the game stands."""
 
     seat: int
-    rows: tuple[Row, ...]
+    rows: tuple[HistoryRow, ...]
     now: Forgotten
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from festrules.interpreter.compiled.runtime import replay_slots as slots
-from festrules.interpreter.worlds.history import History, Row
+from festrules.interpreter.worlds.history import History, HistoryRow
 from festrules.interpreter.worlds.replays import Lost, Replays
 
 SIDES = 1 << slots.DICE_BITS
@@ -41,7 +41,7 @@ class Script:
         self.rows_at = self._put(table)
 
     @staticmethod
-    def _is_open(row: Row) -> bool:
+    def _is_open(row: HistoryRow) -> bool:
         return row.value is None and row.kind != slots.START and not row.draws
 
     def _take(self, count: int) -> int:
@@ -56,7 +56,7 @@ class Script:
         self.replays.loaded.write_work(start, numbers, wide=wide)
         return start
 
-    def _row(self, history: History, number: int, row: Row) -> list[int]:
+    def _row(self, history: History, number: int, row: HistoryRow) -> list[int]:
         found = [0] * slots.ROW
         planned = row.value is not None or (row.draws and bool(row.moves))
         first = self._first_moves[number]

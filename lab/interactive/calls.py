@@ -11,7 +11,7 @@ from festrules.interpreter.record.entries import Header
 from festrules.interpreter.record.make import header_of
 from festrules.lab.interactive.arguments import Agent, Asked, Subject, agents_of, subject_of
 from festrules.lab.interactive.playing import Players
-from festrules.lab.interactive.studied import Compared, Studied, Swept
+from festrules.lab.interactive.studied import ComparedEditions, Studied, Swept
 from festrules.lab.studies.about import study_about
 from festrules.lab.studies.arms import Arm, unit_of
 from festrules.lab.studies.plan import Plan, by_chance, rungs
@@ -92,7 +92,7 @@ def compare(
     games: int = 200,
     seed: int = 0,
     jobs: int = 1,
-) -> Compared:
+) -> ComparedEditions:
     """Holds two editions against each other, on the same seeds; the new one may be a game with a mod."""
     first = subject_of(old, players)
     second = subject_of(new, first.players)
@@ -108,7 +108,7 @@ def compare(
     found = Comparison(Plan(seed, 0, arms), first.sides)
     kept = _players((first.rules, second.rules), first.sides, agents, jobs).play(found)
     command = f"lab.compare({_said(first)}, {_said(second)}, games={games}, seed={seed})"
-    return Compared(_header(first, seed), command, kept, found)
+    return ComparedEditions(_header(first, seed), command, kept, found)
 
 
 def _players(

@@ -24,7 +24,7 @@ from festrules.lab.sweeps.sweep import Sweep
 
 
 @dataclass(frozen=True, repr=False)
-class Asked:
+class StudyResult:
     """The common part of all results."""
 
     header: Header
@@ -71,7 +71,7 @@ class Asked:
 
 
 @dataclass(frozen=True, repr=False)
-class Studied(Asked):
+class Studied(StudyResult):
     """A study."""
 
     study: Study
@@ -97,7 +97,7 @@ class Studied(Asked):
 
 
 @dataclass(frozen=True, repr=False)
-class Swept(Asked):
+class Swept(StudyResult):
     """The results of games with other numbers in the rules."""
 
     sweep: Sweep
@@ -116,7 +116,7 @@ class Swept(Asked):
 
 
 @dataclass(frozen=True, repr=False)
-class Compared(Asked):
+class ComparedEditions(StudyResult):
     """Two editions held against each other."""
 
     comparison: Comparison

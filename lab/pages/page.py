@@ -12,7 +12,7 @@ from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.grammar.printable import printable
 from festrules.lab.pages.inline import data
 from festrules.lab.pages.look import LOOKS, config
-from festrules.lab.pages.parts import Cell, Claim, Entry, FigureTable, Glance, Page, Picture, Section
+from festrules.lab.pages.parts import Cell, Claim, FigureTable, Glance, GlossaryEntry, Page, Picture, Section
 from festrules.lab.pages.scripts import drawing, fingerprint, licences, own_script, style
 
 NOT_A_NAME: Final = re.compile(r"[^a-z0-9]+")
@@ -178,7 +178,7 @@ def _table(table: FigureTable, title: str) -> Markup:
     )
 
 
-def _glossary(entries: tuple[Entry, ...]) -> Markup | None:
+def _glossary(entries: tuple[GlossaryEntry, ...]) -> Markup | None:
     if not entries:
         return None
     said = [

@@ -64,7 +64,7 @@ class Glance:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """The meaning of a figure, and when it is not to be trusted."""
 
     name: str
@@ -83,7 +83,7 @@ class Page:
     about: tuple[tuple[str, str], ...]  # what was played, by whom, how often
     command: str  # that makes it again
     glances: tuple[Glance, ...] = ()
-    glossary: tuple[Entry, ...] = ()
+    glossary: tuple[GlossaryEntry, ...] = ()
     none: str = ""  # what is said where there is nothing to claim
     limits: tuple[str, ...] = ()  # what so few games cannot tell
     more: tuple[str, ...] = field(default_factory=tuple)  # further remarks about all of it

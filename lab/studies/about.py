@@ -27,7 +27,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WinningStep:
     """A step in finding the winner, in the words of the rules."""
 
     by: str
@@ -54,7 +54,7 @@ class StudyAbout:
     parts: tuple[Said, ...]
     ends: tuple[Said, ...]
     results: tuple[str, ...]  # how well all have done together, the first line first
-    steps: tuple[Step, ...]
+    steps: tuple[WinningStep, ...]
     wordings: tuple[Wording, ...]
     noise: float  # the standard error of an appraised share, of 1; 0 where they are exact
 
@@ -144,9 +144,9 @@ def _read_said(one: Any) -> Said:
     return Said(str(one["name"]), str(one["title"]), int(one["line"]), tuple(map(str, one["clauses"])))
 
 
-def _read_step(one: Any) -> Step:
+def _read_step(one: Any) -> WinningStep:
     clauses = tuple(map(str, one["clauses"]))
-    return Step(str(one["by"]), str(one["text"]), int(one["line"]), clauses, bool(one["points"]))
+    return WinningStep(str(one["by"]), str(one["text"]), int(one["line"]), clauses, bool(one["points"]))
 
 
 def _said(game: Game, name: str, title: str, at: int) -> Said:
@@ -154,11 +154,11 @@ def _said(game: Game, name: str, title: str, at: int) -> Said:
     return Said(name, title or name, _line(game, origin.pointer), origin.clauses)
 
 
-def _step(game: Game, step: TieBreak) -> Step:
+def _step(game: Game, step: TieBreak) -> WinningStep:
     origin = game.machine.origins[step.at]
     text = _text(game, origin.pointer) or step.by.replace("-", " ")
     of_points = step.value is None and step.by in COMPARING
-    return Step(step.by, text, _line(game, origin.pointer), origin.clauses, of_points)
+    return WinningStep(step.by, text, _line(game, origin.pointer), origin.clauses, of_points)
 
 
 def _text(game: Game, pointer: str) -> str:

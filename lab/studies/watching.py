@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from festrules.bots.exhausting import shares
-from festrules.bots.matches import Asked
+from festrules.bots.matches import SeenDecision
 from festrules.bots.protocol import WHOLE, Choice
 from festrules.interpreter.compiled.executors.counters import Counter
 from festrules.interpreter.engine.options import Option
@@ -38,7 +38,7 @@ class Watching:
     moments: list[Moment] = field(default_factory=list)
     decisions: int = 0
 
-    def __call__(self, asked: Asked) -> None:
+    def __call__(self, asked: SeenDecision) -> None:
         """One decision."""
         at, self.decisions = self.decisions, self.decisions + 1
         if len(asked.options) == 1:
@@ -77,7 +77,7 @@ class Watching:
         except Fault:
             return ()
 
-    def _sway(self, asked: Asked, seat: int, worths: Sequence[int], at: int) -> int:
+    def _sway(self, asked: SeenDecision, seat: int, worths: Sequence[int], at: int) -> int:
         """By how much the options of who cannot win differ in what another seat can expect then."""
         sides = self.game.machine.world.sides
         own = next(side.seats for side in sides if seat in side.seats)
@@ -92,7 +92,7 @@ class Watching:
             (max(by) - min(by) for by in ([one[seat] for one in looked] for seat in others) if by), default=-1
         )
 
-    def _lot(self, asked: Asked, seat: int, at: int) -> int:
+    def _lot(self, asked: SeenDecision, seat: int, at: int) -> int:
         """The seat's expectation after another option: many of these give the worth of choosing.
 
         The lot falls by the seed of the game, whatever the bot thinks, so the noise of thinking has no part in it.

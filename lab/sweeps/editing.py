@@ -24,16 +24,16 @@ class Sort(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ValuePlace:
     """Where a value stands in a document."""
 
     sort: Sort
     pointer: Pointer
 
 
-def places(document: Document) -> dict[str, Place]:
+def places(document: Document) -> dict[str, ValuePlace]:
     """Every value that can be written anew, by what it is called: `hand-size`, `coin.count`, `card.knight.points`."""
-    found: dict[str, Place] = {}
+    found: dict[str, ValuePlace] = {}
     for root, part in (("", document.data), *((f"/mods/{at}", mod) for at, mod in enumerate(document.mods))):
         things: Any = part.get("things", {})
         for name, thing in things.items():
@@ -54,15 +54,15 @@ def edited(document: Document, values: Mapping[str, str]) -> Document:
     return Document(data, document.spans, document.sources, document.origins)
 
 
-def _of_thing(name: str, thing: Mapping[str, Any], at: Pointer) -> Iterator[tuple[str, Place]]:
+def _of_thing(name: str, thing: Mapping[str, Any], at: Pointer) -> Iterator[tuple[str, ValuePlace]]:
     match thing:
         case {"define": {"value": {"number": _}, **more}} if "parameters" not in more:
-            yield name, Place(Sort.NUMBER, f"{at}/define/value/number/value")
+            yield name, ValuePlace(Sort.NUMBER, f"{at}/define/value/number/value")
         case {"table": {"entries": entries}}:
             for number, entry in enumerate(entries):
                 if "number" in entry.get("is", {}):
                     where = f"{at}/table/entries/{number}/is/number/value"
-                    yield f"{name}.{entry['from']}", Place(Sort.NUMBER, where)
+                    yield f"{name}.{entry['from']}", ValuePlace(Sort.NUMBER, where)
         case {"component": component}:
             said = {one["kind"]: number for number, one in enumerate(component.get("copies", ()))}
             for kind in (name, *component.get("values", ())):
@@ -70,21 +70,21 @@ def _of_thing(name: str, thing: Mapping[str, Any], at: Pointer) -> Iterator[tupl
                     times = component["copies"][said[kind]].get("times", {})
                     if "number" in times:
                         where = f"{at}/component/copies/{said[kind]}/times/number/value"
-                        yield f"{kind}.{COUNT}", Place(Sort.COUNT, where)
+                        yield f"{kind}.{COUNT}", ValuePlace(Sort.COUNT, where)
                 elif kind == name and "number" in component.get(COUNT, {"number": 1}):
-                    yield f"{kind}.{COUNT}", Place(Sort.COUNT, f"{at}/component")
+                    yield f"{kind}.{COUNT}", ValuePlace(Sort.COUNT, f"{at}/component")
         case _:
             return
 
 
-def _cells(table: str, rows: Any, at: Pointer) -> Iterator[tuple[str, Place]]:
+def _cells(table: str, rows: Any, at: Pointer) -> Iterator[tuple[str, ValuePlace]]:
     for number, row in enumerate(rows if isinstance(rows, list) else ()):
         if isinstance(row, dict) and ROW in row:
             for column in row.keys() - {ROW}:
-                yield f"{table}.{row[ROW]}.{column}", Place(Sort.CELL, step(f"{at}/{number}", column))
+                yield f"{table}.{row[ROW]}.{column}", ValuePlace(Sort.CELL, step(f"{at}/{number}", column))
 
 
-def _write(data: Any, place: Place, value: int | str) -> None:
+def _write(data: Any, place: ValuePlace, value: int | str) -> None:
     *around, last = keys_of(place.pointer)
     for key in around:
         data = data[int(key)] if isinstance(data, list) else data[key]

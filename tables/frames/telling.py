@@ -6,7 +6,7 @@ from typing import Final
 from festrules.grammar.markup import Markup, content, tag
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import wording_of
@@ -47,7 +47,7 @@ def news(course: Course, seat: int | None) -> Markup:
     return tag("p")
 
 
-def _told(course: Course, step: Step, seat: int | None) -> Iterator[Markup]:
+def _told(course: Course, step: ReplayedStep, seat: int | None) -> Iterator[Markup]:
     lines = _lines(course, step.events, seat)
     if lines:
         clauses = _clauses(asked(course, step.before, step.seat))

@@ -6,7 +6,7 @@ from festrules.tables.links import Role
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptTable:
     """A table as it is kept, without its lines."""
 
     name: str
@@ -31,7 +31,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Access:
     """The rights of a device at a table; seat -1 if they concern no seat."""
 
     table: str

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from festrules.tables.links import Role, digest_of
-from festrules.tables.store.rows import Finished, Kept, Place, StoreFull, Written
+from festrules.tables.store.rows import Access, Finished, KeptTable, StoreFull, Written
 from festrules.tables.store.schema import TABLES, VERSION
 
 MEMORY: Final = ":memory:"
@@ -74,7 +74,7 @@ class Store:
 
     # ---- tables --------------------------------------------------------------------------------------
 
-    def add(self, kept: Kept, document: bytes, lines: Sequence[str]) -> None:
+    def add(self, kept: KeptTable, document: bytes, lines: Sequence[str]) -> None:
         """A new table, with the rules that it is played by and the first lines of its record."""
         with self._writing() as to:
             packed = zlib.compress(document)
@@ -107,12 +107,12 @@ class Store:
         with self._writing() as to:
             to.execute("UPDATE tables SET settings = ?, touched = ? WHERE name = ?", (settings, now, table))
 
-    def kept(self, table: str) -> Kept | None:
+    def kept(self, table: str) -> KeptTable | None:
         """A table by its name."""
         found = self._connection.execute(f"SELECT {KEPT} FROM tables WHERE name = ?", (table,)).fetchone()  # noqa: S608
         return None if found is None else _kept(found)
 
-    def all_kept(self) -> list[Kept]:
+    def all_kept(self) -> list[KeptTable]:
         """All tables, the one that was last played first."""
         found = self._connection.execute(f"SELECT {KEPT} FROM tables ORDER BY touched DESC, name")  # noqa: S608
         return [_kept(row) for row in found]
@@ -163,7 +163,7 @@ class Store:
 
     # ---- links and devices ---------------------------------------------------------------------------
 
-    def link(self, word: str, place: Place, *, alone: bool = False) -> None:
+    def link(self, word: str, place: Access, *, alone: bool = False) -> None:
         """A new link; where it is to be `alone`, who came to that place by another one has it no more."""
         of = (place.table, place.role, place.seat)
         with self._writing() as to:
@@ -172,13 +172,13 @@ class Store:
                 to.execute("DELETE FROM places WHERE of_table = ? AND role = ? AND seat = ?", of)
             to.execute("INSERT INTO links VALUES (?, ?, ?, ?)", (digest_of(word), *of))
 
-    def linked(self, word: str) -> Place | None:
+    def linked(self, word: str) -> Access | None:
         """Where a link leads."""
         query = "SELECT of_table, role, seat FROM links WHERE digest = ?"
         found = self._connection.execute(query, (digest_of(word),)).fetchone()
-        return None if found is None else Place(*found)
+        return None if found is None else Access(*found)
 
-    def sit(self, device: str, place: Place) -> None:
+    def sit(self, device: str, place: Access) -> None:
         """A device has come to a place."""
         row = (digest_of(device), place.table, place.role, place.seat)
         with self._writing() as to:
@@ -200,12 +200,12 @@ class Store:
                 (new, table),
             )
 
-    def places(self, device: str) -> list[Place]:
+    def places(self, device: str) -> list[Access]:
         """All that a device may do."""
         query = "SELECT of_table, role, seat FROM places WHERE device = ? ORDER BY of_table, role, seat"
-        return [Place(*row) for row in self._connection.execute(query, (digest_of(device),))]
+        return [Access(*row) for row in self._connection.execute(query, (digest_of(device),))]
 
-    def has(self, device: str, table: str, roles: tuple[Role, ...]) -> list[Place]:
+    def has(self, device: str, table: str, roles: tuple[Role, ...]) -> list[Access]:
         """The rights of a device at one table, among these."""
         return [one for one in self.places(device) if one.table == table and one.role in roles]
 
@@ -217,5 +217,5 @@ def _ours_alone(path: Path) -> None:
         path.chmod(0o600)
 
 
-def _kept(row: tuple[str, str, str, str, str, str, str, float, float, int]) -> Kept:
-    return Kept(*row[:9], bool(row[9]))
+def _kept(row: tuple[str, str, str, str, str, str, str, float, float, int]) -> KeptTable:
+    return KeptTable(*row[:9], bool(row[9]))

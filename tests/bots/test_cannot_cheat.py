@@ -21,7 +21,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import DRAWS
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 SMALL = ("kuhn-poker", "goofspiel", "pig", "banner")
 PAIRS = 12  # positions in each game, where not all are looked at
@@ -89,7 +89,7 @@ def twins(game: Game, seed: int, most: int) -> Iterator[tuple[Seen, State, Seen,
             count += 1
         option = decision.options[random.randrange(len(decision.options))]
         after, events = game.apply(state, option)
-        witness.step(Step.of(option, state, after, events))
+        witness.step(ReplayedStep.of(option, state, after, events))
         state = after
 
 

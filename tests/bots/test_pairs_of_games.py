@@ -17,9 +17,9 @@ from festrules.bots.witness import Witness
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.secrets_games import Altered, Twin, alterations, played
-from festrules.interpreter.proving.secrets_games import Step as Passed
+from festrules.interpreter.proving.secrets_games import ObservedStep as Passed
 from festrules.interpreter.proving.verdict import Move
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 LONGEST = 60  # decisions, chance among them
 PAIRS = 6  # of games, in each
@@ -54,7 +54,7 @@ def given(game: Game, seed: int, moves: Sequence[Move], seat: int) -> Iterator[S
             if witness is None:
                 witness = Witness(game, tuple(told))
             elif taken is not None:
-                witness.step(Step.of(taken, before, state, tuple(told)))
+                witness.step(ReplayedStep.of(taken, before, state, tuple(told)))
             if who == seat and len(decision.options) > 1:
                 yield witness.seen(state, decision)
             told, taken, before = [], option, state

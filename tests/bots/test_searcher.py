@@ -8,7 +8,7 @@ from festrules.bots.levels import LEVELS, bot_named, from_record, told
 from festrules.bots.protocol import WHOLE, Budget, Choice
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 NEAR_THE_END = ("b2", "a1", "c2")  # O must take a2, or X wins there
 
@@ -22,7 +22,7 @@ def after(game: Game, *moves: str) -> tuple[Witness, State]:
         option = next(one for one in decision.options if one.text == text)
         before = state
         state, happened = game.apply(state, option)
-        witness.step(Step.of(option, before, state, happened))
+        witness.step(ReplayedStep.of(option, before, state, happened))
     return witness, state
 
 

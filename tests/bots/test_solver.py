@@ -14,7 +14,7 @@ from festrules.bots.solver import Solver, solved
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import RUNNING, STATUS, YOU
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 HERE = Path(__file__).parent
 EVENLY = 0.458  # what could be gained in Kuhn poker against somebody who chooses evenly
@@ -48,7 +48,7 @@ def choices(game: Game, seeds: range, *moves: int) -> list[Choice]:
         option = game.decisions(state)[0].options[move]
         before = state
         state, happened = game.apply(state, option)
-        witness.step(Step.of(option, before, state, happened))
+        witness.step(ReplayedStep.of(option, before, state, happened))
     seen = witness.seen(state, game.decisions(state)[0])
     return [Solver().choose(seen, Budget(), seed) for seed in seeds]
 

@@ -10,7 +10,7 @@ from festrules.bots.protocol import Budget, Choice, Seen
 from festrules.bots.searcher import Searcher
 from festrules.bots.witness import Witness
 from festrules.interpreter.compiled.executors.searching import Weighing
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 SEVERAL = (  # decisions in a turn
     "breakthrough",
@@ -37,7 +37,7 @@ def decisions(name: str, count: int, seed: int = 2) -> Iterator[tuple[Seen, Seen
             option = decision.options[BOT.choose(seen, TRIES, 5).index]
         before = state
         state, events = game.apply(state, option)
-        witness.step(Step.of(option, before, state, events))
+        witness.step(ReplayedStep.of(option, before, state, events))
 
 
 def cold(seen: Seen) -> Choice:

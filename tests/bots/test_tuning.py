@@ -30,7 +30,7 @@ def test_it_is_the_same_each_time_and_kept(monkeypatch: pytest.MonkeyPatch) -> N
     search = thinking.search
     first = tuning.tuned(machine, search)
     assert tuning.tuned(machine, search) == first
-    monkeypatch.setattr(engines.Kept, "keeping", memory)
+    monkeypatch.setattr(engines.Keeper, "keeping", memory)
     monkeypatch.setattr(engines, "_weighings", {})
     assert weighing_of(machine, search) == first
     assert tuning.from_bytes(memory.kept[engines.WEIGHING, machine.digest]) == first
@@ -39,7 +39,7 @@ def test_it_is_the_same_each_time_and_kept(monkeypatch: pytest.MonkeyPatch) -> N
 def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     machine, memory, odd = festrules.load("pig").machine, Memory(), Weighing(curiosity=7)
     memory.put(engines.WEIGHING, machine.digest, tuning.as_bytes(odd))
-    monkeypatch.setattr(engines.Kept, "keeping", memory)
+    monkeypatch.setattr(engines.Keeper, "keeping", memory)
     monkeypatch.setattr(engines, "_weighings", {})
     thinking = thinking_of(machine)
     assert thinking is not None
@@ -49,7 +49,7 @@ def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_python_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """What lies in a folder is never run: of compiled code only modules are kept, which can reach nothing."""
     machine, memory = festrules.load("pig").machine, Memory()
-    monkeypatch.setattr(engines.Kept, "keeping", memory)
+    monkeypatch.setattr(engines.Keeper, "keeping", memory)
     monkeypatch.setattr(engines, "_searches", {})
     monkeypatch.setattr(engines, "FORMS", (PYTHON,))
     assert thinking_of(machine) is not None

@@ -5,7 +5,7 @@ from festrules.bots.protocol import Budget, Rung
 from festrules.bots.random_bot import RandomBot, seed_beside
 from festrules.bots.witness import Witness
 from festrules.interpreter.engine.state import State
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 
 
 def test_a_seat_is_told_what_its_record_says() -> None:
@@ -30,7 +30,7 @@ def test_a_witness_goes_back_with_undo() -> None:
         option = game.decisions(state)[0].options[0]
         before = state
         state, told = game.apply(state, option)
-        steps.append(Step.of(option, before, state, told))
+        steps.append(ReplayedStep.of(option, before, state, told))
     witness.follow(steps)
     (decision,) = game.decisions(state)
     later = witness.seen(state, decision)
@@ -57,7 +57,7 @@ def test_worlds_agree_with_what_the_seat_was_told() -> None:
     first = witness.seen(state, game.decisions(state)[0])
     option = game.decisions(state)[0].options[0]
     after, told = game.apply(state, option)
-    witness.follow([Step.of(option, state, after, told)])
+    witness.follow([ReplayedStep.of(option, state, after, told)])
     second = witness.seen(after, game.decisions(after)[0])
     for seen in (second, first):  # asked late, it is still the worlds of then
         found = seen.worlds.sample(5, 40)

@@ -17,7 +17,7 @@ from festrules.cli.arena.about import ArenaAbout, differences, games_of
 from festrules.cli.arena.arena import Arena, Wishes
 from festrules.cli.arena.contestants import contestants
 from festrules.cli.arena.foreign import packed
-from festrules.cli.arena.rows import Row, read_row
+from festrules.cli.arena.rows import GameRow, read_row
 from festrules.cli.arena.standings import Standings
 from festrules.cli.render.arena.text import render_text
 from festrules.cli.simulating.about import About
@@ -190,7 +190,7 @@ def test_games_that_could_not_be_played_are_played_later(festrules: Festrules) -
     about, *lines = Path("whole.jsonl").read_bytes().splitlines(keepends=True)
     for number in (4, 5, 7):
         one = rows("whole.jsonl")[number]
-        lines[number] = Row(number, one["seed"], tuple(bot - 1 for bot in one["bots"]), LOST).line()
+        lines[number] = GameRow(number, one["seed"], tuple(bot - 1 for bot in one["bots"]), LOST).line()
     Path("r.jsonl").write_bytes(about + b"".join(lines[:8]))
     assert festrules(*asked, "r.jsonl", "--resume").code == 0
     assert Path("r.jsonl").read_bytes() == Path("whole.jsonl").read_bytes()
@@ -206,10 +206,12 @@ def pressed_soon(_first: Callable[[], None]) -> Iterator[Callable[[], int]]:
 # ---- without anything being played ---------------------------------------------------------------
 
 
-def row(game: int, bots: tuple[int, ...], winners: tuple[int, ...], why: str = "end", points: int = 0) -> Row:
+def row(
+    game: int, bots: tuple[int, ...], winners: tuple[int, ...], why: str = "end", points: int = 0
+) -> GameRow:
     none = (0,) * len(bots)
     nobody: tuple[dict[str, int], ...] = ({},) * len(bots)
-    return Row(
+    return GameRow(
         game, 0, bots, why, winners, scores=(points,) * len(bots), parts=((points,),) * len(bots),
         asked=none, tries=none, worlds=nobody,
     )  # fmt: skip
@@ -226,7 +228,7 @@ def test_shares_are_those_of_whole_units() -> None:
 def test_a_unit_with_a_game_that_has_no_result_does_not_count() -> None:
     standings = Standings(about_of(("random", "random")))
     standings.add(row(0, (0, 1), (0,)))
-    standings.add(Row(1, 0, (1, 0), LOST))
+    standings.add(GameRow(1, 0, (1, 0), LOST))
     assert (standings.units, standings.void, standings.lost) == (0, 1, 1)
     found = Arena(Wishes("x", ()), standings.about, standings, [0, 0], [0, 0])
     assert found.exit_code == 3
@@ -258,7 +260,7 @@ def test_one_sentence_says_what_it_means(won: int, of: int, said: str) -> None:
 
 
 def test_rows_and_first_lines_are_read_as_they_were_written() -> None:
-    written = Row(
+    written = GameRow(
         3, 7, (1, 0), "bell", (0,), "well", 9, 4, (2, 3), ((2,), (3,)), (4, 5), (40, 0),
         ({"open": 4}, {}), ({}, {"no search": 5}), ({}, {"raised": 5}), (0, 1, 2),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Festrules
 
-from festrules.grammar.catalogue import CATALOGUE, Entry
+from festrules.grammar.catalogue import CATALOGUE, CodeEntry
 from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.source import Span
 
@@ -105,7 +105,7 @@ class TestValidate:
     def test_warnings_count_only_for_those_who_are_strict(
         self, festrules: Festrules, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setitem(CATALOGUE, "FR101", Entry("a matter of taste", severity="warning"))
+        monkeypatch.setitem(CATALOGUE, "FR101", CodeEntry("a matter of taste", severity="warning"))
         found = Diagnostic(code="FR101", message="so so", span=Span("good.rules", 3, 1, 3, 5))
         monkeypatch.setattr("festrules.cli.checking.findings", lambda *_: (found,))
         ran = festrules("validate", "good.rules")

@@ -10,7 +10,7 @@ import pytest
 from festrules.cli.settings.nearest import settings_for, settings_of
 from festrules.cli.settings.settings import Ci, Figures, Prove
 from festrules.cli.settings.toml_places import places_of
-from festrules.grammar.catalogue import CATALOGUE, Entry
+from festrules.grammar.catalogue import CATALOGUE, CodeEntry
 from festrules.grammar.diagnostic import Diagnostic, Severity
 
 UNUSED = Diagnostic(code="FR505", message="nothing uses `x`")
@@ -95,8 +95,8 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
 
 
 def test_what_is_nearest_to_a_finding_settles_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(CATALOGUE, "FR505", Entry("unused", "warning", rule="unused/name"))
-    monkeypatch.setitem(CATALOGUE, "FR513", Entry("never", "warning", rule="unused/case"))
+    monkeypatch.setitem(CATALOGUE, "FR505", CodeEntry("unused", "warning", rule="unused/name"))
+    monkeypatch.setitem(CATALOGUE, "FR513", CodeEntry("never", "warning", rule="unused/case"))
     assert settled(tmp_path, '[levels]\nunused = "note"\n"unused/name" = "error"\n') == []
     settings = settings_for(tmp_path)
     graded = settings.graded(UNUSED)

@@ -5,7 +5,14 @@ from tests.interpreter.record.played import replayed, written
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.secrets_comparing import Played, _Pair
-from festrules.interpreter.proving.secrets_games import Altered, Random, Step, Twin, alterations, played
+from festrules.interpreter.proving.secrets_games import (
+    Altered,
+    ObservedStep,
+    Random,
+    Twin,
+    alterations,
+    played,
+)
 from festrules.interpreter.proving.secrets_telling import names_something
 from festrules.interpreter.proving.verdict import Move
 from festrules.interpreter.record.entries import Entry, Header
@@ -40,7 +47,7 @@ def seat_records(game: Game, seed: int, tries: int) -> list[tuple[str, str]]:
 
 
 def _alike(
-    game: Game, steps: list[Step], altered: Altered, seat: int
+    game: Game, steps: list[ObservedStep], altered: Altered, seat: int
 ) -> tuple[list[Move], list[Move]] | None:
     """The moves of both games up to the last decision at which the seat could not tell them apart."""
     before = steps[altered.at].before

@@ -16,7 +16,7 @@ from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.machine.machine import RUNNING, STATUS
 from festrules.interpreter.proving.observing import output, told
 from festrules.interpreter.proving.secrets import prove_secrets
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 from festrules.interpreter.world.types import Component, bare
 
 
@@ -147,7 +147,7 @@ def chooses_component(decision: Decision) -> bool:
 @every_secretive
 def test_two_games_tell_a_seat_the_same_until_it_may_know_them_apart(setting: Setting) -> None:
     """What `festrules prove` looks for, as far as a small budget goes."""
-    subject = Subject(document(setting.path), (game_of(setting),), whole=False)
+    subject = ProofSubject(document(setting.path), (game_of(setting),), whole=False)
     verdict = prove_secrets(subject, Budget(decisions=250))
     assert verdict.findings == ()
 

@@ -19,7 +19,7 @@ import click
 import pytest
 
 from festrules.cli.checking import check_one
-from festrules.cli.ci.step import Subject
+from festrules.cli.ci.step import CheckedFiles
 from festrules.cli.ci.steps import run_steps
 from festrules.cli.linting import lint_one
 from festrules.cli.main import run
@@ -88,7 +88,7 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 
 def found_in_ci(name: str) -> Report:
     """What all steps together find."""
-    steps = run_steps(Subject((name,), settings_for(name)), ("prove",), lambda _name, _seconds: None)
+    steps = run_steps(CheckedFiles((name,), settings_for(name)), ("prove",), lambda _name, _seconds: None)
     reports = [report for _, result in steps for report in result.reports]
     return Report(name, tuple(found for report in reports for found in report.diagnostics))
 

@@ -3,15 +3,15 @@
 from typing import Any
 
 from festrules.bots.protocol import WHOLE
-from festrules.lab.studies.about import Said, Step, StudyAbout
+from festrules.lab.studies.about import Said, StudyAbout, WinningStep
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.games import Moment, StudiedGame
 from festrules.lab.studies.measures.figures import Figures
 from festrules.lab.summing.counted import Wording
 
-POINTS = Step("most", "most points", points=True)
-LATER = Step("least", "least cards")
-SHARED = Step("shared", "shared")
+POINTS = WinningStep("most", "most points", points=True)
+LATER = WinningStep("least", "least cards")
+SHARED = WinningStep("shared", "shared")
 ALONE = Arm("medium", 2, ("medium, 1000 tries",), 0)
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.tables.tables import NOW, table_of
 
 from festrules.tables.links import new_word
-from festrules.tables.store.rows import Place, StoreFull, Written
+from festrules.tables.store.rows import Access, StoreFull, Written
 from festrules.tables.store.store import NoStore, Store
 
 
@@ -25,7 +25,7 @@ def everything_in(folder: Path) -> bytes:
 
 
 def test_a_link_leads_to_its_place_and_is_not_in_the_file(store: Store, tmp_path: Path) -> None:
-    word, device, place = new_word(), new_word(), Place("table", "seat", 1)
+    word, device, place = new_word(), new_word(), Access("table", "seat", 1)
     store.link(word, place)
     store.sit(device, place)
     assert store.linked(word) == place
@@ -39,7 +39,7 @@ def test_a_link_leads_to_its_place_and_is_not_in_the_file(store: Store, tmp_path
 
 
 def test_a_link_that_is_to_be_the_only_one_takes_the_place_of_the_others(store: Store) -> None:
-    place, other = Place("table", "seat", 1), Place("table", "seat", 0)
+    place, other = Access("table", "seat", 1), Access("table", "seat", 0)
     old, new, device, kept = new_word(), new_word(), new_word(), new_word()
     store.link(old, place)
     store.link(kept, other)
@@ -51,8 +51,8 @@ def test_a_link_that_is_to_be_the_only_one_takes_the_place_of_the_others(store: 
 
 def test_with_a_table_goes_all_that_is_its_own(store: Store, tmp_path: Path) -> None:
     word, device = new_word(), new_word()
-    store.link(word, Place("table", "seat", 1))
-    store.sit(device, Place("table", "host"))
+    store.link(word, Access("table", "seat", 1))
+    store.sit(device, Access("table", "host"))
     store.seat("table", '[{"sitter": "human", "name": "Somebody"}]', store.kept("table").header)  # type: ignore[union-attr]
     store.delete("table")
     assert store.kept("table") is None

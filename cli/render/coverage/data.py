@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from festrules.cli.covering import Covering
-from festrules.cli.render.coverage.rows import Place, place_of, scenario_of, shares
+from festrules.cli.render.coverage.rows import CoveragePlace, place_of, scenario_of, shares
 from festrules.cli.render.machine_formats import as_json, as_line, as_place
 from festrules.cli.render.report import Report, shown_path
 from festrules.grammar.document import Document
@@ -76,7 +76,7 @@ def _point(document: Document, point: Point) -> dict[str, object]:
     }
 
 
-def _place(place: Place, says: str) -> dict[str, object]:
+def _place(place: CoveragePlace, says: str) -> dict[str, object]:
     return {
         **as_place(place.span),
         "pointer": place.pointer,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from festrules.cli.covering import Covering
 from festrules.cli.render.coverage.rows import (
     CITATIONS,
-    Place,
+    CoveragePlace,
     percent,
     place_of,
     scenario_of,
@@ -115,14 +115,14 @@ def _proof(document: Document, proof: Proof, said: str, name: str) -> str:
     return f"<li>{_link(document, place, name)}{became}</li>\n"
 
 
-def _link(document: Document, place: Place, name: str) -> str:
+def _link(document: Document, place: CoveragePlace, name: str) -> str:
     code = f"<code>{escaped(place.excerpt)}</code>"
     if place.span is None or place.span.source not in document.sources:
         return code
     return f'<a href="#{_line_id(document, place, name)}">{escaped(place.shown)}</a> {code}'
 
 
-def _line_id(document: Document, place: Place, name: str) -> str:
+def _line_id(document: Document, place: CoveragePlace, name: str) -> str:
     assert place.span is not None
     return f"{name}-{list(document.sources).index(place.span.source)}-{place.span.line}"
 

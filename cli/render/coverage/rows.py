@@ -16,7 +16,7 @@ CITATIONS = re.compile(r'(\s+@[A-Z][A-Z0-9-]*)+\s*(#[^"]*)?$')
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CoveragePlace:
     """A part of the rules, or a scenario: where it stands, if it came from a text, and what it says."""
 
     pointer: Pointer
@@ -29,18 +29,18 @@ class Place:
         return f"{shown_path(self.span.source)}:{self.span.line}" if self.span else self.pointer
 
 
-def place_of(document: Document, pointer: Pointer) -> Place:
+def place_of(document: Document, pointer: Pointer) -> CoveragePlace:
     """Where a part of the rules stands, with the line there and without what it cites."""
     span = document.span(pointer)
     source = document.sources.get(span.source) if span else None
     line = source.line(span.line).strip() if source and span else ""
-    return Place(pointer, span, CITATIONS.sub("", line) or pointer)
+    return CoveragePlace(pointer, span, CITATIONS.sub("", line) or pointer)
 
 
-def scenario_of(covering: Covering, number: int) -> Place:
+def scenario_of(covering: Covering, number: int) -> CoveragePlace:
     """A scenario, by its title."""
     result = covering.suite.outcomes[number].result
-    return Place(result.pointer, result.span, result.title)
+    return CoveragePlace(result.pointer, result.span, result.title)
 
 
 def verdict(covering: Covering, proof: Proof) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
-from festrules.cli.differing import Compared
+from festrules.cli.differing import ComparedRulebooks
 from festrules.cli.render.machine_formats import as_line, as_place
 from festrules.grammar.document import Document, Pointer
 from festrules.interpreter.comparing.aligning import Sign, Told
@@ -12,7 +12,7 @@ from festrules.interpreter.comparing.difference import Chapter, Difference, chan
 VERSION = 1  # of the JSON below; a new field does not change it
 
 
-def render_json(compared: Compared) -> str:
+def render_json(compared: ComparedRulebooks) -> str:
     """Everything that differs, with the lines as they were and as they are."""
     found = compared.comparison
     return as_line(
@@ -29,7 +29,7 @@ def render_json(compared: Compared) -> str:
     )
 
 
-def _chapter(compared: Compared, chapter: Chapter) -> dict[str, object]:
+def _chapter(compared: ComparedRulebooks, chapter: Chapter) -> dict[str, object]:
     return {
         "chapter": chapter.title,
         "holds": chapter.condition or None,
@@ -37,7 +37,7 @@ def _chapter(compared: Compared, chapter: Chapter) -> dict[str, object]:
     }
 
 
-def _differences(compared: Compared, found: Sequence[Difference]) -> list[dict[str, object]]:
+def _differences(compared: ComparedRulebooks, found: Sequence[Difference]) -> list[dict[str, object]]:
     return [
         {
             "name": one.name,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from festrules.cli.differing import Compared
-from festrules.cli.render.differences.rows import Row, rows_of
+from festrules.cli.differing import ComparedRulebooks
+from festrules.cli.render.differences.rows import DifferenceRow, rows_of
 from festrules.cli.render.differences.text import closing
 from festrules.cli.render.differences.trials import lines_of
 from festrules.cli.render.markdown import escaped, marked
@@ -14,12 +14,12 @@ from festrules.interpreter.comparing.difference import Difference
 CHANGED = "!"  # how such blocks mark a line that was and is, but not the same
 
 
-def render_markdown(compared: Compared, *, everything: bool) -> str:
+def render_markdown(compared: ComparedRulebooks, *, everything: bool) -> str:
     """A heading for each chapter, and a block for what differs in it."""
     return "".join(f"{line}\n" for line in _lines(compared, everything=everything))
 
 
-def _lines(compared: Compared, *, everything: bool) -> Iterator[str]:
+def _lines(compared: ComparedRulebooks, *, everything: bool) -> Iterator[str]:
     found = compared.comparison
     yield f"## {escaped(compared.head)}"
     for chapter in found.rules:
@@ -60,7 +60,7 @@ def _block(found: Iterable[Difference]) -> Iterator[str]:
         yield from ("", "~~~diff", *lines, "~~~")
 
 
-def _line(row: Row) -> str:
+def _line(row: DifferenceRow) -> str:
     changed = any(bit.look in ("new", "gone") for bit in row.bits)
     sign = row.sign.replace(">", CHANGED) or (CHANGED if changed else " ")
     moved = "(moved) " if row.sign == ">" else ""

@@ -26,7 +26,7 @@ class Bit:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DifferenceRow:
     """One row: its sign (+, -, > for what has moved, nothing), its depth and its bits."""
 
     sign: str
@@ -39,10 +39,10 @@ class Row:
         return "".join(bit.text for bit in self.bits)
 
 
-def rows_of(difference: Difference) -> Iterator[Row]:
+def rows_of(difference: Difference) -> Iterator[DifferenceRow]:
     """All rows of a difference."""
     if difference.sentence:
-        yield Row("", 0, (Bit(difference.sentence, "said"),))
+        yield DifferenceRow("", 0, (Bit(difference.sentence, "said"),))
     told = difference.told
     if told is None:
         return
@@ -53,38 +53,38 @@ def rows_of(difference: Difference) -> Iterator[Row]:
         yield from _rows(told, 0)
 
 
-def _rows(told: Told, depth: int) -> Iterator[Row]:
+def _rows(told: Told, depth: int) -> Iterator[DifferenceRow]:
     match told.sign:
         case Sign.CHANGED:
             yield from _changed(told, depth)
         case Sign.NEW:
-            yield Row("+", depth, (Bit(told.line.text, "new"),))
+            yield DifferenceRow("+", depth, (Bit(told.line.text, "new"),))
         case Sign.GONE:
-            yield Row("-", depth, (Bit(told.line.text, "gone"),))
+            yield DifferenceRow("-", depth, (Bit(told.line.text, "gone"),))
         case Sign.MOVED:
             yield from _moved(told, depth)
         case _:
             look = "moved" if told.moved else "context"
-            yield Row(">" if told.moved else "", depth, (Bit(_shortened(told.line.text), look),))
+            yield DifferenceRow(">" if told.moved else "", depth, (Bit(_shortened(told.line.text), look),))
     for one in told.under:
         yield from _rows(one, depth if one.line.beside else depth + 1)
 
 
-def _moved(told: Told, depth: int) -> Iterator[Row]:
+def _moved(told: Told, depth: int) -> Iterator[DifferenceRow]:
     lines = told.line.whole.split("\n")
     for number, text in enumerate(lines):
         inner = (len(text) - len(text.lstrip())) // 2
-        yield Row(">" if number == 0 else "", depth + inner, (Bit(text.strip(), "moved"),))
+        yield DifferenceRow(">" if number == 0 else "", depth + inner, (Bit(text.strip(), "moved"),))
 
 
-def _changed(told: Told, depth: int) -> Iterator[Row]:
+def _changed(told: Told, depth: int) -> Iterator[DifferenceRow]:
     assert told.old is not None
     assert told.new is not None
     if told.new.cells and told.old.name == told.new.name:
-        yield Row("", depth, tuple(_cells(told)))
+        yield DifferenceRow("", depth, tuple(_cells(told)))
         return
     if told.new.cells:
-        yield Row(
+        yield DifferenceRow(
             "",
             depth,
             (Bit("["), Bit(told.old.name, "gone"), Bit(" -> "), Bit(told.new.name, "new"), Bit("]")),
@@ -92,10 +92,10 @@ def _changed(told: Told, depth: int) -> Iterator[Row]:
         return
     found = pieces(told.old.text, told.new.text)
     if found:
-        yield Row(">" if told.moved else "", depth, tuple(_bits(found)))
+        yield DifferenceRow(">" if told.moved else "", depth, tuple(_bits(found)))
         return
-    yield Row("-", depth, (Bit(told.old.text, "gone"),))
-    yield Row("+", depth, (Bit(told.new.text, "new"),))
+    yield DifferenceRow("-", depth, (Bit(told.old.text, "gone"),))
+    yield DifferenceRow("+", depth, (Bit(told.new.text, "new"),))
 
 
 def _cells(told: Told) -> Iterator[Bit]:

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from festrules.cli.differing import Compared
-from festrules.cli.render.differences.rows import Bit, Row, rows_of
+from festrules.cli.differing import ComparedRulebooks
+from festrules.cli.render.differences.rows import Bit, DifferenceRow, rows_of
 from festrules.cli.render.differences.trials import lines_of
 from festrules.cli.render.lines import room
 from festrules.cli.render.report import quantity, some_of
@@ -30,12 +30,12 @@ LOOKS: dict[str, dict[str, Any]] = {
 SIGNS = {Sign.NEW: "+", Sign.GONE: "-"}
 
 
-def render_text(compared: Compared, *, everything: bool) -> str:
+def render_text(compared: ComparedRulebooks, *, everything: bool) -> str:
     """All chapters, and in one sentence what it comes to."""
     return "".join(f"{line}\n" for line in _lines(compared, everything=everything))
 
 
-def _lines(compared: Compared, *, everything: bool) -> Iterator[str]:
+def _lines(compared: ComparedRulebooks, *, everything: bool) -> Iterator[str]:
     found = compared.comparison
     yield click.style(printable(compared.head), bold=True)
     for chapter in found.rules:
@@ -82,7 +82,7 @@ def _scenarios(found: Sequence[Difference], *, everything: bool) -> Iterator[str
             yield f"{' ' * MARGIN}{words}: {some_of(titles, TITLES, ', ')}"
 
 
-def closing(compared: Compared, *, everything: bool) -> str:
+def closing(compared: ComparedRulebooks, *, everything: bool) -> str:
     """Whether the rules are the same, and how much differs."""
     found = compared.comparison
     said = "The same rules."
@@ -97,7 +97,7 @@ def closing(compared: Compared, *, everything: bool) -> str:
     return said
 
 
-def _written(row: Row) -> Iterator[str]:
+def _written(row: DifferenceRow) -> Iterator[str]:
     """A row with its sign at the margin; what does not fit hangs below it."""
     start = min(MARGIN + 2 * row.depth, DEEPEST)
     head = f"  {row.sign}".ljust(start)

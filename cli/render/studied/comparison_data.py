@@ -3,10 +3,10 @@
 import json
 from dataclasses import asdict
 
-from festrules.cli.studying.comparison import Compared
+from festrules.cli.studying.comparison import EditionComparison
 
 
-def render_json(found: Compared) -> str:
+def render_json(found: EditionComparison) -> str:
     """One object on one line."""
     arms = [
         {"players": arm.players, "bot": arm.bots[0], "differences": [asdict(one) for one in rows]}

@@ -6,17 +6,17 @@ from festrules.cli.render.lines import wrapped
 from festrules.cli.render.simulated.text import table
 from festrules.cli.render.studied.numbers import is_clear, units, valued
 from festrules.cli.render.studied.sweep_text import STOPPED
-from festrules.cli.studying.comparison import Compared
+from festrules.cli.studying.comparison import EditionComparison
 from festrules.cli.studying.cost import said
 from festrules.cli.studying.pages import where
 
 
-def render_text(found: Compared) -> str:
+def render_text(found: EditionComparison) -> str:
     """All of it, as lines."""
     return "".join(f"{line}\n" for line in _lines(found))
 
 
-def _lines(found: Compared) -> Iterator[str]:
+def _lines(found: EditionComparison) -> Iterator[str]:
     asked = found.old.asked
     yield f"{found.old.header.title}: {asked.name} against {found.new.asked.name}, seed {asked.seed}."
     if found.cost is not None:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from festrules.interpreter.compiled.lowering.layout.bagsets import BagSets, bag_sets
 from festrules.interpreter.compiled.lowering.layout.bitsets import BitSets, Board, bit_sets
-from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.compiled.lowering.layout.grounds import Ground, grounds_of
 from festrules.interpreter.compiled.lowering.layout.pasts import Ever, ever_sets
 from festrules.interpreter.compiled.program.code import Code
@@ -99,7 +99,7 @@ class Lowering:
     machine: Machine
     program: Program
     sets: BitSets
-    course: Course
+    course: CodeCourse
     facts: Facts
     bags: BagSets
     telling: bool = False  # whether events are noted
@@ -226,7 +226,7 @@ def begin(
         machine,
         program,
         bit_sets(machine, program),
-        Course(machine),
+        CodeCourse(machine),
         facts,
         bag_sets(machine, facts, grounds, program, instead=bulk),
         telling,

@@ -3,14 +3,14 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Carries, Line, Stands
+from festrules.interpreter.machine.instructions.roles import Carries, Stands, StopsLookAhead
 from festrules.interpreter.machine.instructions.texts import Physical, Text
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Line, Stands, Carries):
+class Draw(StopsLookAhead, Stands, Carries):
     """Draws one component by chance; an empty place is a fault, or play goes on at `empty`."""
 
     at: int
@@ -26,7 +26,7 @@ class Draw(Line, Stands, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnUp(Line, Stands):
+class TurnUp(StopsLookAhead, Stands):
     """Makes the top of a pile known, by chance."""
 
     at: int
@@ -36,7 +36,7 @@ class TurnUp(Line, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Line, Stands):
+class Pick(StopsLookAhead, Stands):
     """Picks a value by chance."""
 
     at: int
@@ -54,7 +54,7 @@ class Pick(Line, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class PickEach(Line, Stands):
+class PickEach(StopsLookAhead, Stands):
     """Picks some of several by chance, with one event for each that is not certain.
 
     `cell` holds what has been picked, `members` what it is picked from, both their length first, and `position`

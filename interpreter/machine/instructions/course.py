@@ -3,13 +3,13 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward
+from festrules.interpreter.machine.instructions.roles import Ends, PassedByLookAhead, StopsLookAhead
 from festrules.interpreter.machine.instructions.texts import Condition, Text
 from festrules.interpreter.machine.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Needs(Onward):
+class Needs(PassedByLookAhead):
     """A condition of the action it stands in."""
 
     at: int
@@ -17,7 +17,7 @@ class Needs(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Jump(Onward):
+class Jump(PassedByLookAhead):
     """Goes on elsewhere."""
 
     at: int
@@ -25,7 +25,7 @@ class Jump(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Onward):
+class Branch(PassedByLookAhead):
     """Goes on elsewhere when a condition does not hold."""
 
     at: int
@@ -34,7 +34,7 @@ class Branch(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Depending(Onward):
+class Depending(PassedByLookAhead):
     """Goes on where the case of a value begins; the value of a component is its kind."""
 
     at: int
@@ -44,7 +44,7 @@ class Depending(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Next(Onward):
+class Next(PassedByLookAhead):
     """The next member of a collection in cells: position at `cell`, the list behind; or the end."""
 
     at: int
@@ -54,7 +54,7 @@ class Next(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class CountDown(Onward):
+class CountDown(PassedByLookAhead):
     """Repeats as often as a cell says."""
 
     at: int
@@ -63,7 +63,7 @@ class CountDown(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class CallCode(Onward):
+class CallCode(PassedByLookAhead):
     """Carries out code elsewhere and comes back."""
 
     at: int
@@ -71,7 +71,7 @@ class CallCode(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Return(Onward):
+class Return(PassedByLookAhead):
     """Comes back from a call; `line` if look-ahead stops here."""
 
     at: int
@@ -79,14 +79,14 @@ class Return(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Imagined(Line, Ends):
+class Imagined(StopsLookAhead, Ends):
     """Something done in imagination ends here; play never reaches it."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class EndOfWay(Onward):
+class EndOfWay(PassedByLookAhead):
     """The end of something repeated as often as possible; the cell `count` holds how often it was.
 
     Of ways with as many repeats those come first that have the greatest `number` here.

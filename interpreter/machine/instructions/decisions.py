@@ -3,14 +3,19 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import NOWHERE, Expression
-from festrules.interpreter.machine.instructions.roles import Carries, MayBeImpossible, Onward, Stands
+from festrules.interpreter.machine.instructions.roles import (
+    Carries,
+    MayBeImpossible,
+    PassedByLookAhead,
+    Stands,
+)
 from festrules.interpreter.machine.instructions.texts import Condition, IfPossible, OfAll, Text
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.types import Type
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Onward, Stands, MayBeImpossible):
+class Choose(PassedByLookAhead, Stands, MayBeImpossible):
     """A player chooses a value for a cell; if none is possible, play goes on at `otherwise`."""
 
     at: int
@@ -33,7 +38,7 @@ class Choose(Onward, Stands, MayBeImpossible):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseSome(Onward, Stands, MayBeImpossible):
+class ChooseSome(PassedByLookAhead, Stands, MayBeImpossible):
     """A player chooses several values, one after the other in their order, then says that is all.
 
     Where they are a `sequence`, they come in whatever order the player likes, and keep it. Each fulfils `conditions`,
@@ -79,7 +84,7 @@ class Members:
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Onward, Stands, MayBeImpossible):
+class Take(PassedByLookAhead, Stands, MayBeImpossible):
     """A player takes one of several actions; each is a call.
 
     `of` has for each action with a parameter what it may be done to, `firsts` the number of the first option of each
@@ -100,7 +105,7 @@ class Take(Onward, Stands, MayBeImpossible):
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Onward, Stands, MayBeImpossible, Carries):
+class Pay(PassedByLookAhead, Stands, MayBeImpossible, Carries):
     """A player chooses a payment; it moves at once."""
 
     at: int
@@ -114,7 +119,7 @@ class Pay(Onward, Stands, MayBeImpossible, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class Rearrange(Onward, Stands, Carries):
+class Rearrange(PassedByLookAhead, Stands, Carries):
     """A player moves or swaps what lies on a board, at most as often as there are pieces.
 
     `cell` holds how often, `cell + 1` the space chosen first and 1, or 0.

@@ -3,12 +3,12 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Carries, Line, Onward
+from festrules.interpreter.machine.instructions.roles import Carries, PassedByLookAhead, StopsLookAhead
 from festrules.interpreter.machine.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Onward, Carries):
+class Move(PassedByLookAhead, Carries):
     """Moves one component; a name that it was moved by follows it."""
 
     at: int
@@ -19,7 +19,7 @@ class Move(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveAll(Onward, Carries):
+class MoveAll(PassedByLookAhead, Carries):
     """Moves every component of a collection."""
 
     at: int
@@ -29,7 +29,7 @@ class MoveAll(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveKind(Onward, Carries):
+class MoveKind(PassedByLookAhead, Carries):
     """Moves copies of a kind from one place to another."""
 
     at: int
@@ -42,7 +42,7 @@ class MoveKind(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveTogether(Onward, Carries):
+class MoveTogether(PassedByLookAhead, Carries):
     """Moves components to a goal each, all at once: none is put down before all have been taken up.
 
     For each line of the text, by the same position: what it moves, the goals of these, and whether beneath what
@@ -56,7 +56,7 @@ class MoveTogether(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class Become(Onward, Carries):
+class Become(PassedByLookAhead, Carries):
     """One component goes home, and one of another kind lies where it lay; a name that it was called by follows it."""
 
     at: int
@@ -68,7 +68,7 @@ class Become(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class PassOn(Onward, Carries):
+class PassOn(PassedByLookAhead, Carries):
     """All at once hand on what lies in their places, as it lies there: each to the next of `players`, or back.
 
     The place of seat n is `first + n`.
@@ -81,7 +81,7 @@ class PassOn(Onward, Carries):
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Onward):
+class Shuffle(PassedByLookAhead):
     """Makes the order of a place unknown."""
 
     at: int
@@ -89,7 +89,7 @@ class Shuffle(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Show(Line):
+class Show(StopsLookAhead):
     """Lets players see components."""
 
     at: int

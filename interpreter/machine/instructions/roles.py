@@ -1,17 +1,17 @@
 """The roles of instructions: each class names its own by what it inherits from.
 
-An instruction is a `Line` or `Onward`, and a type checker asks for one of both; the other roles are for those that have
-something in common.
+An instruction is either `StopsLookAhead` or `PassedByLookAhead`, and a type checker asks for one of the two; the other
+roles are for instructions that have something in common.
 """
 
 
-class Onward:
+class PassedByLookAhead:
     """Looking ahead goes past it, unless it works with something that the player who acts may not see."""
 
     __slots__ = ()
 
 
-class Line:
+class StopsLookAhead:
     """Looking ahead never goes past it: that would reveal what is not known yet, or ask somebody else."""
 
     __slots__ = ()

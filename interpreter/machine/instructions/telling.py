@@ -3,13 +3,13 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Ends, Line, Onward
+from festrules.interpreter.machine.instructions.roles import Ends, PassedByLookAhead, StopsLookAhead
 from festrules.interpreter.machine.instructions.texts import Text
 from festrules.interpreter.machine.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Enter(Onward):
+class Enter(PassedByLookAhead):
     """A named step, phase or physical happening begins (or ends)."""
 
     at: int
@@ -19,7 +19,7 @@ class Enter(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Say(Onward):
+class Say(PassedByLookAhead):
     """Tells everybody something."""
 
     at: int
@@ -27,7 +27,7 @@ class Say(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Announce(Line):
+class Announce(StopsLookAhead):
     """Tells some a value that has its name already, or everybody."""
 
     at: int
@@ -39,14 +39,14 @@ class Announce(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class CannotHappen(Onward, Ends):
+class CannotHappen(PassedByLookAhead, Ends):
     """A point that the author says is never reached."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class Win(Line, Ends):
+class Win(StopsLookAhead, Ends):
     """A player, or nobody, wins."""
 
     at: int
@@ -54,7 +54,7 @@ class Win(Line, Ends):
 
 
 @dataclass(frozen=True, slots=True)
-class EndGame(Line, Ends):
+class EndGame(StopsLookAhead, Ends):
     """The game is over and is scored."""
 
     at: int

@@ -3,12 +3,17 @@
 from typing import TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Line, Onward, Stands, Switches
+from festrules.interpreter.machine.instructions.roles import (
+    PassedByLookAhead,
+    Stands,
+    StopsLookAhead,
+    Switches,
+)
 from festrules.interpreter.machine.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Together(Line, Stands):
+class Together(StopsLookAhead, Stands):
     """A block in which each player has a place of their own: all choose in secret."""
 
     at: int
@@ -21,7 +26,7 @@ class Together(Line, Stands):
 
 
 @dataclass(frozen=True, slots=True)
-class EndOfPart(Line, Switches):
+class EndOfPart(StopsLookAhead, Switches):
     """The end of what one player does in a block; then the next is served at `to`, or all are waited for."""
 
     at: int
@@ -29,14 +34,14 @@ class EndOfPart(Line, Switches):
 
 
 @dataclass(frozen=True, slots=True)
-class Commit(Onward, Switches):
+class Commit(PassedByLookAhead, Switches):
     """The end of a secret choice; what comes behind it is for when the player is served, and for looking ahead."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class Serve(Line, Switches):
+class Serve(StopsLookAhead, Switches):
     """In a race: a player's secret choice is checked once more, and play goes on behind it or at `otherwise`."""
 
     at: int

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression
-from festrules.interpreter.machine.instructions.roles import Line, Onward, Switches
+from festrules.interpreter.machine.instructions.roles import PassedByLookAhead, StopsLookAhead, Switches
 from festrules.interpreter.machine.quick import dataclass
 
 # What ends turns; nothing where each has one turn.
@@ -19,7 +19,7 @@ UntilWhat: TypeAlias = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurns(Onward, Switches):
+class StartTurns(PassedByLookAhead, Switches):
     """Begins turns in the record at `cell` (see `TurnRecord`), round and round from a player or once for each."""
 
     at: int
@@ -30,7 +30,7 @@ class StartTurns(Onward, Switches):
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Onward):
+class NextTurn(PassedByLookAhead):
     """Begins the next turn, or goes on at `end`."""
 
     at: int
@@ -43,7 +43,7 @@ class NextTurn(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class EndOfTurn(Line):
+class EndOfTurn(StopsLookAhead):
     """The line after a turn: look-ahead stops, ends that wait for it happen."""
 
     at: int
@@ -51,7 +51,7 @@ class EndOfTurn(Line):
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurns(Onward):
+class EndTurns(PassedByLookAhead):
     """After the last turn: who acted before acts again."""
 
     at: int
@@ -59,42 +59,42 @@ class EndTurns(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class EndOfRound(Line):
+class EndOfRound(StopsLookAhead):
     """The line after a round."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Onward):
+class Pass(PassedByLookAhead):
     """The player passes in the turns around this."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class AnotherTurn(Onward):
+class AnotherTurn(PassedByLookAhead):
     """The player has another turn."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class OthersAnswer(Onward):
+class OthersAnswer(PassedByLookAhead):
     """After this, only the player who acts has answered in the turns around it."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Line, Switches):
+class EndTurn(StopsLookAhead, Switches):
     """The turn is over: goes to its end, out of every call."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class MissTurn(Onward):
+class MissTurn(PassedByLookAhead):
     """A player misses a turn."""
 
     at: int

@@ -3,12 +3,12 @@
 from typing import Literal, TypeAlias
 
 from festrules.interpreter.machine.expressions import Expression, Index
-from festrules.interpreter.machine.instructions.roles import Onward
+from festrules.interpreter.machine.instructions.roles import PassedByLookAhead
 from festrules.interpreter.machine.quick import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Let(Onward):
+class Let(PassedByLookAhead):
     """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
 
     at: int
@@ -18,7 +18,7 @@ class Let(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class LetMany(Onward):
+class LetMany(PassedByLookAhead):
     """Puts a collection into cells: its length, then its members."""
 
     at: int
@@ -28,7 +28,7 @@ class LetMany(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Clear(Onward):
+class Clear(PassedByLookAhead):
     """Forgets the names of a block that is left."""
 
     at: int
@@ -37,7 +37,7 @@ class Clear(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Store(Onward):
+class Store(PassedByLookAhead):
     """Changes a stored value: by becomes `=`, `+` or `-`."""
 
     at: int
@@ -50,7 +50,7 @@ class Store(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class Reset(Onward):
+class Reset(PassedByLookAhead):
     """Gives a stored value its starting value again, for all it is stored for."""
 
     at: int
@@ -61,7 +61,7 @@ class Reset(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class WithValue(Onward):
+class WithValue(PassedByLookAhead):
     """Puts a value into a cell, or goes on elsewhere if it is nothing."""
 
     at: int
@@ -71,7 +71,7 @@ class WithValue(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class AddPosition(Onward):
+class AddPosition(PassedByLookAhead):
     """Adds the position of this moment to a list of positions."""
 
     at: int
@@ -79,7 +79,7 @@ class AddPosition(Onward):
 
 
 @dataclass(frozen=True, slots=True)
-class ClearPositions(Onward):
+class ClearPositions(PassedByLookAhead):
     """Forgets all positions of a list."""
 
     at: int

@@ -44,7 +44,7 @@ class CoursesFigures:
 
 
 @dataclass(slots=True)
-class Course:
+class CourseSums:
     """Sums of one way to look at it."""
 
     games: int = 0
@@ -121,8 +121,8 @@ class Course:
 class Courses:
     """Sums of both."""
 
-    by_worth: Course = field(default_factory=Course)
-    by_points: Course = field(default_factory=Course)
+    by_worth: CourseSums = field(default_factory=CourseSums)
+    by_points: CourseSums = field(default_factory=CourseSums)
 
     def add(self, deal: Sequence[Reading], about: StudyAbout) -> None:
         """Takes in the games of a deal."""

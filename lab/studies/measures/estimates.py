@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import erfc, exp, log, sqrt
 
-from festrules.lab.studies.measures.summing import Contrast, Line, Ratio
+from festrules.lab.studies.measures.summing import Contrast, Ratio, StraightLine
 
 Z = 1.959963984540054
 
@@ -109,7 +109,7 @@ def _scale(one: Ratio, other: Ratio) -> float:
     return squares / (one.count_count + other.count_count)
 
 
-def slope_of(line: Line) -> Estimate | None:
+def slope_of(line: StraightLine) -> Estimate | None:
     """How much one quantity rises with the other; nothing where the other does not vary."""
     if line.count < 3:
         return None

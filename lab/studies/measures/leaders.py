@@ -9,7 +9,7 @@ from festrules.lab.studies.measures.estimates import Estimate, mean_of, slope_of
 from festrules.lab.studies.measures.leading import TIMES, at_time
 from festrules.lab.studies.measures.reading import Reading
 from festrules.lab.studies.measures.spreading import Histogram
-from festrules.lab.studies.measures.summing import Line, Ratio
+from festrules.lab.studies.measures.summing import Ratio, StraightLine
 
 CLASSES = 10  # of what a leader is promised
 
@@ -52,7 +52,7 @@ class PointLead:
 
     wins: Ratio = field(default_factory=Ratio)
     stays: Ratio = field(default_factory=Ratio)
-    growth: Line = field(default_factory=Line)
+    growth: StraightLine = field(default_factory=StraightLine)
     margins: Histogram = field(default_factory=Histogram)
 
     def add(self, one: Reading, time: float) -> None:

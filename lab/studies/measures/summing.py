@@ -82,7 +82,7 @@ class Contrast:
 
 
 @dataclass(slots=True)
-class Line:
+class StraightLine:
     """A straight line through points: one quantity against another."""
 
     count: int = 0

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 from tests.interpreter.engine.ahead import game_of, text_of
 
-from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.cells import MAX_CALLS
 
@@ -58,8 +58,8 @@ ROUTINES = {
 
 
 @cache
-def course_of(text: str) -> Course:
-    return Course(game_of(text).machine)
+def course_of(text: str) -> CodeCourse:
+    return CodeCourse(game_of(text).machine)
 
 
 @pytest.mark.parametrize(("number", "name"), list(enumerate(ROUTINES)), ids=ROUTINES)

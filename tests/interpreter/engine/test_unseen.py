@@ -11,7 +11,7 @@ from tests.interpreter.engine.ahead import EXECUTORS, game_of, offered, text_of
 from tests.later import later
 
 from festrules.interpreter.game import Game
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.record.undo import undo_line
 
 
@@ -230,11 +230,11 @@ def test_who_has_learned_something_by_a_fault_does_not_take_it_back(
 ) -> None:
     play = "  turns for players\n    choose low from 1 to 2\n    choose high from 1 to 2\n    "
     game = game_of(text_of(play + line, jars(hidden)))
-    state, steps = game.begin(1)[0], list[Step]()
+    state, steps = game.begin(1)[0], list[ReplayedStep]()
     for _ in range(2):
         option = game.decisions(state)[0].options[0]
         after, events = game.apply(state, option)
-        steps.append(Step.of(option, state, after, events))
+        steps.append(ReplayedStep.of(option, state, after, events))
         state = after
     assert undo_line(game, steps[:1], seat=0) == 0
     assert undo_line(game, steps, seat=0) == (0 if taken_back else 2)

@@ -13,7 +13,7 @@ from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.proving.secrets import prove_secrets
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 
 GAME = """\
 festrules 2
@@ -277,5 +277,7 @@ def test_each_seat_knows_what_it_has_seen(telling: Telling) -> None:
 @every_telling
 def test_play_gives_nothing_else_away(telling: Telling) -> None:
     document = read_document(Source("rules", rules(telling)))
-    verdict = prove_secrets(Subject(document, (make(rules(telling)),), whole=True), Budget(decisions=2_000))
+    verdict = prove_secrets(
+        ProofSubject(document, (make(rules(telling)),), whole=True), Budget(decisions=2_000)
+    )
     assert verdict.findings == ()

@@ -45,7 +45,7 @@ def test_every_class_stands_in_one_family(families: tuple[object, ...], every: t
 
 @pytest.mark.parametrize("kind", INSTRUCTIONS, ids=lambda kind: kind.__name__)
 def test_looking_ahead_goes_past_an_instruction_or_does_not(kind: type) -> None:
-    assert issubclass(kind, code.Line) != issubclass(kind, code.Onward)
+    assert issubclass(kind, code.StopsLookAhead) != issubclass(kind, code.PassedByLookAhead)
 
 
 @pytest.mark.parametrize("kind", EXPRESSIONS, ids=lambda kind: kind.__name__)
@@ -59,8 +59,8 @@ def test_play_stands_where_somebody_or_chance_decides() -> None:
 
 
 def test_looking_ahead_never_goes_past_chance_and_always_through_decisions() -> None:
-    assert all(issubclass(one, code.Line) for one in get_args(code.Chance))
-    assert all(issubclass(one, code.Onward) for one in get_args(code.Decision))
+    assert all(issubclass(one, code.StopsLookAhead) for one in get_args(code.Chance))
+    assert all(issubclass(one, code.PassedByLookAhead) for one in get_args(code.Decision))
     assert [is_line(code.Return(0, line=line)) for line in (False, True)] == [False, True]
 
 

@@ -9,7 +9,7 @@ from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
 from festrules.interpreter.proving.prove import JUDGES, Proof, is_whole, prove
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 
 SMALL = Budget(states=6_000, games=60, decisions=1_500)
 
@@ -31,13 +31,13 @@ class Planted:
         return self.right.replace(self.old, self.new)
 
 
-def subject_of(text: str) -> Subject:
+def subject_of(text: str) -> ProofSubject:
     """A game in all configurations that are checked; a text with errors is a mistake of the test."""
     document = read_document(Source("game.rules", text))
     assert not [one for one in check_document(document) if one.severity == "error"]
     chosen = extremes(document)
     games = tuple(make_game(document, one.players, dict(one.options), one.variants) for one in chosen)
-    return Subject(document, games, is_whole(document, chosen))
+    return ProofSubject(document, games, is_whole(document, chosen))
 
 
 def proof_of(text: str, budget: Budget = SMALL) -> Proof:

@@ -14,7 +14,7 @@ from tests.interpreter.proving.planted import (
 
 from festrules.interpreter.proving.prove import JUDGES, Proof
 from festrules.interpreter.proving.recording import record_of
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 from festrules.interpreter.proving.verdict import CheckResult, Finding, as_diagnostic
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import Replayed, replay
@@ -28,7 +28,7 @@ def found_in(proof: Proof, code: str) -> tuple[Finding, ...]:
     return next(one.findings for one in proof.verdicts if one.check == code)
 
 
-def shown(subject: Subject, found: Finding) -> Replayed:
+def shown(subject: ProofSubject, found: Finding) -> Replayed:
     """The record of a finding, played again as people would."""
     assert found.course is not None
     game = next(one for one in subject.games if one.machine.configuration == found.course.configuration)

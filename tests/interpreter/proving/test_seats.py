@@ -11,7 +11,7 @@ from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
 from festrules.interpreter.machine.machine import SCORED
 from festrules.interpreter.proving.seats import TELLING, Enough, prove_seats, shares, wilson
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 from festrules.interpreter.proving.verdict import CheckResult, Verdict
 
 FIRST_TAKES_ALL = """festrules 2
@@ -37,7 +37,7 @@ FAIR = FIRST_TAKES_ALL.replace("turns from seat 1", "pick first at random from p
 def proved(source: str | Path, most: float | None = None) -> Verdict:
     document = read_document(Source("game.rules", source) if isinstance(source, str) else source)
     games = tuple(make_game(document, one.players) for one in extremes(document))
-    return prove_seats(Subject(document, games, whole=True, seat_edge=most), Budget(games=800))
+    return prove_seats(ProofSubject(document, games, whole=True, seat_edge=most), Budget(games=800))
 
 
 def test_an_edge_is_told_with_its_interval_and_what_would_be_fair() -> None:

@@ -14,7 +14,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.proving.secrets import prove_secrets
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 from festrules.interpreter.proving.verdict import CheckResult, Finding, Verdict
 
 
@@ -24,7 +24,7 @@ def document_of(text: str) -> Document:
 
 def proved(document: Document, decisions: int = 2_000) -> Verdict:
     games = tuple(made(document, one) for one in extremes(document))
-    return prove_secrets(Subject(document, games, whole=True), Budget(decisions=decisions))
+    return prove_secrets(ProofSubject(document, games, whole=True), Budget(decisions=decisions))
 
 
 def quoted(text: str, document: Document, finding: Finding) -> str:

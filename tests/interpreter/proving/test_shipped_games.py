@@ -9,7 +9,7 @@ from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.game import make_game
 from festrules.interpreter.proving.prove import JUDGES, Proof, is_whole, prove
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 
 ROOT = Path(__file__).parents[3]
 GAMES = sorted((ROOT / "rules").rglob("*.rules"))
@@ -22,7 +22,7 @@ def looked_at(path: Path, budget: Budget) -> Proof:
     document = read_document(path)
     chosen = extremes(document)
     games = tuple(make_game(document, one.players, dict(one.options), one.variants) for one in chosen)
-    return prove(Subject(document, games, is_whole(document, chosen)), budget, tuple(JUDGES))
+    return prove(ProofSubject(document, games, is_whole(document, chosen)), budget, tuple(JUDGES))
 
 
 @pytest.mark.parametrize(

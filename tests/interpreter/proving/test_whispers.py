@@ -11,7 +11,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.checking import check_document
 from festrules.interpreter.configuration import extremes
 from festrules.interpreter.proving.secrets import prove_secrets
-from festrules.interpreter.proving.subject import Budget, Subject
+from festrules.interpreter.proving.subject import Budget, ProofSubject
 
 WAYS = ways()
 SOME = 24  # of them every how-manieth is played each time
@@ -45,7 +45,7 @@ def played(way: Way) -> str:
         games = tuple(made(document, one) for one in extremes(document))
     except Refused:
         return "refused"
-    verdict = prove_secrets(Subject(document, games, whole=True), Budget(decisions=2_500))
+    verdict = prove_secrets(ProofSubject(document, games, whole=True), Budget(decisions=2_500))
     return "found" if verdict.findings else "aside" if verdict.asides else "-"
 
 

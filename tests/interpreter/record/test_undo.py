@@ -6,7 +6,7 @@ from tests.interpreter.record.played import BOUT, PIG, ROOT, load, play, replaye
 from festrules.interpreter.game import Game
 from festrules.interpreter.record.entries import Undone
 from festrules.interpreter.record.make import decided
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.record.undo import undo_line
 
 
@@ -38,15 +38,15 @@ def test_there_must_be_something_to_go_back_to(to: int) -> None:
     assert f"it goes back to decision {to}" in again.problem.message
 
 
-def history(game: Game, seed: int, words: str) -> list[Step]:
+def history(game: Game, seed: int, words: str) -> list[ReplayedStep]:
     """Decisions by the first word that fits; `*` for any."""
     state, _ = game.begin(seed)
-    steps: list[Step] = []
+    steps: list[ReplayedStep] = []
     for word in words.split():
         options = [option for decision in game.decisions(state) for option in decision.options]
         option = next(one for one in options if word == "*" or one.text.split()[0] == word)
         after, events = game.apply(state, option)
-        steps.append(Step.of(option, state, after, events))
+        steps.append(ReplayedStep.of(option, state, after, events))
         state = after
     return steps
 

@@ -6,7 +6,7 @@ import pytest
 from tests.interpreter.checks.small import findings
 from tests.interpreter.engine.test_what_each_knows import TELLINGS, course
 
-from festrules.interpreter.record.replay import Step
+from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.record.undo import undo_line
 
 ROLES = """\
@@ -67,4 +67,4 @@ def test_undo_tells_nobody_whether_there_is_a_traitor(colours: tuple[str, ...]) 
     (decision,) = gone.game.decisions(gone.state)
     option = decision.options[0]
     after, events = gone.game.apply(gone.state, option)
-    assert undo_line(gone.game, [Step.of(option, gone.state, after, tuple(events))]) == 1
+    assert undo_line(gone.game, [ReplayedStep.of(option, gone.state, after, tuple(events))]) == 1

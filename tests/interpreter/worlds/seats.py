@@ -9,7 +9,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.engine.view import View
 from festrules.interpreter.game import Game, make_game
-from festrules.interpreter.worlds.course import Course, brought_in
+from festrules.interpreter.worlds.course import KnownCourse, brought_in
 from festrules.interpreter.worlds.dice import Dice
 from festrules.interpreter.worlds.hidden import Hiding
 from festrules.interpreter.worlds.replays import Replays
@@ -23,7 +23,7 @@ class Followed:
     """A game, what each seat was told in it, and what each saw at each decision."""
 
     game: Game
-    course: Course
+    course: KnownCourse
     state: State
     told: list[list[str]] = field(default_factory=list)
     views: list[list[View]] = field(default_factory=list)
@@ -68,7 +68,7 @@ def followed(
     if not kept:
         kept.append(Replays(game.machine, form))
     (replays,) = kept
-    course = Course(replays, [Hiding(game.machine, seat) for seat in range(game.players)])
+    course = KnownCourse(replays, [Hiding(game.machine, seat) for seat in range(game.players)])
     state, events = game.begin(seed)
     course.begin(brought_in(events))
     found = Followed(game, course, state, [[] for _ in course.players], [[] for _ in course.players])

@@ -2,7 +2,7 @@
 
 from math import sin
 
-from festrules.lab.pages.parts import Claim, Entry, FigureTable, Glance, Page, Picture, Section
+from festrules.lab.pages.parts import Claim, FigureTable, Glance, GlossaryEntry, Page, Picture, Section
 from festrules.lab.pages.plots.bars import bars
 from festrules.lab.pages.plots.curves import curves, fan
 from festrules.lab.pages.plots.dots import dots
@@ -100,5 +100,5 @@ def page(words: tuple[str, ...] = HOSTILE) -> Page:
         about=((first, second),),
         command=first,
         glances=tuple(Glance(one, "12", one) for one in words[:4]),
-        glossary=(Entry("seats", first, (second, "More of it.")),),
+        glossary=(GlossaryEntry("seats", first, (second, "More of it.")),),
     )

@@ -31,7 +31,7 @@ from festrules.interpreter.compiled.lowering.course import ends
 from festrules.interpreter.compiled.lowering.course.rounds import named
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, SHORT_GAME, stretch
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.lowering.values.lists import is_range
 from festrules.interpreter.compiled.program import nodes
@@ -74,7 +74,7 @@ class Blocks:
     """All functions of one way to go through the code: playing, or looking ahead."""
 
     low: Lowering
-    course: Course
+    course: CodeCourse
     way: str  # one of the lists
     wanted: list[int] = field(default_factory=list)
     known: set[int] = field(default_factory=set)
@@ -172,7 +172,7 @@ class Writer:
         return self.blocks.looking
 
     @property
-    def course(self) -> Course:
+    def course(self) -> CodeCourse:
         """The facts about where play is."""
         return self.blocks.course
 

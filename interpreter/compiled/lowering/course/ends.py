@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
 from festrules.interpreter.compiled.lowering.events import Told
 from festrules.interpreter.compiled.lowering.faults import Sort
-from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Both, Do, Expression, Local, Not, Number
 from festrules.interpreter.compiled.program.program import CHAIN, WHY
@@ -88,7 +88,7 @@ def _of(low: Lowering, number: int) -> tuple[list[End], list[Watch]]:
 
 @contextmanager
 def _begun(
-    course: Course, number: int, code: Code, see: Callable[[], None], ends: list[End]
+    course: CodeCourse, number: int, code: Code, see: Callable[[], None], ends: list[End]
 ) -> Iterator[None]:
     """While the game is set up, nothing ends it."""
     begun = course.begun(number)
@@ -148,7 +148,7 @@ def _interrupts(writer: "Writer", number: int, ends: list[End], watches: list[Wa
         code.set(watch.armed, true)
 
 
-def lower_checks(low: Lowering, course: Course) -> None:
+def lower_checks(low: Lowering, course: CodeCourse) -> None:
     """The same as functions, for those who come from a decision or chance."""
     for number in low.machine.checks:
         code = low.function(f"k{number}", result=False)

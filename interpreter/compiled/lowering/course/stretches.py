@@ -1,6 +1,6 @@
 """How far it is from an instruction to where play stands: what is short may stand in several functions."""
 
-from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.questions import may_be_passed
 
@@ -17,7 +17,7 @@ def weight_of(one: ins.Instruction) -> int:
     return HEAVY if isinstance(one, WEIGHTY) else 1
 
 
-def stretch(course: Course, number: int, most: int = SHARED) -> int:
+def stretch(course: CodeCourse, number: int, most: int = SHARED) -> int:
     """The weight of what may come before play stands; no more is weighed than is asked for."""
     found, waiting, weight = {number}, [number], 0
     while waiting and weight <= most:

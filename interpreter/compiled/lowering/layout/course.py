@@ -32,7 +32,7 @@ class Known:
 
 
 @dataclass
-class Course:
+class CodeCourse:
     """One machine, gone through once."""
 
     machine: Machine

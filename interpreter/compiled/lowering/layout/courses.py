@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from festrules.interpreter.compiled.lowering.layout.course import Course
+from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.engine.run import MAX_AHEAD
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
@@ -14,7 +14,7 @@ def all_decisions(machine: Machine) -> tuple[int, ...]:
     return tuple(number for number, one in enumerate(machine.code) if isinstance(one, code.Decision))
 
 
-def decisions_after(start: int, course: Course) -> tuple[int, ...]:
+def decisions_after(start: int, course: CodeCourse) -> tuple[int, ...]:
     """The decisions at which looking ahead from an instruction may ask, those behind an `otherwise` included."""
     seen, waiting, found = {start}, [start], set()
     while waiting:
@@ -33,7 +33,7 @@ def decisions_after(start: int, course: Course) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def comes_round(start: int, course: Course) -> bool:
+def comes_round(start: int, course: CodeCourse) -> bool:
     """Whether looking ahead may come to an instruction again before the next decision."""
     done, under_way = set[int](), [(start, iter(_ahead_of(start, course)))]
     open_now = {start}
@@ -52,7 +52,7 @@ def comes_round(start: int, course: Course) -> bool:
     return False
 
 
-def _ahead_of(number: int, course: Course) -> set[int]:
+def _ahead_of(number: int, course: CodeCourse) -> set[int]:
     """Where looking ahead goes on behind an instruction, without choosing for anybody."""
     one = course.machine.code[number]
     if number in course.machine.lines or isinstance(one, code.CannotHappen):
@@ -62,12 +62,12 @@ def _ahead_of(number: int, course: Course) -> set[int]:
     return {one.to} if isinstance(one, code.CallCode) else course.following(number)
 
 
-def looks_far(start: int, course: Course) -> bool:
+def looks_far(start: int, course: CodeCourse) -> bool:
     """Whether looking ahead from here may go through as many decisions, one behind the other, as it is allowed."""
     return _longest(start, course) >= MAX_AHEAD
 
 
-def _longest(start: int, course: Course) -> int:
+def _longest(start: int, course: CodeCourse) -> int:
     """How many decisions may come one behind the other; as many as may be where they come round."""
     known = course.ahead.get(start)
     if known is not None:
@@ -104,11 +104,11 @@ def looked_into(decision: code.Decision, number: int) -> tuple[int, ...]:
             assert_never(decision)
 
 
-def comes_to(number: int, course: Course) -> str:
+def comes_to(number: int, course: CodeCourse) -> str:
     """The function that says whether anything is possible where play comes to a decision; it may list it, too."""
     return f"{'v' if lists_too(number, course) else 'p'}{number}"
 
 
-def lists_too(number: int, course: Course) -> bool:
+def lists_too(number: int, course: CodeCourse) -> bool:
     """Whether play that comes to a decision lists its options; in a block in which all decide others come first."""
     return not any(block.body <= number < block.end for block in course.blocks)

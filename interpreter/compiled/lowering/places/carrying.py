@@ -29,7 +29,7 @@ from festrules.interpreter.machine import instructions as ins
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CarriedLine:
     """The moves of a line of the text, and the notes on each: where it lay, and who saw it on top."""
 
     what: node.CellList
@@ -78,15 +78,15 @@ def move_together(instruction: ins.MoveTogether, low: Lowering, code: Code) -> N
             places.uncovered(one.source, work(line.tops + one.position), 1, low, code)
 
 
-def _line(what: node.Expression, to: node.Expression, under: bool, low: Lowering, code: Code) -> Line:
+def _line(what: node.Expression, to: node.Expression, under: bool, low: Lowering, code: Code) -> CarriedLine:
     assert isinstance(what, node.CellList)
     assert isinstance(to, node.CellList)
     room = next(one.size for one in low.machine.variables if one.cell == what.cell)
     sources, tops = (code.held(code.buffer(room), "stretch") for _ in range(2))
-    return Line(what, to, under, kinds_among(what, low), sources, tops)
+    return CarriedLine(what, to, under, kinds_among(what, low), sources, tops)
 
 
-def _find(line: Line, low: Lowering, code: Code) -> None:
+def _find(line: CarriedLine, low: Lowering, code: Code) -> None:
     """Where all of it lies, before anything is taken up."""
     with code.count(0, cell(line.what.cell)) as (position, _):
         component = code.new(cell(position + (line.what.cell + 1)), "component")
@@ -99,7 +99,7 @@ def _find(line: Line, low: Lowering, code: Code) -> None:
 
 
 @contextmanager
-def _each(line: Line, low: Lowering, code: Code) -> Iterator[Going]:
+def _each(line: CarriedLine, low: Lowering, code: Code) -> Iterator[Going]:
     """Each of the moving components."""
     with code.count(0, cell(line.what.cell)) as (position, _):
         component = code.new(cell(position + (line.what.cell + 1)), "component")
@@ -126,7 +126,7 @@ def _need_room(one: Going, among: frozenset[int], low: Lowering, code: Code) -> 
     at_place(Operation(name, need, result=False), one.target, (one.kind,), low, code)
 
 
-def _note(one: Going, line: Line, low: Lowering, code: Code) -> None:
+def _note(one: Going, line: CarriedLine, low: Lowering, code: Code) -> None:
     """Who knows of it now."""
     more = knowing.who_sees_top(one.target, one.kind, low, code)
     tops = code.held(work(line.tops + one.position) | more, "tops")

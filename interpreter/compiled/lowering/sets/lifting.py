@@ -202,7 +202,7 @@ class Lifting:
             found = union(found, self.code.held(self._before(first, goals, goal, of), "lines"))
         return found
 
-    def course(self, line: node.Line) -> rays.Course:
+    def course(self, line: node.Line) -> rays.RayCourse:
         """The spaces that a line goes through on its board, and its ends; the same in each direction."""
         board = self.low.sets.board_of(range(line.first, line.last + 1))
         if board is None:
@@ -215,7 +215,7 @@ class Lifting:
         if line.closed is not None:
             closing = self.condition(line.closed, spaces)
             ends = self.code.held(closing & (through ^ everything), "ends")
-        return rays.Course(board, through, ends)
+        return rays.RayCourse(board, through, ends)
 
     def _reaching(
         self, places: node.Expression, there: Callable[[Board], Expression], of: Spaces

@@ -26,7 +26,7 @@ NONE = constant(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RayCourse:
     """The spaces of a board that lines go through, and those that may close them, none of which they go through."""
 
     board: Board

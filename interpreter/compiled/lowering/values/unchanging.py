@@ -24,7 +24,7 @@ SEVERAL = (node.Height, node.Empty)  # much work of several places
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TakenOut:
     """The values taken out of a loop."""
 
     low: Lowering
@@ -41,7 +41,7 @@ class Kept:
 
 def unchanging(
     inner: Sequence[node.Expression], bound: Sequence[int], low: Lowering, code: Code, *, sure: bool = False
-) -> Kept:
+) -> TakenOut:
     """Takes out of expressions what does not depend on the names of a loop.
 
     Where this is asked the loop is about to begin, in any case if that is `sure`; what has been taken out is known
@@ -57,7 +57,7 @@ def unchanging(
             held[id(one)] = Once(code, code.new(0, "kept"), code.new(0, "known"), paid)
         else:
             held[id(one)] = Once(code, code.held(value(one, low, code)))
-    return Kept(low, held)
+    return TakenOut(low, held)
 
 
 class Finder:
