@@ -27,7 +27,7 @@ from festrules.interpreter.engine.together import READY
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import DEPTH, PC, Machine
-from festrules.interpreter.scenario.deciding import Standing
+from festrules.interpreter.scenario.deciding import RunningScenario
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.line_by_line import line_by_line
 from festrules.interpreter.scenario.table import Tables
@@ -128,11 +128,13 @@ class _Walk:
         self.following = following
         self.line: Pointer = line
         self.state: State | None = None
-        self.standing: Standing | None = None
+        self.standing: RunningScenario | None = None
         self.passages: list[Passage] = []
         self.expects = self.chooses = False
 
-    def comes_to(self, coming: ExampleLine | None, standing: Standing, found: list[Diagnostic]) -> None:
+    def comes_to(
+        self, coming: ExampleLine | None, standing: RunningScenario, found: list[Diagnostic]
+    ) -> None:
         """The line before this one is done; at the beginning, all that leads to where the scenario begins."""
         self.standing = standing
         self._add(standing.state, found)

@@ -7,7 +7,7 @@ from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.record.make import chances
-from festrules.interpreter.record.replay import Replayed, Step
+from festrules.interpreter.record.replay import Replayed, ReplayedStep
 from festrules.interpreter.stepping.following import Following
 from festrules.interpreter.stepping.passages import Course, passages_of
 from festrules.interpreter.tracing.noting import noting
@@ -27,7 +27,7 @@ def course_of_record(document: Document, replayed: Replayed, first: int, last: i
     return Course(game, tuple(passages_of(machine, went, steps[0].before.seed)))
 
 
-def _again(game: Game, step: Step) -> None:
+def _again(game: Game, step: ReplayedStep) -> None:
     """One decision once more; chance brings what it brought."""
     decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
     brought = iter(chances(step.events))
