@@ -11,6 +11,7 @@ from pygls.exceptions import JsonRpcContentModified
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec
 
+from festrules.editors.server import asking
 from festrules.editors.server.checking import Checking, InAnotherProcess, Understands
 from festrules.editors.server.showing import Drawing, register
 from festrules.editors.server.translating import Ruler, carry, file_of, told, uri_of
@@ -99,6 +100,7 @@ def make_server(understands: Understands | None = None) -> Server:
     server = Server(understands)
     _documents(server)
     register(server)
+    asking.register(server)
     return server
 
 
