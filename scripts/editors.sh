@@ -29,6 +29,7 @@ step npm install --prefix "$place" --no-audit --no-fund --ignore-scripts code-se
 cd "$code" && step npm install --omit=dev --no-audit --no-fund --ignore-scripts
 cd "$code/extensions" && step npm install --omit=dev --no-audit --no-fund --ignore-scripts
 cd "$code" && for package in @vscode/spdlog kerberos native-watchdog; do step npm rebuild "$package"; done
+npm rebuild node-pty >>"$log" 2>&1  # for terminals: it is built, and fails afterwards
 cd "$server/node_modules/argon2" 2>/dev/null || cd "$place/node_modules/argon2" || exit 0
 step npx --yes @mapbox/node-pre-gyp rebuild --build-from-source
 search=$code/node_modules/@vscode/ripgrep/bin  # is fetched from elsewhere when it is installed; files are not searched here

@@ -53,7 +53,7 @@ async function play(table, uri) {
   if (!uri) return
   await saved()
   const rules = rulesOf(uri)
-  const record = await table.newGame(uri)
+  const record = table.newGame(uri)
   const args = ['play', rules, '--record', record]
   const task = new vscode.Task(
     { type: 'festrules' },

@@ -18,7 +18,13 @@ class TablePanel {
     this.record = '' // of a game that somebody chose
     this.eyes = ''
     this.asking = undefined
+    fs.mkdirSync(this.games, { recursive: true })
+    const records = new vscode.RelativePattern(vscode.Uri.file(this.games), '*.jsonl')
+    const played = vscode.workspace.createFileSystemWatcher(records)
     this.disposables = [
+      played, // the table follows a game while it is played
+      played.onDidCreate(() => this.soon()),
+      played.onDidChange(() => this.soon()),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.follow(textEditor)),
       vscode.window.onDidChangeActiveTextEditor((editor) => this.follow(editor)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => document.languageId !== 'plaintext' && this.soon()),
@@ -130,8 +136,7 @@ class TablePanel {
   }
 
   /** Where the record of a new game goes. */
-  async newGame(uri) {
-    await fs.promises.mkdir(this.games, { recursive: true })
+  newGame(uri) {
     return path.join(this.games, `${nameOf(uri)}.${new Date().toISOString().replace(/[:.]/g, '-')}.jsonl`)
   }
 

@@ -20,6 +20,7 @@ def test_an_author_writes(window: Window, folder: Path) -> None:
         _a_broken_line(window)
         _scenarios(window, folder)
         _the_table(window)
+        _a_game(window)
         assert window.page.locator(".notification-list-item").count() == 0
     finally:
         window.picture("last")
@@ -94,3 +95,16 @@ def _the_table(window: Window) -> None:
     page.keyboard.type("d")
     table.locator("#problem:not(:empty)").wait_for()
     window.picture("7-the-table-says-why-it-goes-no-further")
+
+
+def _a_game(window: Window) -> None:
+    page = window.page
+    window.open("pig.rules")
+    table = window.table()
+    table.get_by_text("as a game begins").wait_for()
+    window.command("festrules: Play This Game in the Terminal")
+    page.locator(".terminal-wrapper.active .xterm-screen").wait_for()
+    table.get_by_text("in the game you played last, after 0 decisions").wait_for()
+    page.keyboard.type("1\n")
+    table.get_by_text("in the game you played last, after 1 decision").wait_for()
+    window.picture("8-the-table-follows-the-game")
