@@ -15,6 +15,7 @@ from festrules.grammar.document import Pointer, keys_of
 from festrules.grammar.source import Span
 
 CLAUSES = "clauses.yaml"
+Cited = Sequence[tuple[int, Subject]]
 
 
 class Does(StrEnum):
@@ -41,7 +42,19 @@ def lenses(view: View) -> tuple[Lens, ...]:
     """What stands above the lines of a text as it is now."""
     if view.file.endswith(CLAUSES):
         return tuple(_of_clauses(view))
-    return tuple(lens for entry in _flat(outline(view)) for lens in _of_entry(view, entry))
+    cited = _cited(view)
+    return tuple(lens for entry in _flat(outline(view)) for lens in _of_entry(view, entry, cited))
+
+
+def _cited(view: View) -> Cited:
+    """The clauses that rules cite, with the lines where they do as the text stands now."""
+    return [
+        (span.line, one.subject)
+        for one in view.understood.mentions_in(view.file)
+        if one.subject.sort is Sort.CLAUSE
+        and not in_scenario(one.pointer)
+        and (span := view.now(one.span)) is not None
+    ]
 
 
 def _flat(entries: Sequence[Entry]) -> Iterator[Entry]:
@@ -52,7 +65,7 @@ def _flat(entries: Sequence[Entry]) -> Iterator[Entry]:
             yield entry
 
 
-def _of_entry(view: View, entry: Entry) -> Iterator[Lens]:
+def _of_entry(view: View, entry: Entry, cited: Cited) -> Iterator[Lens]:
     match entry.sort:
         case EntrySort.SCENARIO:
             yield Lens(entry.named, "run this scenario", Does.RUN, scenario=entry.name)
@@ -66,11 +79,11 @@ def _of_entry(view: View, entry: Entry) -> Iterator[Lens]:
         case EntrySort.GAME | EntrySort.ROW | EntrySort.HEADING:
             pass
         case _:
-            yield from _of_declaration(view, entry)
+            yield from _of_declaration(view, entry, cited)
 
 
-def _of_declaration(view: View, entry: Entry) -> Iterator[Lens]:
-    tests = _tests(view, entry)
+def _of_declaration(view: View, entry: Entry, cited: Cited) -> Iterator[Lens]:
+    tests = _tests(view.understood, entry, cited)
     if tests:
         yield Lens(entry.named, f"tested by {_several(len(tests), 'scenario')}", Does.PLACES, places=tests)
     changes = [span for span in _changes(view, entry) if span.source != view.file]
@@ -88,19 +101,10 @@ def _changes(view: View, entry: Entry) -> tuple[Span, ...]:
     )
 
 
-def _tests(view: View, entry: Entry) -> tuple[Span, ...]:
+def _tests(known: Understood, entry: Entry, cited: Cited) -> tuple[Span, ...]:
     """The scenarios that cite a clause which a declaration cites, too."""
-    known = view.understood
-    cited = {
-        one.subject
-        for one in known.mentions_in(view.file)
-        if one.subject.sort is Sort.CLAUSE
-        and not in_scenario(one.pointer)
-        and (span := view.now(one.span)) is not None
-        and entry.span.line <= span.line <= entry.span.end_line
-    }
-    found = {place for subject in cited for place in _scenarios(known, known.mentions_of(subject))}
-    return tuple(sorted(found))
+    here = {subject for line, subject in cited if entry.span.line <= line <= entry.span.end_line}
+    return tuple(sorted({place for one in here for place in _scenarios(known, known.mentions_of(one))}))
 
 
 def _scenarios(known: Understood, mentions: Sequence[Mention]) -> Iterator[Span]:

@@ -13,7 +13,14 @@ from festrules.grammar.document import Document, Pointer, around, step
 from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations import parts
-from festrules.grammar.vocabulary.edits import DropThing, IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.edits import (
+    AlsoNeeds,
+    DropThing,
+    IntroduceThing,
+    ReplaceCondition,
+    ReplaceThing,
+    Reword,
+)
 from festrules.grammar.vocabulary.examples import BeginsFrom, Position, StartsAt
 from festrules.grammar.vocabulary.expectations import ExpectScores
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
@@ -24,6 +31,10 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.world.types import PLAYER, Type, noun
 
 NAME, CLAUSE = "name", "clause"  # the simple values that are names
+# Where a name that was given to several is no name of them, but of their kind.
+KINDS_STAND = ("/within/what", "/holds/what")
+# Behind a dot: a condition or choice in what an edit changes.
+DOTTED = {"condition", "inside", "condition-name"}
 Said = Mapping[Pointer, Noted]
 
 
@@ -126,6 +137,9 @@ class _Naming:
         if isinstance(said, ExpectScores):
             return Subject(Sort.PART, name)
         thing = self.senses.owner(pointer)
+        if isinstance(said, DropThing | Reword | AlsoNeeds | ReplaceCondition) and key in DOTTED:
+            given = self.binders.within(name, said.name)
+            return Subject(Sort.LOCAL, name, given) if given else None
         if isinstance(said, DropThing) and key == "row":
             return self.senses.value_of(name, (said.name,))
         if self.senses.gives(said, key):
@@ -168,7 +182,7 @@ class _Naming:
         known = self.noted.get(said.pointer)
         if known is not None and name not in known.names:
             return None
-        if self.binders.by_noun(name, pointer):
+        if self.binders.by_noun(name, pointer) or (known is None and self._is_kind(said, name)):
             return None
         bound = self._bound(name, pointer) if isinstance(said, Named | Of) or known else None
         if bound is not None or known is None or self._is_noun(name, known.type):
@@ -179,6 +193,11 @@ class _Naming:
     def _is_noun(name: str, kind: Type | None) -> bool:
         """Whether something is called as what it is."""
         return kind is not None and noun(kind) == name
+
+    def _is_kind(self, said: Construct, name: str) -> bool:
+        """Whether a kind of component is meant, whatever else is called so: `cards in my hand`."""
+        alone = self.senses.alone(name, None) if said.pointer.endswith(KINDS_STAND) else None
+        return alone is not None and alone.sort is Sort.THING
 
     def _bound(self, name: str, pointer: Pointer) -> Subject | None:
         """The local name that is known at a place; where a declaration is changed, its own parameters are."""

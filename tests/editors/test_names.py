@@ -41,7 +41,7 @@ play
 
 action take "take a ware"
   choose pick from wares in stall "which of the {price of pick} coins?"
-    price of pick < 9 (refused: "{pick} is too dear")
+    dear: price of pick < 9 (refused: "{pick} is too dear")
   (there is always at least one)
   move pick to my hand
 
@@ -60,6 +60,7 @@ mod "Cheap" of "market"
   relies on "ware" as "12345678", "ware/apple" as "12345678"
 
 change cheap while yes
+  drop take.dear
   add to asking
     number: 0 - price of ware
 """
@@ -99,7 +100,7 @@ def changed(text: str, *marks: tuple[str, str]) -> str:
                 ("  price: 0", "  «price»: 0"),
                 ("{price} coins", "{«price»} coins"),
                 ("{price of", "{«price» of"),
-                ("    price of", "    «pr|ice» of"),
+                ("dear: price of", "dear: «pr|ice» of"),
                 ("number: price of", "number: «price» of"),
             ),
             WARES.replace("price", "«price»"),
@@ -185,9 +186,17 @@ def changed(text: str, *marks: tuple[str, str]) -> str:
             id="an action without a text of its own, in what is chosen",
         ),
         pytest.param(
+            changed(RULES, ("    dear:", "    «de|ar»:")),
+            WARES,
+            changed(MOD, ("take.dear", "take.«dear»")),
+            SCENARIOS,
+            PICTURE,
+            id="a condition, behind a dot in a mod",
+        ),
+        pytest.param(
             changed(RULES, ("choose one: take", "choose one: «ta|ke»"), ("action take", "action «take»")),
             WARES,
-            MOD,
+            changed(MOD, ("take.dear", "«take».dear")),
             SCENARIOS,
             PICTURE,
             id="an action with a text is not in what is chosen by that",
