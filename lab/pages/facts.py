@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from festrules.interpreter.record.entries import Header
-from festrules.lab.studies.plan import Plan
+from festrules.lab.studies.plan import Plan, label
 
 FACT = tuple[str, str]
 
@@ -21,7 +21,7 @@ def _facts(plan: Plan, header: Header, data: str, lost: int, faults: int) -> Ite
     if settings or configuration["variants"]:
         yield "Played with", ", ".join([*settings, *configuration["variants"]])
     yield "Players", _joined(sorted({str(arm.players) for arm in plan.arms}))
-    yield "Who played", _joined(list(dict.fromkeys(bot for arm in plan.arms for bot in arm.bots)))
+    yield "Who played", _joined(list(dict.fromkeys(label(bot) for arm in plan.arms for bot in arm.bots)))
     looked = f"; how a game stands was looked at with {plan.appraisal:,} tries" if plan.appraisal else ""
     sorts = "all of one sort" if len(plan.arms) == 1 else f"of {len(plan.arms):,} sorts"
     yield "Games", f"{plan.games:,}, {sorts}{looked}"

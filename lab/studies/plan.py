@@ -119,6 +119,7 @@ def _against(players: int, sides: int, one: str, other: str, games: int) -> Arm:
 
 
 def label(bot: str) -> str:
-    """A short name of a bot: `medium@100`."""
+    """The name by which people ask for a bot, `medium@100`; one of their own is called what they call it."""
     seated = from_record(bot)
-    return f"{seated.bot.name}@{seated.budget.tries}" if seated.thinks else bot
+    is_level = seated.thinks and told(Seated(seated.bot, Budget(seated.budget.tries))) == bot
+    return f"{seated.bot.name}@{seated.budget.tries}" if is_level else bot

@@ -232,10 +232,12 @@ def _reliability(one: Equals, found: LeaderFigures, many: bool) -> Picture:
     lines = tuple(
         (SHARE.of(promised), FINE_SHARE.of(won), f"{count:,}") for promised, won, count in found.kept
     )
+    true = one.best.figures.trust.came_true
     return Picture(
         one.name("reliability"),
         one.title("Whether that can be believed", many),
-        "What could be expected at half time, against what was won. On the slanted line, both agree.",
+        "What could be expected at half time, against what was won. On the slanted line, both agree."
+        + (f" Of the edges that were promised {brief(true, SHARE)} came true." if true is not None else ""),
         curves(rows, Axis("expected", ".0%", 0, 1), Axis("won", ".0%", 0, 1), marked=True, diagonal=True),
         FigureTable(("expected", "won", "of"), lines),
         entries=("reliability",),

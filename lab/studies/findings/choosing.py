@@ -6,6 +6,9 @@ than others who wins. What stands in the games that explore, corrected for all o
 again in the games that confirm; what stands there too, in the same direction, corrected for those that were asked for
 again, is confirmed, and it is the fresh games' numbers that are told. What stands in all games together at a stricter
 level and is not confirmed is told as only seen. Plain counts (something never happened) must hold in both.
+
+What is put to the test was found in other games, so all games of restricted play are fresh: what stands there at the
+stricter level is confirmed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,7 +35,8 @@ PLAIN = (
 )  # that nothing matters comes after what matters too much
 
 FAMILIES = {"seat": "wins", "ahead": "wins", "first": "wins"}  # others are one by themselves
-BETTER = {"thing": "without", "ahead": "seat"}
+TESTED = "without"
+BETTER = {"thing": TESTED, "ahead": "seat"}
 
 Place = tuple[int, tuple[str, str]]  # an arm, and what of it
 
@@ -76,11 +80,17 @@ def _chosen(arms: Sequence[Figures]) -> list[Chosen]:
     explored = _found(arms, lambda one: one.explored)
     fresh = _found(arms, lambda one: one.confirming)
     together = _found(arms, lambda one: one.all)
-    asked = {place: explored[place] for place in _standing(explored, CONFIRMED_AT)}
+    asked = {
+        place: explored[place]
+        for place in _standing(explored, CONFIRMED_AT)
+        if explored[place].kind != TESTED
+    }
     again = {place: fresh[place] for place in asked if place in fresh and _agree(asked[place], fresh[place])}
     missing = [place for place in asked if place not in again]  # were asked for again too, and are not there
     confirmed = {place: again[place] for place in _standing(again, CONFIRMED_AT, missing)}
-    seen = {place: together[place] for place in _standing(together, SEEN_AT) if place not in confirmed}
+    standing = {place: together[place] for place in _standing(together, SEEN_AT)}
+    confirmed |= {place: one for place, one in standing.items() if one.kind == TESTED}
+    seen = {place: one for place, one in standing.items() if place not in confirmed}
     counted = {place: fresh[place] for place in fresh if fresh[place].doubt is None and place in explored}
     rows = (
         *((place, one, True) for place, one in (confirmed | counted).items()),

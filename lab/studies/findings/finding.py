@@ -6,6 +6,7 @@ from typing import Any
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.estimates import Estimate
 from festrules.lab.studies.measures.plain import plain
+from festrules.lab.studies.plan import label
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,4 +84,5 @@ def games_of(many: int, level: str) -> str:
 
 def level_of(arm: Arm) -> str:
     """Who played there."""
-    return f"{arm.players} {'player' if arm.players == 1 else 'players'}, {' against '.join(dict.fromkeys(arm.bots))}"
+    bots = " against ".join(dict.fromkeys(map(label, arm.bots)))
+    return f"{arm.players} {'player' if arm.players == 1 else 'players'}, {bots}"

@@ -1,12 +1,14 @@
 """The worth of being allowed something, and the worth of thinking."""
 
 from collections.abc import Iterator
+from math import isinf
 
 from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.findings.finding import Candidate, between, games_of, level_of, percent, points
 from festrules.lab.studies.measures.duels import DuelFigures
 from festrules.lab.studies.measures.figures import HalfFigures, tries_of
+from festrules.lab.studies.plan import label
 
 SLIGHT_EDGE = 0.02
 FEWEST_DEALS = 20
@@ -29,7 +31,7 @@ def _without(half: HalfFigures, duel: DuelFigures, about: StudyAbout, arm: Arm) 
     wording, _ = about.thing(arm.without[0])
     what = " and ".join(map(about.told, arm.without))
     less = duel.edge.value < 0
-    rating = "" if duel.elo is None else f", {abs(duel.elo[0]):.0f} Elo"
+    rating = "" if duel.elo is None or isinf(duel.elo[0]) else f", {abs(duel.elo[0]):.0f} Elo"
     sentence = (
         f"Who never takes {what}, where there is anything else, wins {points(duel.edge.value)} "
         f"{'less' if less else 'more'} than who may ({between(duel.edge, turned=less)}{rating}; "
@@ -62,9 +64,10 @@ def _skill(half: HalfFigures, duel: DuelFigures, arm: Arm) -> Iterator[Candidate
     stronger, weaker = (arm.bots[0], arm.bots[1]) if first > second else (arm.bots[1], arm.bots[0])
     value = duel.edge.value if first > second else -duel.edge.value
     sentence = (
-        f"Thinking is worth nothing: “{stronger}” wins {percent(duel.expected + value)} against “{weaker}”, where "
-        f"equals would win {percent(duel.expected)} (between {100 * (duel.expected + worse):.1f} and "
-        f"{100 * (duel.expected + better):.1f} %; {duel.edge.units:,} deals, {half.games:,} games)."
+        f"Thinking is worth nothing: “{label(stronger)}” wins {percent(duel.expected + value)} against "
+        f"“{label(weaker)}”, where equals would win {percent(duel.expected)} (between "
+        f"{100 * (duel.expected + worse):.1f} and {100 * (duel.expected + better):.1f} %; "
+        f"{duel.edge.units:,} deals, {half.games:,} games)."
     )
     effect = SAME - better
     yield Candidate("skill", "thinking", effect, effect, SAME, sentence, half.games, None, shows=duel.shows)

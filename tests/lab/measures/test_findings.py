@@ -11,6 +11,7 @@ from festrules.lab.studies.findings.choosing import MOST, findings
 from festrules.lab.studies.findings.finding import Finding
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.measures.figures import Figures
+from festrules.lab.studies.plan import label
 
 NOISY = about(noise=0.05)
 
@@ -92,6 +93,28 @@ def test_an_abstainer_who_loses_says_what_a_thing_is_worth() -> None:
     assert found.effect == pytest.approx(-0.25)
     assert "never takes “herring”" in found.sentence
     assert "Elo" in found.sentence
+
+
+def test_all_games_of_an_abstainer_are_fresh_for_it_was_found_in_others() -> None:
+    """Of thirty deals neither half has enough to be told by itself."""
+    both = Arm("without herring", 2, ("medium, 1000 tries",) * 2, 0, without=(0,))
+    games = [game(number, (1 - number % 2,), bots=(number % 2, 1 - number % 2)) for number in range(60)]
+    found = told(figures(*games, arm=both))["without"]
+    assert found.confirmed
+    assert found.games == 60
+    assert "30 deals, 60 games" in found.sentence
+    assert "inf" not in found.sentence
+
+
+def test_bots_are_called_as_they_are_asked_for() -> None:
+    found = of_stream(1, 600, Planted(first=0.12))["seat"]
+    assert "2 players, medium@1000)" in found.sentence
+    assert [label(one) for one in ("easy, 24 tries", "random", "medium, 500 ms", "my own")] == [
+        "easy@24",
+        "random",
+        "medium, 500 ms",
+        "my own",
+    ]
 
 
 def test_that_thinking_is_worth_nothing_is_told_only_where_bounds_are_narrow() -> None:

@@ -26,7 +26,7 @@ def told(data: str, planted: Planted) -> Page:
 
 
 def studied(planted: Planted) -> Study:
-    arm = Arm("medium@1000", 2, ("medium, 1000 tries",), GAMES, appraised=True)
+    arm = Arm("medium@1000", 2, ("medium@1000",), GAMES, appraised=True)
     found = Study(Plan(7, 64, (arm,)), {2: about(noise=planted.noise)}, 0)
     for one in stream(3, GAMES, planted):
         found.add(one)
@@ -65,7 +65,7 @@ def test_what_was_played_is_said() -> None:
     text = study_page(studied(Planted()), HEADER, "festrules study made-up", "games.jsonl")
     for said in (
         "speed 3, short",
-        "medium, 1000 tries",
+        "medium@1000",
         "240, all of one sort",
         "a digest",
         "games.jsonl",
