@@ -135,7 +135,9 @@ def named(voice: Voice, name: str) -> str:
 def mine(voice: Voice, name: str) -> str:
     """What belongs to the player who acts."""
     if name in voice.index.things and name not in voice.index.nouns:
-        return voice.term(name, f"your {a_noun(name)}")
+        thing = voice.index.things[name]
+        noun = noun_of_place(thing, name) if isinstance(thing, PlaceThing | BoardThing) else a_noun(name)
+        return voice.term(name, f"your {noun}")
     return f"your {spaced(name)}"
 
 
@@ -180,27 +182,42 @@ def owner_first(voice: Voice, of: Expression, what: str) -> str:
 def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
     """One of several places: what its title says of that, or its name."""
     assert node.of is not None
-    title = thing.title
-    if title is None or not HOLE.search(title) or isinstance(node.of, You):
-        return owner_first(voice, node.of, a_noun(node.name))
+    title, name = thing.title or "", noun_of_place(thing, node.name)
+    if not HOLE.search(title) or isinstance(node.of, You):
+        return owner_first(voice, node.of, name)
     of = "nobody" if isinstance(node.of, Nothing) else voice.noun(node.of)
     if of.startswith("your ") or " " in of.removeprefix("the ").removeprefix("that "):
-        return owner_first(voice, node.of, a_noun(node.name))
+        return owner_first(voice, node.of, name)
     filled = re.sub(r"(?:\bthe |\ba )?" + HOLE.pattern, lambda _: of, title)
     if not HOLE.sub("", title).strip():
-        return owner_first(voice, node.of, a_noun(node.name))
+        return owner_first(voice, node.of, name)
     if of == title or PLACED.match(filled):
         return f"{the(node.name)} {filled}"
     return filled if filled.startswith("the ") else f"the {filled}"
 
 
+def noun_of_place(thing: PlaceThing | BoardThing, name: str) -> str:
+    """What a place is called behind `your` or `the`: its title, if that is the same for all and a noun."""
+    title = thing.title
+    if title is None or HOLE.search(title) or PLACED.match(title):
+        return a_noun(name)
+    return title.removeprefix("the ").removeprefix("a ").removeprefix("an ")
+
+
+def place_by_name(voice: Voice, name: str) -> str:
+    """The same of a place of which only the name is known."""
+    thing = voice.index.things.get(name)
+    return noun_of_place(thing, name) if isinstance(thing, PlaceThing | BoardThing) else spaced(name)
+
+
 def _place(thing: PlaceThing | BoardThing, name: str) -> str:
     title = thing.title
-    if title is None or HOLE.search(title):
-        return f"any {a_noun(name)}" if thing.each else the(name)
-    if PLACED.match(title):
+    if title is not None and PLACED.match(title) and not HOLE.search(title):
         return f"the place “{title}”"
-    return title if title.startswith(("the ", "a ", "an ")) else f"the {title}"
+    noun = noun_of_place(thing, name)
+    if thing.each:
+        return f"any {noun}"
+    return noun if noun.startswith("“") else f"the {noun}"
 
 
 def _lying_in(voice: Voice, of: Expression) -> str:

@@ -21,6 +21,7 @@ from festrules.grammar.vocabulary.statements.chance import (
     TurnUp,
 )
 from festrules.interpreter.prose.amounts import amount
+from festrules.interpreter.prose.atoms import place_by_name
 from festrules.interpreter.prose.groups import Group, together
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Paragraph
@@ -69,7 +70,7 @@ def _draw(teller: Teller, voice: Voice, node: Draw) -> Told:
 def _deal(teller: Teller, voice: Voice, node: Deal) -> tuple[Paragraph, ...]:
     source, group = voice.noun(node.from_), lying(voice, node.from_)
     first = "" if node.first is None else f", beginning with {voice.noun(node.first)}"
-    to = voice.term(node.to, spaced(node.to))
+    to = voice.term(node.to, place_by_name(voice, node.to))
     if node.amount is None:
         text = f"Deal out all of {source}, one at a time, each player’s into their {to}{first}"
     else:

@@ -19,6 +19,7 @@ from festrules.grammar.vocabulary.statements.moves import (
 )
 from festrules.grammar.vocabulary.words import Neighbour
 from festrules.interpreter.prose.amounts import amount
+from festrules.interpreter.prose.atoms import place_by_name
 from festrules.interpreter.prose.groups import Group, article
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.teller import Told, rule
@@ -42,7 +43,8 @@ def _text(voice: Voice, node: Moving) -> str:
         case PassOn():
             who = "All players" if node.among is None else voice.group(node.among).all
             side = "left" if node.to == Neighbour.LEFT else "right"
-            return f"{who} hand their {spaced(node.place)} on to the player to their {side}, all at the same time"
+            what = place_by_name(voice, node.place)
+            return f"{who} hand their {what} on to the player to their {side}, all at the same time"
         case Shuffle():
             return f"Shuffle {voice.noun(node.place)}"
         case Show():

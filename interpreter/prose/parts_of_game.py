@@ -26,6 +26,7 @@ from festrules.interpreter.prose.teller import rule
 from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
+ELSEWHERE = "and anywhere:"  # between the parts of a drawing that may lie apart
 NOTHING_THERE = "–"
 
 
@@ -118,7 +119,8 @@ def _how_many(voice: Voice, name: str, thing: ComponentThing) -> str:
     if others:
         total = _of_domains(voice.index, others, thing.count)
         there = "there is " if count == "1" and not players else owner
-        return f"{there}{count} {one} {for_each(others)}{'' if total is None else f', {total} in all'}"
+        in_all = "" if total is None else f", {total} in all"
+        return f"{there}{count} {one if count == '1' else many} {for_each(others)}{in_all}"
     if not count.isdigit():
         return f"{owner}as many {many} as {count.removeprefix('so many (').removesuffix(')')} says"
     is_one = count == "1"
@@ -210,7 +212,7 @@ def cell(value: Cell | None) -> str:
         case bool():
             return "yes" if value else "no"
         case tuple():
-            return "\n".join(value)
+            return "\n".join(line if line.strip() else ELSEWHERE for line in value)
         case int():
             return str(value)
         case str():

@@ -9,6 +9,7 @@ from typing import assert_never
 from festrules.grammar.vocabulary.declarations.parts import Domain, Sight
 from festrules.grammar.vocabulary.declarations.things import BoardThing, KeepThing, PlaceThing, PositionsThing
 from festrules.grammar.vocabulary.words import Grade, Viewer
+from festrules.interpreter.prose.atoms import PLACED, noun_of_place
 from festrules.interpreter.prose.claims import joined
 from festrules.interpreter.prose.domains import for_each
 from festrules.interpreter.prose.kinds_of_value import kind_of_value
@@ -119,7 +120,7 @@ def _place(voice: Voice, name: str, thing: PlaceThing) -> Paragraph:
     each = f", one {for_each(thing.each)}" if thing.each else ""
     room = "" if thing.capacity is None else f", at most {voice.noun(thing.capacity)}"
     text = f"for {what}{room}{each}. {_order(thing)}{sentence(seen(thing.sight, thing.each))}"
-    return _named(voice, name, thing, text, thing.title)
+    return _named(voice, name, thing, text)
 
 
 def _order(thing: PlaceThing) -> str:
@@ -159,23 +160,11 @@ def _keep(voice: Voice, name: str, thing: KeepThing) -> Paragraph:
     return _named(voice, name, thing, f"{text}{sight}")
 
 
-def _named(
-    voice: Voice,
-    name: str,
-    thing: PlaceThing | KeepThing | PositionsThing,
-    text: str,
-    title: str | None = None,
-) -> Paragraph:
-    words = spaced(name)
-    also = (
-        "" if title is None or HOLE.search(title) or title.removeprefix("the ") == words else f" (“{title}”)"
-    )
-    source = source_of(thing.provenance)
+def _named(voice: Voice, name: str, thing: PlaceThing | KeepThing | PositionsThing, text: str) -> Paragraph:
+    """What is said of something, behind what players call it; a text that says where a place is stands beside."""
+    title = thing.title if isinstance(thing, PlaceThing) else None
+    words = noun_of_place(thing, name).strip("“”") if isinstance(thing, PlaceThing) else spaced(name)
+    also = f" (“{title}”)" if title is not None and PLACED.match(title) and not HOLE.search(title) else ""
     told = rule(voice, thing, f"{words}{also}: {text}")
-    return replace(
-        told,
-        text=" ".join(filter(None, (told.text, source))),
-        anchor=name,
-        terms=(),
-        clauses=clauses_of(thing),
-    )
+    whole = " ".join(filter(None, (told.text, source_of(thing.provenance))))
+    return replace(told, text=whole, anchor=name, terms=(), clauses=clauses_of(thing))

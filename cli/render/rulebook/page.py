@@ -6,6 +6,7 @@ from functools import cached_property
 from importlib.resources import files
 
 from festrules.cli.render.rulebook.sheet_size import size_of
+from festrules.cli.render.table import told
 from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.grammar.printable import printable
 from festrules.interpreter.prose.page import (
@@ -129,8 +130,9 @@ class _Writer:
             case Scene():
                 return tag(
                     "figure",
-                    tag("div", draw_table(self.scene), role="img", aria_label=block.caption),
+                    tag("div", draw_table(self.scene), inert=True),  # whoever does not see it reads the words
                     tag("figcaption", block.caption),
+                    tag("details", tag("summary", "In words"), tag("pre", printable_lines(self.scene))),
                     class_="scene",
                 )
 
@@ -151,7 +153,9 @@ class _Writer:
         """A sentence with what belongs to it, and what stands under it."""
         text: Content = self.linked(printable(paragraph.text), paragraph.terms, paragraph.anchor)
         if paragraph.tone == Tone.HEAD:
-            text = tag("strong", text)
+            head, colon, rest = printable(paragraph.text).partition(": ")
+            spoken_on = self.linked(f"{colon}{rest}", paragraph.terms, paragraph.anchor)
+            text = [tag("strong", self.linked(head, paragraph.terms, paragraph.anchor)), spoken_on]
         asked = tag("span", f" “{printable(paragraph.asked)}”", class_="asked") if paragraph.asked else None
         refused = None
         if paragraph.refused:
@@ -191,7 +195,7 @@ class _Writer:
             tag(
                 "tr",
                 [
-                    tag("td", tag("pre", printable(cell)) if at in grid.drawn else printable(cell))
+                    tag("td", _drawn(cell) if at in grid.drawn else printable(cell))
                     for at, cell in enumerate(row)
                 ],
                 tag("td", self.by(marks[number])) if number in marks else None,
@@ -232,6 +236,16 @@ class _Writer:
             before,
             class_="mark",
         )
+
+
+def _drawn(cell: str) -> Markup:
+    """A drawing, line by line."""
+    return tag("pre", "\n".join(map(printable, cell.split("\n"))))
+
+
+def printable_lines(scene: Drawn) -> str:
+    """A table that is drawn, in words."""
+    return "\n".join(printable(line.text) for line in told(scene))
 
 
 def _id(anchor: str) -> str:
