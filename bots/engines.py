@@ -26,7 +26,7 @@ _searches: dict[str, Thinking | None] = {}
 _replays: dict[str, Replays | None] = {}
 _weighings: dict[str, Weighing] = {}
 for _kept in (_searches, _replays):
-    atexit.register(_kept.clear)  # modules are given back while there is still somebody who takes them
+    atexit.register(_kept.clear)  # modules are returned while somebody can still take them
 
 
 class Keeper:

@@ -5,7 +5,7 @@ from random import Random
 from festrules.interpreter.compiled.executors.positions import Position
 
 PROBES = 24
-MOST_DECISIONS = 60  # on a way; what goes on for longer is large
+MOST_DECISIONS = 60  # on a way; anything longer is large
 
 
 def ways_from(position: Position, seed: int = 1) -> int:

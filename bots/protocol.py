@@ -66,7 +66,7 @@ class Seen:
     prompt: str
     options: tuple[Offer, ...]
     worlds: Worlds
-    turn: tuple[Earlier, ...] = ()  # since somebody else has decided, the first of them first
+    turn: tuple[Earlier, ...] = ()  # since somebody else has decided, in order
 
     @property
     def view(self) -> View:

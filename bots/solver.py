@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.executors.positions import Table
 from festrules.interpreter.engine.stream import below, draw
 from festrules.interpreter.game import Game
 
-MOST_WAYS, MOST_WAYS_IN_SECRET = 1 << 22, 1 << 12  # past which nobody tries to solve a game
+MOST_WAYS, MOST_WAYS_IN_SECRET = 1 << 22, 1 << 12  # beyond which nobody tries to solve a game
 ROUNDS = 200
 EXACTLY = 1 << 30  # parts of which chances are drawn
 MOST = 8  # games that are kept

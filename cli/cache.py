@@ -20,7 +20,7 @@ OFF = ("off", "0")
 MOST = 200_000_000  # bytes in all; when they are more, what has lain unused for longest goes
 KEPT = MOST * 3 // 4  # bytes, after that
 LARGEST = MOST // 8  # bytes of one file
-STALE = 3600  # seconds after which a file that was never finished is rubbish
+STALE = 3600  # seconds after which a file that was never finished is thrown away
 OWN = re.compile(r"\.?[a-z]+-[0-9a-f]{40}(\.[0-9a-f]{16})?")  # names of files
 FORMAT = b"festrules 1\n"
 OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
@@ -87,7 +87,7 @@ def cache_folder() -> Path | None:
         make_folder(folder)
         found = folder.lstat()
         return folder.absolute() if stat.S_ISDIR(found.st_mode) and _is_ours(found) else None
-    except (OSError, ValueError, RuntimeError):  # no such path can be; there is no home
+    except (OSError, ValueError, RuntimeError):  # no such path is possible; there is no home
         return None
 
 

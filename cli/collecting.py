@@ -1,9 +1,9 @@
-"""How often Python looks for rubbish while a command runs."""
+"""How often Python looks for garbage while a command runs."""
 
 import gc
 
 # Trees, documents and machines are made of hundreds of thousands of small objects that all stay: looking through
-# them for rubbish after every 700 new ones, as Python would, takes a tenth of the time of `validate`.
+# them for garbage after every 700 new ones, as Python would, takes a tenth of the time of `validate`.
 COLLECT = (200_000, 20, 50)
 
 

@@ -20,7 +20,7 @@ LINE = re.compile(r"\bline \d+")
 SHIFTING = re.compile(r"\d+|`[^`]*`")  # in what playing finds: after how many decisions, and what was chosen
 PLAYED = "FR9"
 BLANKS = re.compile(r"\s+")
-LONGEST = 80  # characters of a text that stands for a thing without a name
+LONGEST = 80  # characters of a text that identifies a thing without a name
 
 
 @dataclass(frozen=True, slots=True, order=True)

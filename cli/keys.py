@@ -97,7 +97,7 @@ class _Typed:
     def _taken(self) -> str:
         text = self.waiting.decode("utf-8", "replace")
         if text.startswith("\x1b[") and text[:3] not in NAMED and text[:4] not in NAMED:
-            self.waiting = b""  # a key that nobody asked for
+            self.waiting = b""  # a key that has no meaning here
             return ""
         for length in (4, 3, 1):
             if text[:length] in NAMED:

@@ -42,7 +42,7 @@ def _put(target: Path, data: bytes) -> None:
 
 def _pour(path: Path, data: bytes) -> None:
     """Into a device, or a pipe from which somebody reads: these are not to be replaced."""
-    at_once = getattr(os, "O_NONBLOCK", 0)  # nobody is waited for, where a system would
+    at_once = getattr(os, "O_NONBLOCK", 0)  # waits for nobody, even where a system would
     file = os.open(path, os.O_WRONLY | at_once | getattr(os, "O_NOCTTY", 0))
     with os.fdopen(file, "wb") as opened:
         if at_once:

@@ -192,7 +192,7 @@ CATALOGUE: dict[str, CodeEntry] = {
     "FR704": CodeEntry("a file of scenarios without its game"),
     "FR705": CodeEntry("an example that begins from no position"),
     "FR706": CodeEntry("a position from which nothing begins", "warning"),
-    # 8xx: lint; what can be played and is probably not meant
+    # 8xx: lint; playable, but probably not meant
     "FR801": CodeEntry("a comment to lint that says no rule or no reason", "warning", rule="comments/ignore"),
     "FR802": CodeEntry("a comment to lint that nothing needs", "warning", rule="comments/needless"),
     "FR810": CodeEntry(

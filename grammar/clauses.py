@@ -12,7 +12,7 @@ from festrules.grammar.tree_to_document.building import Node, Part, TableCell, W
 from festrules.grammar.yaml_text import YamlReader
 
 _CLAUSE = re.compile(CLAUSE_PATTERN)
-# The list in the file, and the field of an entry that tells what it says.
+# The list in the file, and the field of an entry with its text.
 LISTS = {"clauses": "says", "rulings": "ruling"}
 
 _ABOUT_ALL = ("game", *LISTS, "examples")

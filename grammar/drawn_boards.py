@@ -18,7 +18,7 @@ from festrules.grammar.yaml_text import YamlReader
 
 EXAMPLE = 'the rows of a drawing are texts, from the top:  drawing: [". . ~", ". ~ ~"]'
 KEYS = ("drawing", "signs", "links")
-PLAIN = (".", "o")  # spaces of which nothing more is said
+PLAIN = (".", "o")  # spaces with nothing more to say
 WAYS = {"-": ((1, 0), (-1, 0)), "|": ((0, 1), (0, -1)), "/": ((1, 1), (-1, -1)), "\\": ((1, -1), (-1, 1))}
 MOST_COLUMNS = 26
 _NAME = re.compile(NAME_PATTERN)

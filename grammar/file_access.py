@@ -21,7 +21,7 @@ PICTURE = ".picture.yaml"
 HEADER = re.compile(r'^scenarios[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOD = re.compile(r'^mod[ \t]+"([^"\\\n]*)"[ \t]+of[ \t]+"([^"\\\n]*)"', re.MULTILINE)
 MOST_HEADER = 65_536  # bytes in which it is looked for
-MODS = "mods"  # the folder beside a game in which its mods lie
+MODS = "mods"  # the folder beside a game with its mods
 PROJECT = ("festrules.toml", "pyproject.toml", ".git")  # what lies at the root of a project
 
 
@@ -102,7 +102,7 @@ def find_mod(name: str, game: Path | None = None) -> Path:
     if found is not None:
         return found
     if lies_there(given):
-        return given  # reading it will say what it is
+        return given  # reading it will tell
     close = nearest_file(given, RULES[:1]) or next(iter(get_close_matches(given.stem, known, 1)), None)
     raise Refused([unreadable(f"there is no file {name}, and no mod of that name", suggestion=close)])
 
@@ -117,7 +117,7 @@ def find_rules(name: str) -> Path:
     if is_folder(given):
         refuse(unreadable(f"{name} is a folder", suggestion=_a_file_in(given)))
     if lies_there(given):
-        return given  # reading it will say what it is
+        return given  # reading it will tell
     known = sorted({path.stem for path in bundled_rules()})
     close = nearest_file(given, RULES) or next(iter(get_close_matches(given.stem, known, 1)), None)
     raise Refused([unreadable(f"there is no file {name}, and no game of that name", suggestion=close)])

@@ -20,7 +20,7 @@ from festrules.grammar.vocabulary import DOCUMENT_VERSION, LANGUAGE_VERSION
 
 SECTIONS = ("setup", "play", "score", "score-for", "winner")
 Parts = list[Thing | Section]
-Kept = dict[Source, tuple[Parts, list[Diagnostic]]]  # what was read of texts, which nobody changes
+Kept = dict[Source, tuple[Parts, list[Diagnostic]]]  # the results of reading texts, which nobody changes
 
 _T = TypeVar("_T")
 
@@ -29,7 +29,7 @@ class Contents:
     """One document in the making, over all the files that belong to it."""
 
     def __init__(self, *, mended: bool = False, kept: Kept | None = None) -> None:
-        self.mended = mended  # whether declarations with a mistake count, too, as far as they can be read
+        self.mended = mended  # whether declarations with a mistake count too, as far as they can be read
         self.kept = {} if kept is None else kept
         self.problems: list[Diagnostic] = []
         self.spans: dict[Pointer, Span] = {}

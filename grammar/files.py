@@ -107,9 +107,7 @@ class _Reading(Contents):
         self.data: JsonObject | None = None  # of the game, once it is reached
         self.root: Path | None = None  # its file
         self.first: ModFile | None = None  # the mod that was named as the game, if it is one
-        self.given: dict[
-            str, Path
-        ] = {}  # what somebody named, by its name: that is what is meant by the name
+        self.given: dict[str, Path] = {}  # a file named by somebody, by its name: the name means that file
         self.entering: list[Path] = []
         self.untouched: Document | None = None  # a document as it came, while nothing is added to it
 

@@ -22,7 +22,7 @@ from festrules.grammar.vocabulary.wording import STATEMENT, Maybe, Slot, Templat
 GRAMMAR = Path(__file__).with_name("festrules.lark")
 
 _TERMINAL = re.compile(r"^([A-Z][A-Z_]*)(?:\.\d+)?:", re.MULTILINE)
-_AFTER_WORDS = "\n\nNAME: "  # before this stands the last of the tokens of fixed words
+_AFTER_WORDS = "\n\nNAME: "  # the last token of fixed words comes before this
 _ALIAS = re.compile(r"[ \t]+->[ \t]*([a-z_]+)")
 
 

@@ -57,7 +57,7 @@ def load(found: Any, layout: PostLex) -> Lark:
     data, memo = found["data"], _numbered(found["memo"])
     table = data["parser"]["parser"]
     rows, tokens = table["states"], _numbered(table["tokens"])
-    table["states"] = {}  # so Lark makes none; ours are read when they are come to
+    table["states"] = {}  # so Lark makes none; ours are read when they are reached
     parser: Any = Lark._load_from_dict(data, memo, postlex=layout, propagate_positions=False)  # type: ignore[no-untyped-call]  # noqa: SLF001 - Lark's own way in, behind `Lark.load`
     states = States(rows, tokens, parser.rules)
     parser.parser.parser._parse_table.states = states  # noqa: SLF001 - where a parse looks them up

@@ -18,7 +18,7 @@ STATEMENT_PARENTS = HEADERS | {
 
 REASON = re.compile(r'\(\s*refused\b|\bor\s+"')  # and as older versions of the language had it
 _INSTEAD = re.compile(r"\s*(?P<words>otherwise|if you cannot|if there are not enough)(?![\w-])(?P<comma>,?)")
-# What each of these may stand below, on one line.
+# The parents that each of these may have, on one line.
 _BEFORE = {
     "otherwise": "if yes, pass",
     "if you cannot": "choose one: x",

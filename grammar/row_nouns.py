@@ -64,7 +64,7 @@ class _Row(NamedTuple):
     first: str
     last: str | None
     said: str
-    about: tuple[str, ...]  # how the parameter is called, and of what type it is
+    about: tuple[str, ...]  # the name of the parameter, and its type
     key: SyntaxTree
 
 

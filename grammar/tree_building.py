@@ -13,7 +13,7 @@ from lark.tree import Meta
 
 Part = Any  # a tree, a token, or nothing
 Builder = Callable[[list[Part]], Part]
-NONE = -1  # in what a rule keeps: something that may stand there, and does not
+NONE = -1  # among the parts a rule keeps: an optional one that is absent
 
 
 class Known(Rule):

@@ -29,7 +29,7 @@ class YamlReader:
 
     source: Source
     problems: list[Diagnostic] = field(default_factory=list)
-    keys: dict[Span, dict[str, Span]] = field(default_factory=dict)  # by the mapping: where its names stand
+    keys: dict[Span, dict[str, Span]] = field(default_factory=dict)  # by the mapping: the places of its names
 
     def read(self) -> Part:
         """The value of the whole file: nodes, lists, words, numbers; None if it could not be read."""

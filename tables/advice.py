@@ -19,7 +19,7 @@ async def advice(hall: Hall, running: Running, table: Table, seat: int) -> str:
     if asked is None:
         return drafts.GONE
     if len(asked.options) == 1:
-        return nothing_else(asked.options[0].text)  # what comes next is not to be known before it is sent
+        return nothing_else(asked.options[0].text)  # the next question must not be known before it is sent
     steps = await hall.played(lambda: drafts.so_far(course, draft, seat))
     hint = await hall.thinkers.advise(await moment(hall, running, table, seat, (*course.steps, *steps)))
     if hint is None:

@@ -36,7 +36,7 @@ class Taken:
 class Draft:
     """A seat's draft: the steps that it has put together."""
 
-    taken: tuple[Taken, ...] = ()  # steps of which nobody learns anything
+    taken: tuple[Taken, ...] = ()  # steps that nobody learns anything about
     picked: tuple[int, ...] = ()  # of several that are asked for now: what was picked
     closing: tuple[Taken, ...] = ()  # what goes further, once all is sent
 

@@ -29,7 +29,7 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 MOST_BODY: Final = 64_000  # bytes
-LIGHT_ONES: Final = ("/static/", "/picture/")  # of which a page has many, and which are ready to be sent
+LIGHT_ONES: Final = ("/static/", "/picture/")  # the many small parts of a page, ready to be sent
 LIGHT: Final = 0.1  # of a page, that such a thing counts
 SAFE: Final = frozenset({"GET", "HEAD"})
 PORT: Final = re.compile(r":\d+$")
@@ -75,7 +75,7 @@ class Guard:
 
     app: ASGIApp
     hosts: frozenset[str]  # the names under which this server may be asked
-    secure: bool = False  # whether browsers come to it by https
+    secure: bool = False  # whether browsers come by https
     asking: Allowance = field(default_factory=lambda: Allowance(20, 120))
     changing: Allowance = field(default_factory=lambda: Allowance(0.5, 30))
 

@@ -183,7 +183,7 @@ class Hall:
             changed = table.with_seat(seat, sitter)
             seats, header = keeping.seats_as_text(changed.seats), as_line(changed.header)
             await self.kept(lambda: self.store.seat(running.name, seats, header))
-            running.table = None  # what people are called stands in all words of a game
+            running.table = None  # people's names are part of all words of a game
             found = await self._table(running)
             running.table = None if found is None else await self.played(lambda: changed.found_again(found))
             running.drawn.clear()

@@ -10,8 +10,8 @@ from festrules.tables.hall import Hall
 from festrules.tables.store.rows import Finished
 
 LATEST: Final = 200  # finished tables that are looked at
-OFTEN: Final = 300.0  # seconds for which what was found is taken to be so
-SITTING: Final = 4 * 3600.0  # seconds; a game that took longer was left and gone on with
+OFTEN: Final = 300.0  # seconds for which a result is trusted
+SITTING: Final = 4 * 3600.0  # seconds; a longer game was interrupted
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ FULL: Final = (
     "This could not be kept, so it was not done: the disk of the server may be full. Try it again in a while."
 )
 GONE: Final = "This table is no longer there."
-SEATING: Final = ("link", "pass", "person")  # what lets somebody sit down
+SEATING: Final = ("link", "pass", "person")  # the right to sit down
 NOT_YOURS: Final = "Only who sits there or has set up the table can do that."
 
 
@@ -88,7 +88,7 @@ class PageLine:
     socket: WebSocket
     device: str
     address: str  # of this server, for links
-    advised: asyncio.Task[None] | None = None  # a bot that thinks in the place of somebody here
+    advised: asyncio.Task[None] | None = None  # a bot that thinks for somebody here
 
     async def serve(self) -> None:
         """Until it is gone."""

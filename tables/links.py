@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 BYTES: Final = 24  # of chance in a word: more than anybody can try
 LONGEST: Final = 64  # letters of a word that is looked at at all
 
-# What a link lets somebody do: sit at a seat, look on, or see to the table.
+# The rights that a link gives: to sit at a seat, to look on, or to run the table.
 Role: TypeAlias = Literal["seat", "watch", "host"]
 
 

@@ -23,7 +23,7 @@ class Format:
 
     kind: str
     begins: bytes
-    further: tuple[int, bytes] = (0, b"")  # what stands there as well
+    further: tuple[int, bytes] = (0, b"")  # further bytes that are there as well
 
     def holds(self, data: bytes) -> bool:
         """Whether a file is of that sort."""

@@ -17,7 +17,7 @@ class Connection:
     hosts: bool = False  # whether it may see to the table
     sent: dict[str, int] = field(default_factory=dict)  # what of each part was sent last
     shown: int | None = None  # the seat for which the screen was last drawn
-    open_to: int | None = None  # at a screen for several: the seat that has said that nobody else looks
+    open_to: int | None = None  # at a screen for several: the seat that has confirmed that nobody else looks
     goes: str = ""  # where it is to go from here
     news: list[str] = field(default_factory=list)  # what is to be told there
     wants: asyncio.Event = field(default_factory=asyncio.Event)
@@ -52,7 +52,7 @@ class Running:
     drawing: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
     bots: asyncio.Task[None] | None = None
-    late: asyncio.Task[None] | None = None  # what is done in the place of who is late
+    late: asyncio.Task[None] | None = None  # the job that decides for a late player
     halted: str = ""  # why bots cannot do what they would, until they can
     once_more: str = ""  # the table at which those here play again
     used: float = 0.0

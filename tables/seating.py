@@ -14,7 +14,7 @@ class Seat:
     """One seat of a table."""
 
     sitter: str = HUMAN  # or a bot, as records call it
-    name: str = ""  # that somebody gave themselves
+    name: str = ""  # chosen by the person
 
     @property
     def is_person(self) -> bool:

@@ -8,7 +8,7 @@ LONGEST: Final = 60 * 24 * 30  # minutes
 STAYS: Final = {
     "once": False,
     "stays": True,
-}  # what a bot does in the place of who is late: whether it keeps the seat
+}  # the role of a bot that decides for a late player: whether it keeps the seat
 TOLD: Final = {"once": "decides once", "stays": "sits there until they come back"}
 
 
@@ -16,8 +16,8 @@ TOLD: Final = {"once": "decides once", "stays": "sits there until they come back
 class Settings:
     """How a table is run."""
 
-    minutes: int = 0  # for a decision of somebody who is to act; 0 is as long as they like
-    late: str = "easy"  # the level of the bot that decides in the place of who is late
+    minutes: int = 0  # for a decision; 0 is no limit
+    late: str = "easy"  # the level of the bot that decides for a late player
     keeps_seat: bool = False  # whether that bot stays, and does not only decide once
     alone: bool = False  # the only person has taken all secrets away: nobody else may sit down any more
 

@@ -18,7 +18,7 @@ from festrules.interpreter.game import Game, make_game
 
 FOR: Final = re.compile(r"^[ \t]+players[ \t]+(\d[^\n#@]*)", re.MULTILINE)
 SAID: Final = re.compile(r'^game[ \t]+"([^"\n]+)"', re.MULTILINE)
-MOST_READ: Final = 20_000  # bytes, in which a file says what its game is called
+MOST_READ: Final = 20_000  # bytes within which a file gives the name of its game
 MOST_ABOUT: Final = 400  # letters that are told of a game
 MOST_VALUES: Final = 200  # of an option, that are shown one by one
 
@@ -34,7 +34,7 @@ class Title:
     path: Path
     sort: str  # the folder of those that come with festrules, empty for its own
     players: str  # for how many it is, as the rules say it
-    about: str = ""  # what its author says of it, before all rules
+    about: str = ""  # its author's description, before all rules
 
 
 @dataclass(frozen=True, slots=True)

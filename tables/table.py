@@ -36,7 +36,7 @@ class Table:
     course: Course
     seats: tuple[Seat, ...]
     settings: Settings = USUAL
-    since: float = 0.0  # when the last decision was made, by the clock of whoever runs the table
+    since: float = 0.0  # when the last decision was made, by the clock of this machine
     drafts: Mapping[int, Draft] = field(default_factory=dict)
     taken_back: int = 0  # how often something that was decided was taken back
     wish: Wish | None = None

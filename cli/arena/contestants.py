@@ -13,7 +13,7 @@ from festrules.bots.protocol import Budget
 from festrules.interpreter.findings import listed
 
 SPENT = re.compile(r"(\d+)(|ms|s)")
-FOREIGN = ":"  # stands in the name of every class, and of none of our own bots
+FOREIGN = ":"  # in the name of every class, and of none of our own bots
 WAYS = f"A bot is {listed(list(LEVELS), last='or')}, or a class of yours: FILE.py:CLASS or MODULE:CLASS."
 
 

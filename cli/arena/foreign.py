@@ -29,7 +29,7 @@ from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import Machine
 
 GAME, MACHINE = "game", "machine"  # what both sides have, and never send
-GRACE = 2  # seconds, after which a process ends that nobody has ended
+GRACE = 2  # seconds, after which a process that nobody has ended ends itself
 
 
 def packed(seen: Seen, budget: Budget, seed: int) -> bytes:
@@ -60,7 +60,7 @@ def live(line: Connection, bot: str, request: Request, patience: float) -> None:
     one for each choice.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    sys.stdout = sys.stderr  # what it prints is none of our results
+    sys.stdout = sys.stderr  # its printed output is not part of our results
     try:
         found = _loaded(bot)
         _answer(line, {})

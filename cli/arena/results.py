@@ -23,7 +23,7 @@ from festrules.grammar import plain_files
 from festrules.grammar.plain_files import lies_there
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 
-MOST = 1_000_000_000  # bytes of results that are gone on with
+MOST = 1_000_000_000  # bytes of results to be continued
 MARK = "festrules-arena-times"
 
 

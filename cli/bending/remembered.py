@@ -88,7 +88,7 @@ def remember(path: Path | None, data: JsonObject, examples: Sequence[Example], *
             _recall(memory, line)
     try:
         make_folder(path.parent)
-        memory.file = path.open("w", encoding="utf-8")  # what still holds is written anew
+        memory.file = path.open("w", encoding="utf-8")  # everything that still holds is written anew
     except OSError as problem:
         raise click.UsageError(f"{path} cannot be written: {why_not(problem)}.") from problem
     memory.write({"festrules-bends": FORMAT, "rules": memory.rules})

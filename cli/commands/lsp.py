@@ -20,5 +20,5 @@ def command(*, stdio: bool) -> None:  # noqa: ARG001 - many editors say so by th
     from festrules.editors.server.server import make_server
 
     messages, answers = sys.stdin.buffer, sys.stdout.buffer
-    with redirect_stdout(sys.stderr):  # whatever prints must not stand between the answers
+    with redirect_stdout(sys.stderr):  # nothing printed may come between the answers
         make_server().start_io(messages, answers)

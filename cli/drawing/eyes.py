@@ -21,8 +21,8 @@ class Eyes:
     width: int  # columns for what is drawn
     reading: int  # columns for what is read line by line
     types: bool = True  # whoever reads it can type `look`
-    points: bool = False  # somebody points at what is drawn: brackets tell at what
-    picked: frozenset[str] = field(default_factory=frozenset)  # what the highlighted option is about
+    points: bool = False  # somebody points at the drawing: brackets mark the thing
+    picked: frozenset[str] = field(default_factory=frozenset)  # the subject of the highlighted option
 
     @cached_property
     def open(self) -> frozenset[str]:

@@ -10,7 +10,7 @@ from festrules.interpreter.scene.signs import parts
 from festrules.interpreter.scene.table import Board, Place, Space
 
 OF = " of "
-MANY = 6  # kinds lying on a board of which each is told with what stands on it
+MANY = 6  # kinds lying on a board, each told with its face
 
 
 @dataclass(frozen=True, slots=True)

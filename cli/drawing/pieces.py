@@ -8,7 +8,7 @@ from festrules.interpreter.tabletop.telling.widths import long
 
 Tone: TypeAlias = Literal["plain", "dim", "title", "ask", "new", "bad", "good"]
 GAP = 3  # blanks between two blocks
-DEEPEST = 30  # how far what goes on is put in, to stand behind its head
+DEEPEST = 30  # the indent of continued lines, behind the head
 HANGING = 6  # and how far where the head is longer
 
 
@@ -18,9 +18,9 @@ class Look:
 
     tone: Tone = "plain"
     owner: int | None = None  # the number of the seat whose colour it has
-    tint: str = ""  # words of the rules of which one may be a colour
+    tint: str = ""  # words of the rules that may be a colour
     ground: int = 0  # of a space: 1 and 2 are the fields of a chequered board
-    picked: bool = False  # it is what the highlighted option is about
+    picked: bool = False  # the highlighted option is about it
     open: bool = False  # it may be chosen
     fresh: bool = False  # it has just come there
 
@@ -34,7 +34,7 @@ class Piece:
 
     text: str
     look: Look = PLAIN
-    id: str = ""  # what on the table it is, for those who click there
+    id: str = ""  # the thing on the table, for those who click there
 
     @property
     def width(self) -> int:

@@ -42,9 +42,9 @@ from festrules.cli.drawing.pieces import (
 )
 from festrules.interpreter.scene.table import Board, Place
 
-MANY = 10  # rows of a board of which only the new ones are shown again
-SEVERAL = 4  # the same, of a table by what there is one of something for each of
-SHORT = 28  # columns of a place and what lies there, of which several share a line
+MANY = 10  # rows of a board, only the new ones of which are shown again
+SEVERAL = 4  # the same of a table by the members of a domain
+SHORT = 28  # columns of a place and its contents, several of which share a line
 NARROW = 44  # columns of a block that stands beside others
 GAP = "   "  # between what shares a line
 MOST_LINES = 2  # of a row of the table of players

@@ -63,8 +63,8 @@ class TableScreen(App[ExitCode]):
         self.glance = Glance(session, told)
         self.keeper = keeper
         self.last: Scene | None = None  # what was drawn at the question before
-        self.drawn: Session | None = None  # of which moment the scene is that is looked at
-        self.column = 0  # how many options stand below each other
+        self.drawn: Session | None = None  # the moment that the scene shows
+        self.column = 0  # how many options are below each other
         self.leaving = False
 
     @property

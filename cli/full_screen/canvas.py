@@ -32,7 +32,7 @@ class Canvas(ScrollView, can_focus=False):
         super().__init__(id=id)
         self.picture: Picture = ()
         self.seats = seats
-        self.under = ""  # what the mouse is on
+        self.under = ""  # the thing under the mouse
 
     def show(self, picture: Picture, *, at: int | None = None) -> None:
         """Another picture; the row `at` is brought into sight."""

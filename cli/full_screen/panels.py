@@ -24,9 +24,9 @@ from festrules.cli.render.lines import Line
 from festrules.interpreter.game import Game
 from festrules.interpreter.scene.stage import stage_of
 
-WIDE = 104  # columns from which the log stands beside the table
+WIDE = 104  # columns from which the log is beside the table
 LOG = 43  # columns that it takes there
-NEWS = 3  # lines of it that stand below the table elsewhere
+NEWS = 3  # lines of it that are below the table elsewhere
 MOST_NEWS = 6
 EDGE = 3  # columns of a panel that are blank or scroll
 NONE = -1
@@ -52,7 +52,7 @@ class Glance:
     shown: Shown | None = None  # nothing while somebody else sits down
     read: int = 0  # events of the log that were there at the last question
     chosen: int = NONE  # the option that is highlighted
-    only: tuple[int, ...] = ()  # where somebody clicked on what several are about: those
+    only: tuple[int, ...] = ()  # the options about the thing that somebody clicked on, if several are
     thinking: int | None = None  # the seat for which a bot thinks
     over: bool = False
 

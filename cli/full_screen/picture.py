@@ -20,7 +20,7 @@ from festrules.interpreter.tabletop.telling.story import story
 from festrules.interpreter.tabletop.telling.wording import wording_of
 
 CLOSE = 0.01  # less is no step
-MANY = 20  # options that are listed though they stand on the board
+MANY = 20  # options that are listed even though they are on the board
 
 
 @dataclass(frozen=True, slots=True)

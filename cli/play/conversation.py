@@ -26,7 +26,7 @@ class Reply:
     lines: tuple[Line, ...]
     paged: bool = False  # it is to be read from its beginning
     said: tuple[Line, ...] | None = (
-        None  # what of it is neither news, table nor question; all, if not told apart
+        None  # the part that is neither news, table nor question; everything if they are not told apart
     )
     clear: bool = False  # first clear the screen: somebody else sits down
     save: str | None = None  # to this file

@@ -32,7 +32,7 @@ def tells_secrets(session: Session, seat: int, since: int) -> bool:
     if session.entry is not None and session.entry.seat is not None:
         return True
     decision = session.decision
-    if decision is not None and decision.together:  # what is typed there is a secret itself
+    if decision is not None and decision.together:  # the line typed there is a secret itself
         return True
     state, game = session.known, session.game
     mine = game.view(state, seat)

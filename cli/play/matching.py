@@ -19,7 +19,7 @@ LONGEST = 30  # words of an option
 REPEATED = 60  # letters of what was typed that an answer repeats
 MARKS = (",", ";")
 SEPARATORS = re.compile("([,;])")
-HYPHEN = re.compile(r"-(?!\d)|(?<=\w)-")  # one that stands before a number is its sign
+HYPHEN = re.compile(r"-(?!\d)|(?<=\w)-")  # before a number it is a sign
 LONG_NUMBER = 8  # digits
 LEAST = 4  # letters of a word that may be a slip
 

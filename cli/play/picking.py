@@ -11,7 +11,7 @@ from festrules.interpreter.engine.ordering import DONE
 if TYPE_CHECKING:
     from festrules.cli.play.session import Session
 
-# What becomes of a session when one of several is decided; nothing where that cannot be.
+# The session once one of several is decided; None where that is impossible.
 Decide: TypeAlias = "Callable[[Session, Decision, int], Session | None]"
 
 

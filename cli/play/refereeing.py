@@ -115,7 +115,7 @@ def bring(session: Session, decision: Decision) -> Session:
             new = beats[len(session.beats) :]
             return replace(session, beats=beats, state=state, log=(*session.log, *dealing(session, new)))
         decision = following
-    state, _ = game.settle(state)  # it never comes to an end, and that the game says itself
+    state, _ = game.settle(state)  # it never comes to an end, and the game itself says so
     return replace(session, beats=(*beats[:-1], replace(beats[-1], after=state)), state=state)
 
 

@@ -49,7 +49,7 @@ def show(session: Session) -> tuple[Session, list[Line]]:
     asked = session.decision if session.entry is None else None
     explained = (
         {option.text for option in asked.options} if asked else set()
-    )  # the question says what stands on these
+    )  # the question already names these
     if session.entry is not None and before is not None:
         shown = before  # while the table lies before them people need not see it with every die
     elif before is None or before.moment.round != shown.moment.round:

@@ -56,7 +56,7 @@ def said(asked: str) -> list[tuple[str, str]]:
         small = word.casefold()
         name = "" if small in known else word
         if name and (not name[0].isalpha() or (name == small and get_close_matches(name, known, 1, CLOSE))):
-            name = ""  # who is asked for as a bot and mistyped is no person of that name
+            name = ""  # a mistyped bot is not a person of that name
         elif name and (why := why_no_name(name)):
             raise click.UsageError(f"--seats: nobody can be called {name!r} here: {why}.")
         found.append((small, name))

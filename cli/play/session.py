@@ -64,17 +64,17 @@ class Session:
     state: State
     log: tuple[Event, ...]
     read: tuple[int, ...]  # for each seat: how much of the log it has read
-    witness: Witness  # of all sessions of this game: who keeps what each seat knows
+    witness: Witness  # shared by all sessions of this game: the knowledge of each seat
     made: tuple[Made, ...] = ()  # every decision of the game
     past: tuple[Back, ...] = ()  # the last decisions of the seat that decided last
-    forced: tuple[Decision, ...] = ()  # decided by themselves since somebody was asked
+    forced: tuple[Decision, ...] = ()  # decided without asking since the last question
     picked: tuple[int, ...] = ()  # of several that are asked for: what was picked, and is not decided yet
-    seat: int | None = None  # who sits at the screen
+    seat: int | None = None  # the seat at the screen
     handing_over: bool = False
     shown_secrets: bool = False  # whether the screen has shown what another person at it may not see
-    since: int = 0  # what of the log who sits there was told begins here
+    since: int = 0  # where the log begins for the seat at the screen
     kept: str = ""  # what was typed before the question was shown
-    curtain: int = 0  # how many decisions had been made when somebody else sat down last
+    curtain: int = 0  # the number of decisions when somebody else last sat down
     drawn: Scene | None = None  # what was last shown of the table
     opening: tuple[
         Event, ...
@@ -82,10 +82,10 @@ class Session:
     beats: tuple[Beat, ...] = ()  # then: the course since, step by step
     entry: Entry | None = None  # then: what is to be entered
     racing: tuple[int, ...] | None = (
-        None  # then, in a race: who is still to type what they took; () before it is said
+        None  # then, in a race: those still to type their claim; () before it is said
     )
     setup: int = 0  # how many events of the log set the game up
-    released: int = 0  # then: how many of all events stand in the log
+    released: int = 0  # then: the number of all events in the log
 
     @property
     def asks_who_ended(self) -> bool:

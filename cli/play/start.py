@@ -74,8 +74,8 @@ class Wishes:
     replay_seed: int | None = None
     at: int | None = None
     referee: bool = False
-    on_screen: bool | None = None  # the whole screen or lines; whichever fits, if nobody says
-    light: bool | None = None  # the ground of the screen; that of the terminal, if nobody says
+    on_screen: bool | None = None  # the whole screen or lines; by default whichever fits
+    light: bool | None = None  # the background of the screen; by default that of the terminal
 
 
 @dataclass(frozen=True, slots=True)

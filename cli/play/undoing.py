@@ -20,7 +20,7 @@ def undone(session: Session) -> tuple[Session, Back] | None:
         return None
     line = line_of(session, seat)
     if seat != session.seat:
-        line = max(line, session.curtain)  # what was done before somebody else sat down
+        line = max(line, session.curtain)  # done before somebody else sat down
     open_ = [back for back in session.past if len(back.session.made) >= line]
     while open_ and open_[-1].forced:
         open_.pop()

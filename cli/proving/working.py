@@ -131,7 +131,7 @@ def answers(
                 raise came.answer.failure
             else:
                 yield came.answer
-        # What nobody has answered is done here, one after the other: it may have been the memory that was short.
+        # Tasks that nobody has answered are done here, one after the other: memory may have been short.
         waiting[:0] = dead
     while waiting and not pressed():
         yield workshop.done(waiting.pop(0), lambda: bool(pressed()))

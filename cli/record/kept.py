@@ -23,7 +23,7 @@ from festrules.interpreter.record.standing import standing
 WHERE = "FESTRULES_GAMES"
 OFF = ("off", "0")
 FINISHED = 50
-SETTLED = 3600  # seconds after which a game in which nobody has decided anything is over and done with
+SETTLED = 3600  # seconds without a decision after which a game counts as abandoned
 OWN = re.compile(r"[\w-]{1,40}\.(\d{4}-\d\d-\d\d)\.(\d\d)(\d\d)\.[0-9a-f]{8}\.jsonl")
 
 

@@ -123,7 +123,7 @@ def _claimed(path: Path, file: int) -> bool:
     for _ in range(TRIES):
         with suppress(BlockingIOError):
             return claim(file)
-        time.sleep(PAUSE)  # whoever lists the games has it only for a moment
+        time.sleep(PAUSE)  # listing the games holds it only for a moment
     try:
         return claim(file)
     except BlockingIOError as problem:

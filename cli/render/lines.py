@@ -18,9 +18,9 @@ from festrules.interpreter.tabletop.telling.widths import long
 WIDTH = 92  # of a text, where there is room for it
 NARROWEST = 30
 DEEPEST = 30  # how far in a text may hang
-DEEPEST_TABLE = 2  # how far in a table stands
+DEEPEST_TABLE = 2  # the indent of a table
 LEAST_NAME = 12  # columns for the names of its rows
-DRAWN = re.compile(r"\S {3,}\S")  # what stands below each other stays where it is
+DRAWN = re.compile(r"\S {3,}\S")  # aligned lines stay where they are
 
 _WITHIN: ContextVar[int | None] = ContextVar("within", default=None)
 

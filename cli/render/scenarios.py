@@ -15,7 +15,7 @@ from festrules.grammar.printable import printable
 from festrules.interpreter.coverage.passing import passing
 from festrules.interpreter.scenario.play_through import Left
 
-MOST_DRAWN = 3  # scenarios of a file, of which the table is drawn where not all is told
+MOST_DRAWN = 3  # scenarios of a file whose table is drawn unless everything is told
 VERSION = 1  # of the JSON below; a new field does not change it
 
 

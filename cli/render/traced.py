@@ -37,7 +37,7 @@ WAYS = {
 }
 NOT_GIVEN = ("otherwise", "until")  # ways on which a statement gives no name
 MOST_REFUSED = 10  # lines of what is refused
-HEAD = 5  # columns before a line of the text, besides its number
+HEAD = 5  # columns before a line of the text, apart from its number
 
 
 @dataclass(frozen=True, slots=True)

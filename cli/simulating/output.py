@@ -61,13 +61,13 @@ class Output:
     rows: Rows
     file: BinaryIO
     tally: Tally = field(default_factory=Tally)
-    games: int = 0  # of which there is a row
+    games: int = 0  # those with a row
     size: int = 0  # bytes of these rows, with the first line
     lost: list[range] = field(default_factory=list)  # games whose rows say that they could not be played
     kept: tuple[int, int] = (0, 0)  # games and bytes when the counts were last written
     last: float = field(default_factory=time.monotonic)
     better: dict[int, bytes] = field(default_factory=dict)  # rows of games that had been lost
-    found: Tally = field(default_factory=Tally)  # what these come to
+    found: Tally = field(default_factory=Tally)  # their totals
 
     # ---- going on -------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def filled(file: str, text: str, name: str, title: str, players: Players) -> str
     """One text. In scenarios seat 2 is whoever is last when the fewest play, and that may be another seat."""
     if file.endswith(".scenarios"):
         last = min(max(players.least, 2), players.most)
-        if players.least < last:  # what others could take for theirs is noticed only where there are others
+        if players.least < last:  # one's own things can be confused with others' only if there are others
             text = EXAMPLE.sub(rf"\1\n  players {last}", text)
         text = re.sub(r"\bseat 2\b", f"seat {last}", text)
         text = re.sub(rf"\bplayers {PLAYERS.most}\b", f"players {players.most}", text)

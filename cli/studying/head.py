@@ -22,7 +22,7 @@ class Head:
 
     header: Header
     plan: Plan
-    asks: Mapping[str, Any]  # what is asked of them, as plain data
+    asks: Mapping[str, Any]  # the request, as plain data
 
     def line(self) -> bytes:
         """As it stands in the file."""

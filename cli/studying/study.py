@@ -19,7 +19,7 @@ from festrules.lab.studies.plan import Plan, first_arms
 from festrules.lab.studies.study import Study
 
 TESTED = 4  # things that are put to the test
-APPRAISAL = 64  # tries of whoever looks how a game stands
+APPRAISAL = 64  # tries of the appraiser
 
 
 @dataclass(slots=True)

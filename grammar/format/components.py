@@ -56,7 +56,7 @@ from festrules.grammar.vocabulary.types import (
 from festrules.grammar.vocabulary.words import Grade, Viewer
 
 EACH = " on each space"
-FACES = {Grade.EVERYTHING: "face up", Grade.COUNT: "face down"}  # how things lie of which everyone sees that
+FACES = {Grade.EVERYTHING: "face up", Grade.COUNT: "face down"}  # the lie of things where everyone sees it
 
 Declared = tuple[str, Lines]
 
@@ -173,7 +173,7 @@ def written_type(node: Type) -> str:
 def _entry(entry: Entry, noun: str) -> str:
     value = entry.is_
     is_negative = isinstance(value, Negative) and isinstance(value.of, Number)
-    before = "" if isinstance(value, Named) else "for"  # a name asks for nothing, whatever stands behind it
+    before = "" if isinstance(value, Named) else "for"  # a name asks for nothing, whatever follows it
     said = expression(value) if is_negative else expression(value, ATOM, before)
     return f"{said} for {row_key(noun, entry.from_, entry.to)}"
 

@@ -25,7 +25,7 @@ from festrules.grammar.vocabulary.words import TOGETHER, TieBreaking
 
 PINNED = 92  # characters of pins on a line
 
-# Before the first of these stands the course of the game.
+# The course of the game comes before the first of these.
 _AFTER_PLAY = (Procedure, Action, Trigger, End, Change, Variant)
 
 

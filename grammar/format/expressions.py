@@ -292,7 +292,7 @@ def _is(node: Is) -> Written:
             raise Unwritable("an article before what is not the name of a condition")
         verb = f"{verb} {node.article}"
     if isinstance(right, Of) and right.of is None and right.for_ is not None and right.with_ is None:
-        # A condition with a name, which stands directly behind `is` and nowhere else: `home for player`.
+        # A condition with a name, directly behind `is` and nowhere else: `home for player`.
         left = _operand(node.left, CLAMP, COMPARISON)
         return _ending(f"{left} {verb} {right.name} for", right.for_, COMPARISON, COLLECTION)
     return _infix(node.left, verb, right, COMPARISON, (CLAMP, CLAMP))
@@ -358,7 +358,9 @@ def _sets(node: Sets) -> Written:
 def _of(node: Of) -> Written:
     if node.of is None:
         raise Unwritable(f"{node.name!r} without `of`, where it does not stand directly behind `is`")
-    of = Named(name="nobody") if isinstance(node.of, Nothing) else node.of  # what has no owner is nobody's
+    of = (
+        Named(name="nobody") if isinstance(node.of, Nothing) else node.of
+    )  # a thing without an owner is nobody's
     asked = [
         (word, it) for word, it in (("of", of), ("for", node.for_), ("with", node.with_)) if it is not None
     ]

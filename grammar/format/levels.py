@@ -16,7 +16,7 @@ from festrules.grammar.vocabulary.wording import LEVELS
 EXPRESSION, EITHER, BOTH, NEGATION, COMPARISON, CLAMP, SUM, TERM, FACTOR, COLLECTION, UNARY, ATOM = range(12)
 CLOSED = len(LEVELS)
 AFTER_PLAYERS = ("from", "after")  # words that behind `players` belong to it
-AFTER_ASKED = ("for", "with")  # words that behind what is asked of something belong to that
+AFTER_ASKED = ("for", "with")  # words that belong to an operand when they follow it
 AMONG = "among"  # behind `next 3 spaces up from a1` it belongs to that
 # Words that belong to the last of these constructs before them.
 AFTER_WAYS = {

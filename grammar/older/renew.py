@@ -12,7 +12,7 @@ from festrules.grammar.source import BYTE_ORDER_MARK, Source, line_end_of, norma
 from festrules.grammar.text_limits import check_text
 from festrules.grammar.version import to_this_version
 
-MOST_ROUNDS = 20  # of readings, each of which shows at most so many mistakes
+MOST_ROUNDS = 20  # of readings, each of which reports only so many mistakes
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from festrules.grammar.syntax_errors.plain import expected
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import all_phrases, statement_begins
 
-BEFORE_A_COMMA = {"if", "for"}  # what one statement can stand behind, on its line
+BEFORE_A_COMMA = {"if", "for"}  # the last words of one statement on its line
 NEVER_BESIDE = {
     "choose",
     "may",
@@ -25,7 +25,7 @@ _END_OF_VALUE = re.compile(r"\s*(?:$|[\",@#]|(?:of them|from|to|under)\b)")
 _ROUNDED = re.compile(
     r"[,(\[]?\s*(?:round\w*\b\s*)?(?:always\s+)?(?P<way>up|down)?(?:wards?)?(?!\w)\s*[)\]]?"
 )
-INSIDE_VALUES = frozenset({"+", "-", "*", "/", "(", "of"})  # behind these a value goes on
+INSIDE_VALUES = frozenset({"+", "-", "*", "/", "(", "of"})  # a value continues behind these
 
 
 def rounding_missing(seen: Situation) -> Diagnostic | None:

@@ -74,7 +74,7 @@ IDIOMS = (
         suggestion="expect {who} {can} {one} then {other} then {words}",
         message="what is chosen before stands before it, with `then`",
     ),
-    # how the game stands
+    # the state of the game
     _said(
         r"^\s*expect (?:the )?game (?:is over|over|ends|ended|has ended|is finished|is at an end)$",
         suggestion="expect the game is over",

@@ -32,7 +32,7 @@ FINISHED = (
     "say what ends them: `keep finished: truth, starts no`, `turns from seat 1 until finished`; "
     "then `set finished to yes` and `end the turn`"
 )
-APART = "(?:may|choose|draw|deal|if|for)"  # what stands below an `if`, never beside it
+APART = "(?:may|choose|draw|deal|if|for)"  # the block below an `if`, never beside it
 BELOW = "what belongs to `if` stands on the next line, further in"
 # The mistake is in what the pattern matches, or right behind it. The first one that fits is told.
 IDIOMS = (

@@ -18,7 +18,7 @@ from festrules.grammar.words import reserved_words, value_goes_on
 MOST_READINGS = 80  # of one line
 _WORD = re.compile(r'"[^"]*"|[\w-]+|[^\s\w]')
 _COMMENT = re.compile(r"(?:\s*@[A-Z][\w-]*)*\s*(?:#.*)?$")
-JOINING = {"OR", "AND"}  # what they join is true or not: then a list was meant, which is another mistake
+JOINING = {"OR", "AND"}  # they join truths, so a list was meant, which is another mistake
 
 
 def missing(seen: Situation) -> Diagnostic | None:
@@ -27,7 +27,7 @@ def missing(seen: Situation) -> Diagnostic | None:
         return None
     above = _above(seen)
     if _is_read(above, seen.text):
-        return None  # it is what stands further up that is wrong
+        return None  # the mistake is further up
     for _, (start, end) in zip(range(MOST_READINGS), _stretches(seen), strict=False):
         whole = f"({seen.text[start:end]})"
         if _is_read(above, seen.text[:start] + whole + seen.text[end:]):

@@ -6,7 +6,7 @@ from festrules.grammar.diagnostic import Diagnostic
 from festrules.grammar.syntax_errors.situation import Situation
 from festrules.grammar.words import IN_WORDS
 
-# The longest first; an empty replacement means that there is none, then the words say what to do.
+# The longest first; an empty replacement means that there is none, and the words tell what to do.
 SIGNS: dict[str, tuple[str, str]] = {
     "===": ("is", ""),
     "!==": ("is not", ""),

@@ -9,7 +9,7 @@ from festrules.grammar.source import Span
 from festrules.grammar.tree_to_document.building import Node, Section, Thing, Word, said_twice
 from festrules.grammar.tree_to_document.layout import Drawn, lay_out
 
-# Sections of which there may be several, and the field in which they are listed.
+# Sections that may come several times, and the field that lists them.
 MANY = {"position": "positions", "example": "examples", "dropped-example": "dropped-examples"}
 
 

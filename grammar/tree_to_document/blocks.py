@@ -12,7 +12,7 @@ from festrules.grammar.tree_to_document.statements import Cites
 
 Statements = list[Node]
 HowMany: TypeAlias = tuple[Node, Node | None]  # at the least, and at the most
-Taken: TypeAlias = tuple[Word, Node | None, Span]  # an action, what it may be done to, and where both stand
+Taken: TypeAlias = tuple[Word, Node | None, Span]  # an action, its possible targets, and the place of both
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from festrules.grammar.diagnostic import Diagnostic, Label, refuse
 from festrules.grammar.frozen import dataclass
 from festrules.grammar.source import Span
 
-Part: TypeAlias = Any  # what a rule became is known to the grammar, not to the type checker
+Part: TypeAlias = Any  # the grammar knows what a rule becomes, the type checker does not
 Builder: TypeAlias = Callable[..., Part]
 
 BUILDERS: dict[str, Builder] = {}

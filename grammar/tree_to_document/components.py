@@ -15,7 +15,7 @@ from festrules.grammar.tree_to_document.building import (
 )
 from festrules.grammar.tree_to_document.statements import Cites
 
-WHOSE = "whose "  # begins what stands among the names of a position and is none
+WHOSE = "whose "  # begins something among the names of a position that is not a name
 
 Key = tuple[int | Word, int | Word | None]  # of what a row of a table speaks, and the last of several
 

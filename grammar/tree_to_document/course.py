@@ -18,7 +18,7 @@ from festrules.grammar.tree_to_document.building import (
 from festrules.grammar.tree_to_document.components import merge
 from festrules.grammar.tree_to_document.statements import Cites
 
-FAR = 1_000  # between two numbers of players: nobody plays with so many
+FAR = 1_000  # between two numbers of players: a gap that nobody plays in
 
 
 @builds("start")

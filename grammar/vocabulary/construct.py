@@ -49,7 +49,7 @@ class Record:
     )  # a field that goes with some words of another, and with no other
     cells: str  # the attribute for all other keys of a row
     plain: bool  # a record: an object with fixed fields, which does not bear its kind
-    rule: str  # of the grammar: what it is an alternative of, if it has a template
+    rule: str  # of the grammar: the rule it is an alternative of, if it has a template
     template: Template  # its words
     there_is: bool  # settled before the game, so that what changes it must hold from the start
 

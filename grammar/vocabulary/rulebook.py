@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DOCUMENT_VERSION = 2
 LANGUAGE_VERSION = 2
-TEAM_WORD = "team"  # what teams are counted by, where points are theirs
+TEAM_WORD = "team"  # the count of teams' points, where points are theirs
 
 
 class Game(Citing, plain=True):

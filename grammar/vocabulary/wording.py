@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from festrules.grammar.vocabulary.fields import Field
 
-# The rules that expressions are, from the loosest to the closest: each may stand where one before it is asked for.
+# The levels of expressions, from the loosest to the closest: each may take the place of one before it.
 LEVELS = (
     *("expression", "either", "both", "negation", "comparison", "clamp"),
     *("sum", "term", "factor", "collection", "unary", "atom"),

@@ -14,7 +14,7 @@ from festrules.lab.studies.plan import Plan, label
 from festrules.lab.summing.reasons import LOST
 
 FIRST = 50  # games; then as many again as there were before
-OF_DECISIONS = (Sort.TAKEN, Sort.FIRST)  # of which nothing can be said where nobody watches
+OF_DECISIONS = (Sort.TAKEN, Sort.FIRST)  # figures that need somebody to watch
 Group = tuple[int, str]  # for how many players, and by which bot
 
 

@@ -20,8 +20,8 @@ from festrules.lab.many.processes import end_of
 from festrules.lab.many.serving import HURRY
 
 WANTING = b""  # the answer of a worker that does not have the workshop
-ENDING = 5.0  # seconds that a process takes to come to its end, once it has begun to
-BESIDE = 3  # processes that one thread has beside it, if several commands use the cluster
+ENDING = 5.0  # seconds that a process may take to end, once it has begun to
+BESIDE = 3  # processes beside one thread, if several commands use the cluster
 KEPT = 8  # workshops that a worker keeps at hand
 
 _workshops: dict[str, bytes] = {}  # by their names

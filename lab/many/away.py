@@ -21,13 +21,13 @@ from festrules.lab.many.cluster import Cluster
 from festrules.lab.many.engine import Answer, Came, GaveUp, How, Lost, Task, Unusable
 from festrules.lab.many.likeness import differences, likeness
 
-AHEAD = 2  # tasks for each who does them: the one that is done, and the next
-LOOK = 1.0  # seconds from one look to the next who is there
+AHEAD = 2  # tasks for each worker: the present one and the next
+LOOK = 1.0  # seconds between checks of who is there
 AT_ONCE = 100  # answers that are fetched
 BEGIN = 10.0  # seconds for finding a scheduler, and workers
 RETURN = 60.0  # seconds for which one that is gone is waited for
 ANSWER = 10.0  # seconds that a scheduler may take for what it can say at once
-BROKEN = (OSError, TimeoutError)  # what a connection says that is not there any more
+BROKEN = (OSError, TimeoutError)  # the error of a connection that is gone
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class Away(Generic[Task, Answer]):
         self._answered: SimpleQueue[str] = SimpleQueue()
         self._workers: dict[str, int] = {}  # by their addresses, how many tasks each does at once
         self._looked = -inf
-        self._seen = time.monotonic()  # when there was somebody
+        self._seen = time.monotonic()  # when there last was a worker
         self._client: Any = None  # nothing while there is no scheduler
         self._begin()
 
@@ -259,7 +259,7 @@ class Away(Generic[Task, Answer]):
             came: Came[Answer] = pickle.loads(answer)  # noqa: S301  (we have chosen the cluster)
             return came
         if answer == at_worker.WANTING:
-            self._workers.clear()  # somebody is new
+            self._workers.clear()  # a new worker is there
             self._look()
         elif future.status == "error":
             failure = future.exception()

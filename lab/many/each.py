@@ -5,7 +5,7 @@ from math import inf
 
 from festrules.lab.many.engine import Answer, Came, Engine, Task, Workshop
 
-PATIENCE = 0.2  # seconds from one look to the next whether somebody wants it to stop
+PATIENCE = 0.2  # seconds between checks whether to stop
 
 
 def each(

@@ -30,7 +30,7 @@ class How(Enum):
     """How a task was lost."""
 
     RAISED = auto()  # a mistake of ours, or too little memory
-    DIED = auto()  # whoever was at it is no longer there
+    DIED = auto()  # the worker is gone
     LATE = auto()  # it took longer than it may
 
 

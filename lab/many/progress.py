@@ -23,7 +23,7 @@ class Progress:
     begun: float = field(default_factory=time.monotonic)
     last: float = field(default_factory=time.monotonic)
     first: int | None = None  # games that were there before
-    shown: bool = False  # whether the line stands on the terminal
+    shown: bool = False  # whether the line is on the terminal
 
     def __call__(self, done: int) -> None:
         """So many games are done."""

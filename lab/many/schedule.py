@@ -11,14 +11,14 @@ from festrules.lab.many.engine import Answer, Came, Done, Engine, GaveUp, How, L
 from festrules.lab.many.stopping import AT_ONCE
 
 GO = 0.5  # seconds that a batch is to take
-PACE = 100  # batches a second from all together: with many workers each takes longer, so that who gives them keeps up
+PACE = 100  # batches a second in all: with many workers each takes longer, so that the giver keeps up
 LARGEST = 20_000  # games, so that what has not been written yet stays small
 GROWTH = 8  # times the size of the batch before it, at most
 TRIES = 3  # until it is found out by halves which game it is
 IN_A_ROW = 30  # failures with no success between them: then it is not the games
 WAITING = 8  # batches for each worker that may be done before an earlier one is
 KEPT = 1_000_000  # games of such batches
-PATIENCE = 0.2  # seconds, after which it is looked whether somebody wants it to stop
+PATIENCE = 0.2  # seconds between checks whether to stop
 
 Tell = Callable[[str], None]
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from festrules.lab.many.engine import Came, Done, How, Lost, Workshop
 
-HURRY = "hurry"  # said on the line while somebody is at a task
+HURRY = "hurry"  # sent on the line while a task is under way
 _lines: list[Connection] = []  # that of this process, if it is one of a team
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")

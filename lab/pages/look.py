@@ -44,7 +44,7 @@ def config(look: str) -> dict[str, Any]:
         "labelLimit": 220,
     }
     return {
-        "aria": False,  # the picture has a name as a whole, and its table beside it
+        "aria": False,  # the picture as a whole has a name, and its table beside it
         "background": "transparent",
         "font": FONT,
         "view": {"stroke": None},

@@ -51,7 +51,7 @@ class Claim:
     state: str  # whether fresh games confirm it
     sure: bool
     command: str = ""  # that opens a game where it shows
-    section: str = ""  # where more of it stands
+    section: str = ""  # where to read more
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,6 @@ class Page:
     command: str  # that makes it again
     glances: tuple[Glance, ...] = ()
     glossary: tuple[GlossaryEntry, ...] = ()
-    none: str = ""  # what is said where there is nothing to claim
+    none: str = ""  # the words if there is nothing to claim
     limits: tuple[str, ...] = ()  # what so few games cannot tell
     more: tuple[str, ...] = field(default_factory=tuple)  # further remarks about all of it

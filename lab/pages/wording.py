@@ -18,7 +18,7 @@ class Unit:
     scale: float = 1.0
     digits: int = 1
     after: str = ""
-    more: str = ""  # what stands behind once, where several numbers are told
+    more: str = ""  # the unit, which follows several numbers only once
     signed: bool = False
     whole: bool = False  # whether there is nothing below 0 and above 1
 

@@ -14,7 +14,7 @@ class Abstaining:
 
     bot: Bot
     things: frozenset[int]
-    counters: Mapping[int, Counter]  # by instruction: who numbers the things of a decision
+    counters: Mapping[int, Counter]  # by instruction: the numbering of a decision's things
 
     @property
     def name(self) -> str:

@@ -18,12 +18,12 @@ class Arm:
     bots: tuple[str, ...]  # as records call them
     games: int
     without: tuple[int, ...] = ()  # things that the first bot never takes where it can take anything else
-    appraised: bool = False  # whether somebody looks how each game stands
+    appraised: bool = False  # whether somebody appraises each position
     edition: int = 0  # which of the rules that are studied, if there are several
     watched: bool = (
         True  # whether anybody looks at decisions; at random games without that are played in bulk
     )
-    start: int = 0  # the number of its first game, where it goes on with another arm
+    start: int = 0  # the number of its first game, if it continues another arm
 
     def as_data(self) -> dict[str, Any]:
         """As plain data."""

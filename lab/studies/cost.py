@@ -73,7 +73,7 @@ class Probe:
     """The cost of a game between equals and of one at random."""
 
     choices: int
-    seconds_without: float  # of a game in which nobody thinks
+    seconds_without: float  # of a game without thinking
     seconds_a_try: float
 
 

@@ -29,8 +29,8 @@ class Moment:
     points: tuple[int, ...] = ()  # of every seat before it; nothing where nobody looked
     worths: tuple[int, ...] = ()  # the share of the win that every seat could expect before it
     promised: tuple[int, ...] = ()  # what the bot thought: of what it took, the best, the mean, the worst
-    sway: int = -1  # by how much the options of who cannot win differ for another; -1 where nobody looked
-    lot: int = -1  # what the seat could expect after another option, drawn by lot; -1 where nobody looked
+    sway: int = -1  # the spread of a loser's options for another player; -1 where nobody looked
+    lot: int = -1  # the seat's expectation after another option, drawn by lot; -1 where nobody looked
 
     def as_data(self) -> list[Any]:
         """As it stands in the line, what nobody looked at left out at the end."""

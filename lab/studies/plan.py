@@ -25,7 +25,7 @@ class Plan:
     """The arms of a study."""
 
     seed: int
-    appraisal: int  # tries of whoever appraises
+    appraisal: int  # tries of the appraiser
     arms: tuple[Arm, ...]
 
     @property

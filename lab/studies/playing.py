@@ -28,7 +28,7 @@ class Studio:
 
     game: Game
     seed: int  # of the study
-    tries: int  # of whoever appraises
+    tries: int  # of the appraiser
     agents: Mapping[str, Seated] = field(default_factory=dict)  # bots of somebody's own
     sides: tuple[tuple[int, ...], ...] = field(init=False)
     counters: dict[int, tuple[int, Counter]] = field(init=False)

@@ -10,7 +10,7 @@ from festrules.lab.studies.measures.estimates import Estimate
 from festrules.lab.studies.measures.figures import HalfFigures
 from festrules.lab.studies.measures.things import ThingFigures
 
-OFTEN = 0.02  # of the times that it could be: what is taken more rarely is hardly missed
+OFTEN = 0.02  # of its chances: a thing taken more rarely is hardly missed
 
 Known = list[tuple[int, Estimate]]
 

@@ -19,8 +19,8 @@ from festrules.lab.studies.games import Moment
 
 CANNOT_WIN = WHOLE // 33  # who can expect no more than that is out of the race
 MOST_SWAYED = 8  # options that are looked at for it
-FEWEST_SIDES = 3  # among which somebody can decide who of the others wins
-LOTS = 3  # of so many moments at one is it looked what another option, drawn by lot, would have come to
+FEWEST_SIDES = 3  # among which somebody can decide which of the others wins
+LOTS = 3  # at one of so many moments, another option drawn by lot is appraised
 LOW_BITS = 11  # of a draw, that are not looked at
 LOT = 0x107  # the number of the draw by which the lot falls
 
@@ -32,7 +32,7 @@ class Watching:
     game: Game
     counters: dict[
         int, tuple[int, Counter]
-    ]  # by instruction: the place among the questions, and who numbers things
+    ]  # by instruction: the place among the questions, and the numbering of things
     appraiser: Appraiser | None
     each: Callable[[], None] | None = None  # called after each decision at which there was a choice
     moments: list[Moment] = field(default_factory=list)

@@ -24,7 +24,7 @@ class Counted:
 
     name: str
     kind: str
-    within: str  # the declared thing in whose rules it stands, or nothing: the course of the game
+    within: str  # the declared thing whose rules contain it, or nothing: the course of the game
     pointer: str
     line: int  # in the text, or 0
     clauses: tuple[str, ...]
@@ -69,7 +69,7 @@ class Wording:
     clauses: tuple[str, ...]
     first: int  # the number of its first thing
     texts: tuple[str, ...]
-    beside: str  # what it is to choose none of them
+    beside: str  # the cost of choosing none of them
     news: bool  # whether it says anything that one was never offered
 
 

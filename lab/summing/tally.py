@@ -8,7 +8,7 @@ from typing import Any
 from festrules.interpreter.compiled.executors.outcomes import AT_FAULT, Batch
 from festrules.interpreter.world.values import NOTHING
 
-MOST_VALUES = 4_096  # of one number that are counted one by one; with more of them there is no median
+MOST_VALUES = 4_096  # values of one number that are counted one by one; with more of them there is no median
 FAULTS_KEPT = 20  # numbers of games in which the rules were at fault
 LEFT_KEPT = 3  # numbers of games that were left: these are played again to see why
 

@@ -17,7 +17,7 @@ from festrules.lab.summing.reasons import LOST
 from festrules.lab.sweeps.settings import Point
 
 ROUND = 50  # games of each arm, where it may stop before all are played
-APPRAISAL = 0  # tries: nobody looks how games stand
+APPRAISAL = 0  # tries: nobody appraises positions
 
 
 def first_round(points: Sequence[Point], players: Sequence[int], bot: str, games: int, seed: int) -> Plan:

@@ -12,9 +12,9 @@ from festrules.tables.drawing.marked import joined
 from festrules.tables.drawing.things import back, drawn
 from festrules.tables.drawing.words import called
 
-MANY = 8  # cards that lie open, of which only the names are read where none of them can be chosen
-SORTS = 4  # of pieces and tokens in a heap, of which each is told by its name
-MUCH = 6  # things laid by, of which the rest unfolds
+MANY = 8  # open cards, only the names of which are read if none of them can be chosen
+SORTS = 4  # pieces and tokens in a heap, each read by its name
+MUCH = 6  # hoarded things, the rest of which unfolds
 
 
 def place(look: Look, one: Place, heading: str | None = None) -> Markup:

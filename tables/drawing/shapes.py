@@ -82,7 +82,7 @@ def outline(number: int, x: float, y: float, size: float) -> Markup:
     )
 
 
-# Corners, how far turned, and how large beside a disc.
+# Corners, the angle, and the size beside a disc.
 _POLYGONS: dict[int, tuple[int, float, float]] = {
     1: (4, pi / 4, 1.2),
     2: (6, pi / 6, 1.05),

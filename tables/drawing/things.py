@@ -66,7 +66,7 @@ def card(look: Look, lying: Lying, thing: Thing) -> Markup:
     lying_on = [one for place in look.on.get(thing.id, ()) for one in place.lying]
     on = [drawn(look, one) for one in lying_on]
     acts = marked.acts(lying.id, thing.id)
-    inside = look.has_buttons(lying_on)  # then the name is one as well, for none stands within another
+    inside = look.has_buttons(lying_on)  # then the name is one as well, for none may be inside another
     owner, ink = look.seats.get(thing.owner or ""), ink_of_thing(thing, look.seats)
     if owner is not None and ink == ink_of_seat(owner):
         owner = None  # the colour says it

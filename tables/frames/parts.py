@@ -36,7 +36,7 @@ class Shown:
 
     parts: Parts
     scene: Scene | None = None
-    moves: tuple[tuple[str, str], ...] = ()  # what something is called on the page, and was before
+    moves: tuple[tuple[str, str], ...] = ()  # the names of things on the page, now and before
 
 
 def parts(

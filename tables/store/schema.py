@@ -4,7 +4,7 @@ from typing import Final
 
 VERSION: Final = 1
 
-# Lines of records are never changed: what is taken back is a line of its own. With a table goes all that is its own.
+# Lines of records are never changed: an undo is a line of its own. Deleting a table deletes everything of its own.
 TABLES: Final = """
 CREATE TABLE documents (
     digest TEXT PRIMARY KEY,

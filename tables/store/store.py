@@ -18,7 +18,7 @@ from festrules.tables.store.schema import TABLES, VERSION
 MEMORY: Final = ":memory:"
 KEPT: Final = "name, title, document, header, seats, settings, program, begun, touched, over"
 DECISION: Final = '{"decision":'  # what lines of decisions begin with
-WAIT: Final = 5.0  # seconds for somebody else who has the file
+WAIT: Final = 5.0  # seconds to wait for somebody else who has the file
 
 
 class NoStore(Exception):
@@ -150,7 +150,7 @@ class Store:
         with self._writing() as to:
             to.executemany("DELETE FROM tables WHERE name = ?", [(table,) for table in tables])
             to.execute("DELETE FROM documents WHERE digest NOT IN (SELECT document FROM tables)")
-        with suppress(sqlite3.Error):  # the file beside it has it still, until that is written anew
+        with suppress(sqlite3.Error):  # the file beside it still has it, until that is written anew
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def delete_older(self, than: float) -> list[str]:

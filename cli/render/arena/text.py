@@ -11,7 +11,7 @@ from festrules.interpreter.findings import listed
 from festrules.lab.summing.intervals import mean, mean_interval
 from festrules.lab.summing.tally import Spread
 
-NARROW = 0.05  # within so much of the share of equals nobody notices who is better
+NARROW = 0.05  # so close to the share of equals, nobody notices who is better
 STOPPED = {
     "interrupted": "Stopped before all were played.",
     "gave-up": "Given up before all were played.",

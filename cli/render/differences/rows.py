@@ -13,7 +13,7 @@ from festrules.interpreter.comparing.difference import Difference, changed_cells
 from festrules.interpreter.comparing.pieces import Piece, pieces
 
 LONG = 96  # characters of a line that are shown whole
-AROUND = 30  # characters beside a difference that are kept of a longer line
+AROUND = 30  # characters of a longer line that are kept beside a difference
 CUT = "..."
 
 
@@ -47,7 +47,7 @@ def rows_of(difference: Difference) -> Iterator[DifferenceRow]:
     if told is None:
         return
     if difference.kind == "game" and told.sign == Sign.SAME:
-        for one in told.under:  # of which game it is says the head of the page
+        for one in told.under:  # the head of the page names the game
             yield from _rows(one, 0)
     else:
         yield from _rows(told, 0)

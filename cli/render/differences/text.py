@@ -17,7 +17,7 @@ from festrules.interpreter.comparing.difference import Chapter, Difference
 from festrules.interpreter.tabletop.telling.widths import long
 
 MARGIN = 4
-DEEPEST = 40  # columns that a line stands in at most
+DEEPEST = 40  # the greatest width of a line in columns
 TITLES = 6  # scenarios that are named, unless everything is wanted
 LOOKS: dict[str, dict[str, Any]] = {
     "same": {},

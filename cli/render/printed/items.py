@@ -32,7 +32,7 @@ class Item:
     face: str
     columns: tuple[tuple[str, str], ...]  # what the face does not tell
     drawings: tuple[Drawing, ...]
-    brings: str  # what the change that bears its name is called
+    brings: str  # the title of the change with its name
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,8 +288,8 @@ Collecting: TypeAlias = (
     | Rank
 )
 
-# What leaves some members of a collection, or all in another order: it stands behind what it filters.
+# Filters and orders: they follow the collection that they leave some of, or all of in another order.
 Filter: TypeAlias = Where | OtherThan | WithMost | WithLeast | OrderedBy | Reversed | GroupedBy
 
-# What is made of one collection: some of its members, one of them, or what they come to.
+# Values of one collection: some of its members, one of them, or a result of all.
 OfMany: TypeAlias = Filter | Aggregate | Few | Member

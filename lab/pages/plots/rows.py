@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 Spec: TypeAlias = dict[str, Any]
-SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"  # a name; nobody asks for it
+SCHEMA: Final = "https://vega.github.io/schema/vega-lite/v6.json"  # a name that nobody asks for
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Point:
     high: float
     told: str
     certain: bool  # whether its worth is surely not nothing
-    named: bool  # whether its name stands in the picture
+    named: bool  # whether its name is in the picture
     n: int = 0
 
 

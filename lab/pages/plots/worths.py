@@ -11,7 +11,7 @@ TIP = [{"field": "label", "title": ""}, {"field": "sort", "title": ""}, {"field"
 
 
 NAMED: Final = 14  # things with names, at most
-TURNED: Final = 0.6  # from here on names stand to the left of their dots
+TURNED: Final = 0.6  # from here on names are to the left of their dots
 WIDE, HIGH = 0.018, 0.045  # what a letter and a line take of a narrow picture
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from festrules.lab.pages.parts import Picture, Section
 from festrules.lab.pages.sections.shown import Equals, Shown, equals, several
 
-ENOUGH: Final = 30  # games before anything is said to be never so
+ENOUGH: Final = 30  # games before anything is called never
 OFTEN: Final = 20  # offers after which it says something that a thing was never taken
 
 

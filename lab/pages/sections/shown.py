@@ -10,7 +10,7 @@ from festrules.lab.studies.about import StudyAbout
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.figures import HalfFigures
 
-CHANCE: Final = "random"  # who plays so is the first level of all
+CHANCE: Final = "random"  # this way of playing is the first level of all
 
 
 @dataclass(frozen=True, slots=True)

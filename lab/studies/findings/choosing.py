@@ -34,7 +34,7 @@ PLAIN = (
     "skill",
 )  # that nothing matters comes after what matters too much
 
-FAMILIES = {"seat": "wins", "ahead": "wins", "first": "wins"}  # others are one by themselves
+FAMILIES = {"seat": "wins", "ahead": "wins", "first": "wins"}  # the others are alone
 TESTED = "without"
 BETTER = {"thing": TESTED, "ahead": "seat"}
 
@@ -48,7 +48,7 @@ class Chosen:
     arm: int
     candidate: Candidate
     confirmed: bool
-    tries: int  # of who plays there
+    tries: int  # of those who play there
 
 
 def findings(arms: Sequence[Figures]) -> tuple[Finding, ...]:

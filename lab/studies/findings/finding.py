@@ -14,7 +14,7 @@ class Candidate:
     """Something that the figures of some games say, and that may be nothing."""
 
     kind: str
-    subject: str  # what it is about, within its kind
+    subject: str  # its subject, within its kind
     effect: float  # in shares of a win, or of games; below 0 is the other way round
     low: float
     high: float

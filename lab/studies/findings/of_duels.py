@@ -12,7 +12,7 @@ from festrules.lab.studies.plan import label
 
 SLIGHT_EDGE = 0.02
 FEWEST_DEALS = 20
-SAME = 0.03  # by which who thinks more may be better, and it is still said to be the same
+SAME = 0.03  # the greatest edge of thinking that still counts as none
 
 
 def of_duels(half: HalfFigures, about: StudyAbout, arm: Arm) -> Iterator[Candidate]:

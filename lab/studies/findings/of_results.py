@@ -10,7 +10,7 @@ from festrules.lab.studies.measures.parts import PartFigures
 from festrules.lab.studies.measures.seats import SideFigures
 
 SLIGHT_EDGE = 0.02
-FEWEST_GAMES = 30  # before anything is said to be never so
+FEWEST_GAMES = 30  # before anything is called never
 OFTEN = 0.02  # of games that end by the greatest length
 
 

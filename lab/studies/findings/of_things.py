@@ -8,7 +8,7 @@ from festrules.lab.studies.measures.figures import HalfFigures
 from festrules.lab.studies.measures.things import DecisionFigures, ThingFigures
 
 SLIGHT_WORTH = 0.015
-OFFERS = 100  # of something that nobody takes, before that is said
+OFFERS = 100  # of something that nobody takes, before that is reported
 HARDLY = 0.02  # of offers
 FEWEST_GAMES = 30
 

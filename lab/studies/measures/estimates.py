@@ -22,7 +22,7 @@ class Estimate:
     high: float
     units: int  # that are independent of each other: games, or deals
     count: int  # of which it is the mean
-    doubt: float = 1.0  # how often chance alone would bring as much, where there is nothing
+    doubt: float = 1.0  # the probability of as much by chance alone
 
     @property
     def half(self) -> float:

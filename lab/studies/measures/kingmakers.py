@@ -9,7 +9,7 @@ from festrules.lab.studies.measures.estimates import Estimate, mean_of, share
 from festrules.lab.studies.measures.reading import Reading
 from festrules.lab.studies.measures.summing import Best, Ratio
 
-DECISIVE = 0.2  # of a win, by which options must differ for somebody else
+DECISIVE = 0.2  # of a win: the least difference that options must make for somebody else
 SURE = 6  # standard errors of one share: the greatest and the least of several are far apart by noise alone
 
 
@@ -20,7 +20,7 @@ class KingmakerFigures:
     threshold: float  # by which options must differ for another
     out: Estimate | None  # the share of decisions that are made by who cannot win
     decisive: Estimate | None  # the share of these that decide between others
-    of_all: Estimate | None  # the same as a share of all decisions at which somebody looked
+    of_all: Estimate | None  # the same as a share of all appraised decisions
     games: Estimate | None  # the share of games in which it happens
     shows: int  # the game in which most hung on it, or -1
 

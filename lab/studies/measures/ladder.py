@@ -33,9 +33,7 @@ class LadderFigures:
 
     steps: tuple[StepFigures, ...]
     depth: int  # how many of them are steps
-    height: (
-        float | None
-    )  # Elo from the lowest to the highest, where each goes on where the one before it ends
+    height: float | None  # Elo from the lowest to the highest, each counted on from the one before it
     luck: float | None  # of the widest duel
 
 

@@ -11,7 +11,7 @@ from festrules.lab.studies.measures.reading import Reading
 from festrules.lab.studies.measures.spreading import Histogram
 from festrules.lab.studies.measures.summing import Ratio, StraightLine
 
-CLASSES = 10  # of what a leader is promised
+CLASSES = 10  # of a leader's promise
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class PointLeadFigures:
 
     time: float
     wins: Estimate | None  # how often they win; shared victories count in part
-    stays: Estimate | None  # how often they end ahead of who was second
+    stays: Estimate | None  # how often they end ahead of the second
     by_chance: float | None  # how often that would be, if from then on leads went up and down by chance
     slope: Estimate | None  # points that a lead grows by, for each point of it: below 0 others catch up
 

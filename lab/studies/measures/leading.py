@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from festrules.lab.studies.measures.reading import Standing
 
-SURE = 4  # standard errors of one share by which who takes the lead must be ahead: two of a difference
+SURE = 4  # standard errors of one share by which a new leader must be ahead: two of a difference
 TIMES = (0.25, 0.5, 0.75)  # of a game
 
 

@@ -19,7 +19,7 @@ class SideFigures:
 
     name: str
     share: Estimate | None
-    edge: float  # above what equals would have, of 1
+    edge: float  # above the share of equals, of 1
     ahead: Estimate | None  # by how many points it ends ahead of the others on average
     ahead_share: (
         float | None
@@ -42,7 +42,7 @@ class WinFigures:
     sides: tuple[SideFigures, ...]  # none where all play together
     turns: tuple[
         SideFigures, ...
-    ]  # by place behind who decides first, where that is not always the same seat
+    ]  # by place behind the one who decides first, if that is not always the same seat
     balance: float | None  # 1 where all sides win as much, 0 where one wins all
     expected: float  # the share of equals
     won: Estimate | None  # where all play together: how often they win

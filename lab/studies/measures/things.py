@@ -21,7 +21,7 @@ from festrules.lab.studies.measures.summing import Best, Contrast, Ratio
 
 ENOUGH = 5  # games in which it was taken, and in which it was not, before it is compared
 THIRDS = 3
-FEWEST = 10  # earlier games from which what is usual is taken
+FEWEST = 10  # earlier games that define the usual
 
 
 @dataclass(frozen=True, slots=True)
