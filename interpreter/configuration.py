@@ -21,7 +21,7 @@ from festrules.grammar.vocabulary.rulebook import Counts, Game
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import Findings
 
-# What lies beside the rules and makes no other game of them.
+# Things beside the rules that do not make them a different game.
 BESIDE = ("clauses", "picture")
 # What no play asks of a mod: scenarios, and which files and editions it is made of.
 SAID_OF_MODS = (

@@ -33,7 +33,7 @@ class Findings:
     found: list[Diagnostic] = field(default_factory=list)
     broken: set[str] = field(default_factory=set)
     words: dict[Pointer, tuple[int, int]] = field(default_factory=dict)  # parts of texts: from and to
-    names: tuple[str, ...] | None = None  # of players, once there is a message in which they may stand
+    names: tuple[str, ...] | None = None  # of players, once there is a message that may mention them
     needed: set[Pointer] = field(default_factory=set)  # assurances, in the words of the authors
 
     def hangs_on(self, assurance: Pointer) -> None:

@@ -200,7 +200,7 @@ class _Meaning:
     def of(self, name: str, spaces: tuple[str, ...]) -> list[str]:
         """Things and parts of that name, else rows of things, else what has this plural."""
         found = [f"{space}{name}" for space in spaces if f"{space}{name}" in self.names]
-        if "." in name and not found:  # a choice, of which nobody knows more than where it stands
+        if "." in name and not found:  # a choice, which is known only by its place
             return self.of(name.partition(".")[0], spaces)
         one = self.plurals.get(name)
         return found or list(self.rows.get(name, ())) or ([] if one is None else self.of(one, SPACES[:1]))
@@ -290,7 +290,7 @@ def _spoken_of(node: Construct) -> Iterator[str]:
             yield f"{name}.{part}"
             return
         case Parameter(name=name, type=None):
-            yield name  # it is called like what it stands for
+            yield name  # it has the name of what it stands for
         case _:
             pass
     for field in node.RECORD.fields.values():

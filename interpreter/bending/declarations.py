@@ -77,7 +77,7 @@ def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Ch
         case PartThing():
             yield from part(node)
         case PlaceThing() | BoardThing() | Define() | Procedure() | Cost() | Legend() | Groups() | GroupsOf():
-            pass  # what they are made of is bent
+            pass  # their parts are bent
         case Trigger() | Variant():
             pass  # its moment and statements, its edits are bent
         case _:

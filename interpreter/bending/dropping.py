@@ -21,7 +21,7 @@ from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Change, Kind, become, put
 from festrules.interpreter.bending.words import said, statement_said
 
-# Statements that are no rule by themselves: a name, words, and what says that there is nothing to do.
+# Statements that are not rules by themselves: a name, words, and the remark that there is nothing to do.
 NO_DEED = Let | Say | NothingHappens | CannotHappen
 NOTHING = NothingHappens()
 

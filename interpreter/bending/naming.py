@@ -13,7 +13,7 @@ from festrules.grammar.vocabulary.reading import plain
 from festrules.grammar.walk import Spot
 from festrules.interpreter.bending.bend import Bend, Change
 
-# What a bend depends on is what a statement says, not how it says it.
+# A bend depends on what a statement means, not on its wording.
 NO_CONTENT = ("text", "prose", "clause", "provenance")
 
 

@@ -46,7 +46,7 @@ SEES = {
     Grade.PRESENCE: Grade.COUNT,
     Grade.NOTHING: Grade.COUNT,
 }
-# The records of which something can be wrong themselves; of all others what they are made of is bent.
+# The records that can be wrong themselves; of all others the parts are bent.
 Record: TypeAlias = Condition | GroupKind | SetKind | GroupExtra | Sight | Part | TieBreak | Game | Column
 
 

@@ -378,6 +378,6 @@ def until(node: Until) -> Iterator[Change]:
             what = "`all but one have passed` becomes `everyone has passed`"
             yield become(node, Kind.MOMENT, what, EveryoneHasPassed())
         case UntilCondition() | GameEnds() | EveryoneHasAnswered():
-            pass  # its condition is bent; something else ends the game; what is to be answered again is bent
+            pass  # its condition is bent; something else ends the game; the thing to be answered again is bent
         case _:
             assert_never(node)

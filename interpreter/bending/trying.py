@@ -64,5 +64,5 @@ def _refused(tables: Tables, example: Example) -> str:
     except Refused as refused:
         return f"{refused.diagnostics[0].code}: {refused.diagnostics[0].message}"
     except Failure:
-        pass  # there is no such way to play any more: the scenario will notice
+        pass  # this way of playing no longer exists: the scenario will notice
     return ""

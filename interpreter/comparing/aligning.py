@@ -38,7 +38,7 @@ class Told:
     old: ComparedLine | None
     new: ComparedLine | None
     under: tuple["Told", ...] = ()
-    moved: bool = False  # it stood elsewhere among the lines beside it, and something under it may differ
+    moved: bool = False  # it was elsewhere among its neighbours, and something under it may differ
 
     @property
     def line(self) -> ComparedLine:

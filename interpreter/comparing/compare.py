@@ -16,7 +16,7 @@ from festrules.interpreter.comparing.scenarios import compare_scenarios
 from festrules.interpreter.comparing.sources import compare_sources
 from festrules.interpreter.comparing.units import Area, Unit, tabled_in, units
 
-# Things of which the text may order several that are due at one moment.
+# Things whose order in the text may matter when several are due at one moment.
 ORDERED = ("trigger", "end", "change", "variant")
 WORDS = {"define": "definition", "keep": "stored value", "kinds": "enumeration"}
 SECTIONS = ("game", "setup", "play", "score", "winner")

@@ -46,7 +46,7 @@ class ComparedLine:
     text: str
     rule: str
     under: tuple["ComparedLine", ...] = ()
-    beside: bool = False  # it belongs to the line above and stands level with it: `otherwise`
+    beside: bool = False  # it belongs to the line above and is level with it: `otherwise`
     name: str = ""  # of a row or part, which is found by its name and not by its place
     cells: tuple[ComparedCell, ...] = ()
     whole: str = field(default="", compare=False)  # all of it as one text
@@ -137,7 +137,7 @@ def _rule(words: list[str], kind: str) -> str:
                 continue
             signs = False
         elif word == ":" and kept == ["extra"]:
-            continue  # it stands behind a title
+            continue  # it follows a title
         kept.append(word)
     return spaced(kept)
 

@@ -22,11 +22,11 @@ _Same = TypeVar("_Same", bound=Construct)
 NO_MEANING = frozenset({"cites", "provenance"})
 FOR_READERS = frozenset({"of-each"})  # said for those who read rules, and no other rule with it or without
 WORDS = frozenset({"text", "prose"})
-# Texts that are more than words: what a drawing is made of, what is named by them, and what a scenario does.
+# Texts that are more than words: the parts of drawings, names, and the steps of scenarios.
 SAYING = frozenset({"sign", "file", "of", "words", "because"})
 _ONE = Number(value=1)
 _ALL = (Sight(who=Viewer.EVERYONE, sees=Grade.EVERYTHING),)
-# What is so where nothing is said.
+# The defaults.
 UNSAID: dict[tuple[str, str], Any] = {
     ("move-kind", "amount"): _ONE,
     ("component", "count"): _ONE,

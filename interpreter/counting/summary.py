@@ -27,7 +27,7 @@ class Summary:
     results: dict[Result, Share]
     ended: Fraction  # the probability that a game ends within the levels
     seats: tuple[Expectation, ...]
-    whole: bool  # whether every history has come to its end
+    whole: bool  # whether every history has ended
 
 
 def summary(levels: Sequence[Level], players: int) -> Summary:

@@ -27,7 +27,7 @@ from festrules.interpreter.bending.bend import Bend, Kind
 from festrules.interpreter.bending.bends import bends_of
 from festrules.interpreter.coverage.whole import whole_bends
 
-# What there is in the game, not what is done with it: its lines cite clauses, and are bent, together.
+# The things of the game, not what is done with them: their lines cite clauses, and are bent, together.
 Material: TypeAlias = (
     ComponentThing | PlaceThing | BoardThing | KeepThing | KindsThing | DieThing | OptionThing | Legend
 )
@@ -72,7 +72,7 @@ def citations_of(document: Document) -> tuple[Citation, ...]:
     for spot, cites in there:
         node = spot.node
         source = isinstance(node, Provenance)
-        # Where something comes from is said of the thing around it.
+        # The source of something is cited for the thing around it.
         place = spot.holder.fields_at if source else node.fields_at
         cited.setdefault(place, []).extend(cites)
         if isinstance(node, Deed) and not spot.brought:

@@ -100,7 +100,7 @@ def _clauses(document: Document, results: Sequence[Result], proofs: Sequence[Pro
     inventory = document.book.clauses
     own = (one.clauses for one in results if document.is_outermost(one.pointer))
     cited = (clause for cites in (*_cites(proofs), *own) for clause in cites)
-    # What the clauses of a game come to is a matter of the game, also where a mod is looked at.
+    # The value of a game's clauses is a matter of the game, even when a mod is looked at.
     for name in dict.fromkeys(cited if document.book.mods else (*inventory, *cited)):
         entry = inventory.get(name, UNKNOWN)
         here = tuple(proof for proof in proofs if proof.clause == name)

@@ -101,7 +101,7 @@ def questions(edit: Edit) -> list[Question]:
             IntroduceThing() | ForbidAction() | Increase() | Limit() | BeforeEdit() | AfterEdit() | AlsoNeeds()
             | AddTo() | Offer() | NothingChanges()
         ):  # fmt: skip
-            return []  # they add to what is said
+            return []  # they add to what is there
         case _:
             assert_never(edit.said)
 

@@ -16,7 +16,7 @@ def check_behaviour(book: Gathered, findings: Findings) -> None:
     changes = {change.name: change for change in book.changes if not change.variant}
     cards = [name for working in book.working for name in working.kinds or ()]
     lost = [name for name, change in changes.items() if change.of_card and not bearers(book.working, name)]
-    meant = {nearest(name, cards) or name for name in lost}  # which is suggested where these stand
+    meant = {nearest(name, cards) or name for name in lost}  # the suggestion if these are found
     for working in book.working:
         bringing = {
             name: edit.pointer

@@ -115,7 +115,7 @@ def _added(desk: Desk, body: Block, edits: list[Edit]) -> Block:
                 IntroduceThing() | Increase() | Limit() | AddTo() | AddRows() | SetCell() | SetCount() | SetPlayers()
                 | SetSeats() | SetTeams() | SetLength() | NothingChanges()
             ):  # fmt: skip
-                pass  # is nothing that is said of statements
+                pass  # statements have nothing of the kind
             case _:
                 assert_never(edit.said)
     return (*needs, *before, *rest, *after) or (NOTHING,)
@@ -148,7 +148,7 @@ def _while_it_holds(desk: Desk, edit: Edit, condition: Expression) -> Expression
 
 
 Conditions: TypeAlias = tuple[Condition | Needs, ...]
-# From the conditions at a choice to what they are with an edit; nothing if it is not about them.
+# From the conditions at a choice to those with an edit; None if it is not about them.
 Rework: TypeAlias = Callable[[Conditions], Conditions | None]
 
 

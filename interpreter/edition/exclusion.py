@@ -77,7 +77,7 @@ def plain(condition: Expression) -> Expression:
 class Prover:
     """The parts of a rulebook that proofs rest on, and the effort that is left for more proofs."""
 
-    values: frozenset[str]  # names that stand for a value each, and nothing else
+    values: frozenset[str]  # names that stand for one value each, and nothing else
     single: frozenset[str]  # places in which one component has room
     left: int = EFFORT
 

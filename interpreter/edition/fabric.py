@@ -81,7 +81,7 @@ def _add(woven: Woven, line: AddRows) -> None:
     thing = woven.thing
     assert isinstance(thing, LISTING)
     if not listed(thing):
-        # A row of which nothing but the name is said: its cells are set one by one.
+        # A row with nothing but its name: its cells are set one by one.
         plain = (Row(id=name, cells={}, pointer=line.pointer) for name in line.values)
         woven.rows = (*woven.rows, *plain, *line.rows)
         return

@@ -145,7 +145,7 @@ class Gathered:
 
     said: Rulebook
     things: dict[str, Declaration] = field(default_factory=dict)
-    words: dict[str, Pointer] = field(default_factory=dict)  # where the name of each thing stands
+    words: dict[str, Pointer] = field(default_factory=dict)  # the place of each thing's name
     examples: list[Example] = field(default_factory=list)
     tables: dict[str, Rows] = field(default_factory=dict)
     changes: list[Change] = field(default_factory=list)

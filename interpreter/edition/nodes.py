@@ -42,7 +42,7 @@ from festrules.grammar.vocabulary.expressions.conditions import And, Not, Or
 from festrules.grammar.vocabulary.rulebook import Part
 from festrules.grammar.vocabulary.statements.course import Phase, Step
 
-Thing: TypeAlias = Declaration | Addition | Replacement  # what is declared, whoever does
+Thing: TypeAlias = Declaration | Addition | Replacement  # the declared thing, whoever declares it
 Changing: TypeAlias = Change | Variant
 
 CHANGES = (Change, Variant)

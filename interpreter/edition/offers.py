@@ -21,7 +21,7 @@ from festrules.interpreter.edition.origins import TooLargeError
 MOST_WAYS = 10_000  # looked at for one edition; offers beside offers multiply them
 
 Offered = tuple[str, Expression | None]  # an action, and what it may be done to if it has a parameter
-Way = tuple[Edit, ...]  # the edits by which an action comes to be offered; none for one that is listed
+Way = tuple[Edit, ...]  # the edits that bring an action onto offer; none for one that is listed
 
 
 class Offers:

@@ -112,7 +112,7 @@ def sections(said: Rulebook) -> dict[str, Course | None]:
 class Target(NamedTuple):
     """A thing, part, step, phase or section of the rulebook."""
 
-    space: str  # what it stands among; for a step or phase its kind
+    space: str  # the things beside it; for a step or phase its kind
     name: str
 
 

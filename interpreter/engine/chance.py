@@ -78,7 +78,7 @@ def settle(instruction: code.Chance, run: Run) -> bool:
         case code.PickEach():
             return picking.settled(instruction, run)
         case code.Pick():
-            # Where there is nothing to pick from the rules are at fault here; otherwise it is asked for at once.
+            # If there is nothing to pick from, the rules are at fault here; otherwise it is asked for at once.
             run.due = instruction, _weighted(instruction, run)
             return False
         case _:

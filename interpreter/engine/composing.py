@@ -10,7 +10,7 @@ from typing import TypeVar
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.ordering import DONE
 
-Course = TypeVar("Course")  # of a game, as whoever asks keeps it
+Course = TypeVar("Course")  # of a game, as the caller keeps it
 
 
 def is_complete(decision: Decision) -> bool:

@@ -18,7 +18,7 @@ from festrules.interpreter.machine.forms import asks
 from festrules.interpreter.world.values import Exhausted, Fault
 
 MOST_TRIED = 32_768  # sets that are looked at for groups; where there are more, all are asked as they come
-Given = tuple[tuple[int, node.Expression], ...]  # what groups are asked for, each at the place of its name
+Given = tuple[tuple[int, node.Expression], ...]  # the arguments of groups, each at the place of its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Division:
 
     condition: int  # which of those on all together asks for it
     groups: tuple[int, ...]
-    whole: bool  # whether what they cover is left out of nothing, without asking
-    firsts: dict[int, int] = field(default_factory=dict)  # where the first of each value stands
+    whole: bool  # whether the rest after their cover is empty, without asking
+    firsts: dict[int, int] = field(default_factory=dict)  # where the first of each value is
 
     def mask(self, members: Sequence[int]) -> int:
         """The bits of some members; of copies the first."""

@@ -19,7 +19,7 @@ ENDS = ("that is all", "none", "nothing")
 def answers(decision: Decision, words: Sequence[str]) -> tuple[list[str], int]:
     """The answers for all that is still open in a pick, and how many of the words they stand for; or none for none."""
     instruction, open_ = decision.instruction, decision.still_open
-    if not isinstance(instruction, PickEach):  # nothing of which some are picked
+    if not isinstance(instruction, PickEach):  # no members to be picked
         return [], 0
     picked: set[int] = set()
     used = 0

@@ -22,7 +22,7 @@ from festrules.interpreter.machine.questions import is_way_out, otherwise_of
 from festrules.interpreter.machine.taking import taken
 from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
-WORTH_KEEPING = 500  # what must have been looked at in vain before a state is remembered for it
+WORTH_KEEPING = 500  # the work spent in vain from which on a state is remembered for it
 
 
 def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
@@ -50,7 +50,7 @@ def legal_values(instruction: code.Decision, run: Run) -> Iterator[int]:
 
 def possible(instruction: code.Decision, run: Run) -> bool:
     """Whether there is anything to choose at all."""
-    if isinstance(instruction, code.Pay):  # whoever stands before it will be told of every way
+    if isinstance(instruction, code.Pay):  # a player before it will be told of every way
         return affordable(instruction, run) if run.looking else bool(ways_to_pay(instruction, run))
     if isinstance(instruction, code.Take):  # one will do, and short actions ask for least: to pass
         targets, lengths = instruction.targets, run.machine.lengths
@@ -178,7 +178,7 @@ def completes(run: Run) -> bool:
     except Claimed:
         return not stuck  # where something was possible it is no way out, else no reason to refuse anything
     except Exhausted:
-        return True  # far enough, too: what may be looked at for one decision is used up
+        return True  # far enough, too: the allowance for one decision is used up
     except (NotPossible, Fault):
         return False
 
@@ -217,7 +217,7 @@ def next_decision(run: Run) -> code.Decision | None:
             return None
         carry_out = CARRY_OUT.get(instruction.__class__)
         if carry_out is None:
-            assert isinstance(instruction, code.Decision)  # all else where play stands is a line
+            assert isinstance(instruction, code.Decision)  # anything else that play stands at is a line
             return instruction
         run.steps += 1
         run.work[0] -= STEP

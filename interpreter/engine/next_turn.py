@@ -41,7 +41,7 @@ def next_turn(instruction: code.NextTurn, run: Run) -> None:
     seat = _next_of_list(run, record) if instruction.once else _next_around(instruction, run, members)
     if run.status:
         return
-    if instruction.until != "everyone-passes":  # what nobody asks for is no part of the position
+    if instruction.until != "everyone-passes":  # a value that nobody asks for is no part of the position
         cells[record + PASSES] = 0
     if instruction.until not in ("everyone-has-passed", "all-but-one-have-passed"):
         cells[record + PASSED] = 0
@@ -130,7 +130,7 @@ def _next_around(instruction: code.NextTurn, run: Run, members: int) -> int | No
     if seat == NOTHING:
         seat = cells[record + FIRST]
     elif cells[record + EXTRA] and members >> seat & 1:
-        if answers:  # who has another turn has not answered yet
+        if answers:  # a player with another turn has not answered yet
             cells[record + ANSWERED] &= ~(1 << seat)
         return seat
     else:

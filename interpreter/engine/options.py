@@ -121,10 +121,10 @@ class Decision:
         self.lister = lister
         self.pc = run.cells[PC]
         instruction = run.machine.code[self.pc]
-        assert isinstance(instruction, code.Question)  # play stands at no other
+        assert isinstance(instruction, code.Question)  # play stands at no others
         self.instruction: code.Question = instruction
         self._options: tuple[Option, ...] | None = None
-        self.picked: tuple[int, ...] | None = None  # of several, by somebody who picks them in any order
+        self.picked: tuple[int, ...] | None = None  # of several, picked in any order
 
     @property
     def kind(self) -> Kind:

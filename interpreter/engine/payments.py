@@ -15,7 +15,7 @@ How = Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
 Payment = tuple[int, ...]
 Spend = Callable[[int], None]  # takes from what may yet be looked at
 
-TRY = 10  # what it is worth to try one thing more, besides the kinds that are looked at
+TRY = 10  # the cost of one more try, apart from the kinds looked at
 
 
 @dataclass(frozen=True, slots=True)

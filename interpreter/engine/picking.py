@@ -69,7 +69,7 @@ def is_last(instruction: code.PickEach, run: Run) -> bool:
     try:
         return not any(_is_open(instruction, run, later) for later in range(1, _left(instruction, run)))
     except Fault:
-        return False  # then play comes to that member, and the rules are at fault there
+        return False  # then play reaches that member, and the rules are at fault there
 
 
 def said(instruction: code.PickEach, run: Run, *, picks: bool) -> str:

@@ -222,7 +222,7 @@ def decide(run: Run, seat: int, value: int) -> None:
 def _chosen(run: Run, value: int) -> None:
     number = run.cells[PC]
     instruction = run.machine.code[number]
-    assert isinstance(instruction, code.Decision)  # where chance decides, or nobody, no player can
+    assert isinstance(instruction, code.Decision)  # where chance or nobody decides, no player can
     run.comes_to(number)
     choose(instruction, run, value)
     run.passed(number)

@@ -16,7 +16,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.values import Exhausted, Fault
 
-Rank: TypeAlias = tuple[int, ...]  # for each condition whether it is missed; the least stands in front
+Rank: TypeAlias = tuple[int, ...]  # for each condition whether it is missed; the least comes first
 BEHIND_ALL = (2,)
 
 

@@ -73,7 +73,7 @@ def _refusals(
                 for one, words, reason in places
             ]
         case code.Pay():
-            return []  # what is not payable is no payment
+            return []  # a payment that cannot be paid is none
         case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
             return []  # chance has no reasons
         case _:

@@ -13,7 +13,7 @@ from festrules.interpreter.world.values import Exhausted
 
 Reason = tuple[str, tuple[str, ...]]  # with its clauses
 WHATEVER_COMES = "whatever comes with it, "
-AND_ELSE = "; "  # between several, of which each set runs into one
+AND_ELSE = "; "  # between several, one of which stops each set
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class ChoiceStanding:
     values: list[int]
     chosen: list[int]  # with what is picked
     passed: list[int]  # what was passed over, where the order counts
-    left: list[int]  # what may come besides
+    left: list[int]  # the others that may join
     found: list[sets.Survey] = field(default_factory=list)  # once it was asked for
 
     @classmethod

@@ -11,7 +11,7 @@ from festrules.interpreter.world.values import Exhausted, Fault
 
 STEP = MAX_WORK // MAX_STEPS  # as many of them as one instruction is worth, where both count
 MAX_STEPS_AHEAD = MAX_STEPS // 10  # that looking ahead goes from one decision to the next
-COPY = STEP  # what it is worth to go on with a copy of the state
+COPY = STEP  # the cost of going on with a copy of the state
 MAX_AHEAD = 40  # decisions of one player, one behind the other, that looking ahead goes through
 
 
@@ -29,9 +29,9 @@ class Run:
     draws: int = 0  # chance events since the last decision
     chain: int = 0  # triggers that other triggers set off
     work: list[int] = field(default_factory=lambda: [MAX_WORK])  # what is left of it, looking ahead included
-    trace: Trace | None = None  # None where nobody measures what is come past
+    trace: Trace | None = None  # None if nobody measures coverage
     due: tuple[object, list[tuple[int, int]]] | None = (
-        None  # the pick at which play stands, and what may come
+        None  # the pick at which play stands, and its possible outcomes
     )
     known: dict[Any, Any] | None = None  # what definitions came to, while one that asks them is worked out
     dead: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # where looking ahead found no way on

@@ -105,7 +105,7 @@ def _line(run: Run, part: Part) -> ScoreLine:
     mapped = _summed(part.value)
     if (
         mapped is not None and not mapped.flat
-    ):  # what the members are worth is worked out for both, points and reasons
+    ):  # the members' values are worked out for both, points and reasons
         worths, why = _members(mapped, run)
         return ScoreLine(part.name, part.title, sum_of(worths), why, part.clauses)
     return ScoreLine(part.name, part.title, value_of(part.value, run), because(part.value, run), part.clauses)
@@ -162,7 +162,7 @@ def _members(mapped: node.Map, run: Run) -> tuple[list[int], tuple[str, ...]]:
     """The worth of each member, and the words for it."""
     worths, found = [], []
     where = mapped.of.of if isinstance(mapped.of, node.Noted) else mapped.of
-    counting = mapped.members == NUMBER  # a number of which nothing comes is not worth a word
+    counting = mapped.members == NUMBER  # a number without effect is not worth a word
     for member in many(mapped.of, run):
         run.scratch[mapped.bound] = member
         worth = evaluate(mapped.value, run)

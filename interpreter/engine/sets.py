@@ -18,11 +18,11 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.world.values import Exhausted, Fault
 
 # How far a set is from what may be chosen: the number of conditions from the first that fails, then for each that binds
-# if possible whether it is missed. The least stands in front.
+# for preferences, whether each is missed. The least comes first.
 Standing: TypeAlias = tuple[int, ...]
 
 MOST_CHOSEN = 10_000  # which is more than there ever are
-EACH_SET = 4  # what it is worth to look at one, besides what its conditions look at
+EACH_SET = 4  # the cost of looking at one, apart from its conditions
 
 
 @dataclass(slots=True)
@@ -32,7 +32,7 @@ class Search:
     instruction: code.ChooseSome
     run: Run
     chosen: Sequence[int]
-    left: Sequence[int]  # what may come besides, with copies, in canonical order
+    left: Sequence[int]  # the others that may join, with copies, in canonical order
     least: int
     most: int
     order: Mapping[int, int] = field(
@@ -40,9 +40,9 @@ class Search:
     )  # of values, where others may come before what is chosen
     added: list[int] = field(default_factory=list)
     at: int = 0  # where what may follow the last one added begins
-    onward: bool = True  # whether the set that was found last is gone on with
+    onward: bool = True  # whether the last set found is extended
     fails: int = 0  # how many conditions it fails for good, with those behind the first
-    cutting: bool = True  # whether a set that fails for good is not gone on with
+    cutting: bool = True  # whether a set that fails for good is not extended
     divided: Division | None = None  # into which groups sets have to be divided
     known: bool = False  # whether that has been looked for
 
@@ -250,7 +250,7 @@ class Survey:
     """Where the first of all sets stands that a value is in, with what is chosen; a value that is in none has none."""
 
     of_values: dict[int, Standing]
-    chosen: Standing | None  # where that stands which is chosen; None if it is too little
+    chosen: Standing | None  # where the chosen one is; None if that is too few
 
     @property
     def first(self) -> Standing | None:
@@ -304,7 +304,7 @@ def survey(search: Search) -> Survey:
 
 # ---- what all run into -------------------------------------------------------------------------------------
 
-MOST_BLAMED = 2_048  # sets that are all looked at; of more, those that fail for good are not gone on with
+MOST_BLAMED = 2_048  # sets that are all looked at; of more, those that fail for good are not extended
 
 
 def blamed(search: Search, value: int) -> tuple[code.OfAll, ...]:

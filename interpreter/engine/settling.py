@@ -13,7 +13,7 @@ from festrules.interpreter.world.values import Fault
 
 MAX_CHANCE = 10_000  # chance events between two decisions
 
-# Somebody who says what chance brings: a record, people at a real table. None leaves it to the stream.
+# Somebody who decides chance: a record, people at a real table. None leaves it to the stream.
 Umpire: TypeAlias = Callable[[Decision], Option | None]
 
 

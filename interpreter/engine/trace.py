@@ -26,6 +26,6 @@ class Trace:
     """The instructions that were carried out, those that were only looked at, and what expressions noted."""
 
     ran: set[Step] = field(default_factory=set)
-    looked: set[Step] | None = field(default_factory=set)  # None where nobody asks for them
+    looked: set[Step] | None = field(default_factory=set)  # None if nobody asks for them
     noted: set[Pointer] = field(default_factory=set)
     follower: Follower | None = None

@@ -20,7 +20,7 @@ class Comment:
     """One comment: which rules it leaves alone, in which line, and which of them it was needed for."""
 
     span: Span
-    whole: bool  # nothing else stands in its line
+    whole: bool  # nothing else is on its line
     line: int  # of the rules that it is about
     rules: tuple[tuple[str, str], ...] = ()  # the code, and what it was called
     wrong: tuple[tuple[str, str | None], ...] = ()  # what is wrong with it, and what was perhaps meant

@@ -6,7 +6,7 @@ from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
 from festrules.grammar.document import Document, Pointer, around, step
 from festrules.grammar.source import Span
 
-NAMED = ("FR301", "FR305", "FR507")  # whose suggestion stands for what is marked
+NAMED = ("FR301", "FR305", "FR507")  # their suggestion takes the place of the marked text
 UNUSED = "FR505"
 REACHING = "FR518"
 

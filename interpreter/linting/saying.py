@@ -112,7 +112,7 @@ def _numbers(look: Look, holder: Construct) -> Numbers:
     asked = look.asked_in(holder.pointer)
     named = {int(number) for one in asked for number in IN_NAMES.findall(one.name)}
     may = named | {one for number, said in written for one in (near(look, said) | {number})}
-    # The title of a change says what it is worth, or when.
+    # The title of a change tells what it is worth, or when.
     least = 1 if isinstance(holder, Change | Variant) else 0
     return Numbers(frozenset(may), any(number > least for number, _ in written))
 

@@ -95,7 +95,7 @@ def settled_condition(look: Look) -> Iterator[Found]:
         if isinstance(one, Is) and not isinstance(right, Number):
             continue
         if literal(left) is not None and literal(right) is not None:
-            continue  # whoever compares two written numbers knows
+            continue  # anybody who compares two written numbers knows
         answer = said.settled(one)
         if answer is None:
             continue

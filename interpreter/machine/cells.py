@@ -3,7 +3,7 @@
 # Cells at the start of every state, before those that the game's own layout adds.
 DRAWS = 0  # how many draws of chance there have been
 DECISIONS = 1  # how many decisions
-STATUS = 2  # how the game stands: RUNNING, SCORED, WON or FAULTY
+STATUS = 2  # the status of the game: RUNNING, SCORED, WON or FAULTY
 WINNERS = 3  # a bit for each seat, where the rules named a winner
 TURN = 4  # how many turns have begun
 YOU = 5  # the player who acts
@@ -21,6 +21,8 @@ MISSED = CALLS + MAX_CALLS  # for each seat: how many turns it must miss
 # The record of turns: offsets from its first cell.
 PLAYER_TO_MOVE, FIRST, PASSES, PASSED, EXTRA, PASSED_NOW = range(6)
 YOU_BEFORE, TURNS_BEFORE, TURN_END, CALL_DEPTH, POSITION, ROUND_BEFORE, ORDER = range(6, 13)
-ANSWERED = POSITION  # who has answered: turns that go round have no list in which they would have a position
+ANSWERED = (
+    POSITION  # the players who have answered: turns that go round have no list that could hold a position
+)
 
 RUNNING, SCORED, WON, FAULTY = range(4)

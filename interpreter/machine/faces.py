@@ -29,7 +29,7 @@ class Face:
 
     place: int
     parts: tuple[FacePart, ...]
-    between: str = ""  # what stands between the parts that are there
+    between: str = ""  # the text between the parts that are there
 
     @property
     def is_worded(self) -> bool:

@@ -17,6 +17,6 @@ def lines_of(program: Sequence[code.Instruction], unseen: Iterable[int] = ()) ->
 def is_line(instruction: code.Instruction) -> bool:
     """Whether looking ahead stops before an instruction whatever it works with."""
     said: code.StopsLookAhead | code.PassedByLookAhead = (
-        instruction  # whoever adds a class of instructions says it there
+        instruction  # every new class of instructions declares it there
     )
     return isinstance(said, code.StopsLookAhead) or (isinstance(said, code.Return) and said.line)

@@ -139,7 +139,7 @@ class Part:
     title: str
     value: Expression
     clauses: tuple[str, ...]
-    open_to: str = "everybody"  # or only its "owner", or "nobody": who may know it before the end
+    open_to: str = "everybody"  # or only its "owner", or "nobody": those who may know it before the end
     at: int = -1
 
 
@@ -220,7 +220,7 @@ class Machine:
     origins: tuple[Origin, ...]
     initial: tuple[int, ...]  # the cells before setup
     where: int  # first cell of the places of unique kinds
-    seen: int  # first cell of who has seen which unique kind
+    seen: int  # the first cell for who has seen which unique kind
     names: int  # first cell of the names of statements, to the end
     scratch: int  # how many places the scratch list needs
     ends: tuple[End, ...]
@@ -239,9 +239,9 @@ class Machine:
     faces: dict[str, Face] = field(default_factory=dict)  # what players read, by declaration
     effects: dict[int, str] = field(default_factory=dict)  # what a kind brings, by its number
     frames: tuple[Frame, ...] = ()  # in the order of the code, all behind the course of the game
-    copies: Copies = Copies()  # of which it is kept who has been shown them
+    copies: Copies = Copies()  # for which it is kept who has been shown them
     imagined: tuple[int, ...] = ()  # where what is only imagined to be done begins
-    most_steps: int = MAX_STEPS  # fewer for who asks only whether play may go round for ever
+    most_steps: int = MAX_STEPS  # fewer if the question is only whether play may go round for ever
 
     def instruction_at(self, number: int, kind: type[_Instruction]) -> _Instruction:
         """The instruction with a number whose class is known."""

@@ -11,7 +11,7 @@ from festrules.interpreter.machine.instructions import Members, Take
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.types import NUMBER, PLAYER, Component, Enumerated, Placed, Type, bare
 
-Taken = tuple[int, int | None]  # the position of an action, and what it is done to if it has a parameter
+Taken = tuple[int, int | None]  # the position of an action, and its target if it has a parameter
 
 
 def option_of(instruction: Take, position: int, member: int | None) -> int:

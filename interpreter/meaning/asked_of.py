@@ -169,7 +169,7 @@ def _ofinnermost(context: Context, said: Named | My | Of, of: Typed, scope: Scop
     if single is not None:
         if name == "spaces" and isinstance(single.type, Many):  # not a column that is called so
             return Typed(of.node, of.type if isinstance(of.type, Many) else Many(of.type), of.reads)
-        if of.type == Many(GROUP):  # each stands for itself by what is asked of it
+        if of.type == Many(GROUP):  # each stands for itself by its value
             return Typed(of.node, Many(single.type), of.reads)
         return context.mapped(
             of, lambda one: attribute(context, name, one) or single

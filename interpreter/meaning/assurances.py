@@ -17,7 +17,7 @@ class Unsure:
 
     number: int
     pointer: Pointer
-    assured: Pointer | None = None  # where it is said that this cannot happen
+    assured: Pointer | None = None  # the place of the assurance that this cannot happen
 
 
 @dataclass(frozen=True, slots=True)

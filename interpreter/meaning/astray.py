@@ -20,7 +20,9 @@ class Ways:
     moves: dict[int, Way] = field(default_factory=dict)
     at_any_time: tuple[Way, ...] = ()  # by triggers
     found: dict[int, frozenset[str]] = field(default_factory=dict)  # the families where it lies then
-    lost: dict[int, int] = field(default_factory=dict)  # where the name of what is found there is nothing yet
+    lost: dict[int, int] = field(
+        default_factory=dict
+    )  # where the name of the thing found there has no value yet
 
 
 @dataclass(frozen=True, slots=True)

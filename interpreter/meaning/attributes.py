@@ -153,7 +153,7 @@ def _of_component(context: Context, name: str, of: Typed, kind: Component) -> Ty
     homes = lies or context.homes(kind, boards=boards)
     reads = frozenset(
         read for read in of.reads if read.what != "owner"
-    )  # it may lie with somebody else by now
+    )  # it may be with somebody else by now
     put = {read.name for read in of.reads if read.level == "put"}  # openly: all saw where
     reads |= {Read("place", family, "contents") for family in homes if family not in put}
     still = lies and lies_still(context, of.node)

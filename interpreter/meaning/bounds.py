@@ -39,7 +39,7 @@ class Bounds(Ranges):
         self.cells: dict[int, Fact] = {}  # of names of statements, by their cell
         self.given: dict[
             int, list[node.Expression]
-        ] = {}  # what procedures are done with, by the cell of the parameter
+        ] = {}  # the arguments of procedures, by the cell of the parameter
         self.complete = (
             False  # whether all of that is known: while the rules are still read there may be more
         )
@@ -58,7 +58,7 @@ class Bounds(Ranges):
         if keep is not None:
             return of_type(keep.type, self.world, between(keep.low, keep.high))
         if self.complete and number in self.given:
-            arguments = self.given.pop(number)  # whoever asks in a circle learns nothing
+            arguments = self.given.pop(number)  # asking in a circle tells nothing
             if self.cells.get(number, ANY) == ANY:
                 self.hold(number, any_of([self.of(argument) for argument in arguments]))
         return self.cells.get(number, ANY)

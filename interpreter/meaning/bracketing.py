@@ -30,7 +30,7 @@ from festrules.interpreter.meaning.parameters import ARGUMENTS, parameters_by_wo
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import Many
 
-# What stands behind a collection and leaves some of it.
+# Filters, which follow a collection and leave some of it.
 _Behind: TypeAlias = Filter | OutsideBest
 
 

@@ -134,7 +134,7 @@ def _value(context: Context, said: Expression, asked: Type, scope: Scope) -> Val
         message = "What a case is for must be known before the game starts."
         context.findings.report("FR406", said.pointer, message)
         return ()
-    # For a seat that nobody has taken there is no case.
+    # A seat that nobody has taken needs no case.
     return _only(value.node.value) if value.node.value != NOTHING else ()
 
 
@@ -188,7 +188,7 @@ def _named(context: Context, said: Named, asked: Type) -> Values:
         hint = "Cases for players are `seat 1`, `seat 2` and so on." if asked == PLAYER else hint
         message = f"`{name}` is not {describe(asked)}."
         context.findings.report("FR301", said.pointer, message, near=(name, known), hint=hint)
-    # For what belongs to a seat that nobody has taken there is no case.
+    # Things of a seat that nobody has taken need no case.
     return tuple(range(number, number + 1) for _, number in found if number != NOTHING)
 
 

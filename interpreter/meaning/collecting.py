@@ -287,7 +287,7 @@ def counted(context: Context, said: Few | Member, scope: Scope) -> Typed:
     if isinstance(said, Few):
         return Typed(node.Few(of.node, number.node, said.last), Many(one), reads)
     found = node.Member(of.node, number.node)
-    if isinstance(one, Many):  # where there is none it is a collection without members
+    if isinstance(one, Many):  # if there is none, it is a collection without members
         return Typed(node.Listing((found,)), Many(one.of), reads)
     return Typed(found, optional(one), reads)
 

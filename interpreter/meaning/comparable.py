@@ -31,7 +31,7 @@ def comparable(context: Context, value: Typed, pointer: Pointer, what: str) -> T
         return context.need(value, NUMBER, pointer, what)
     if _has_no_order(context, value, pointer) or _has_gaps(context, value.node, pointer):
         return BROKEN
-    # A single value may stand for a collection of itself; what is compared is a list in any case.
+    # A single value may stand for a collection of itself; something to compare by is always a list.
     return Typed(node.Listing((value.node,)), Many(kind), value.reads)
 
 

@@ -79,15 +79,15 @@ class Context:
     depth: int = 0  # how many of them are being worked out, one inside the other
     deepest: int = 0  # how far that has come
     made: dict[Any, Any] = field(default_factory=dict)  # see `once`
-    # Lists of which a value may be nothing: the list, kept alive, and where that value is said.
+    # Lists with a value that may be nothing: the list, kept alive, and the place of that value.
     lacking: dict[int, tuple[Any, Pointer]] = field(default_factory=dict)
-    # What is imagined to lie where there may be no room: where that is said, what would lie where, and what to ask.
+    # Imagined moves to places that may have no room: where they are, what would lie where, and what to ask.
     crowded: dict[int, tuple[Pointer, str, str, str]] = field(default_factory=dict)
 
-    noting: Noting | None = None  # who is told how everything was understood
-    emitter: Any = None  # who writes the code of procedures, once it is there
+    noting: Noting | None = None  # told how everything was understood
+    emitter: Any = None  # writes the code of procedures, once there is any
     index: Index = field(init=False)  # of the world
-    order: dict[str, int] = field(init=False)  # where each thing stands among the others
+    order: dict[str, int] = field(init=False)  # the position of each thing among the others
 
     def __post_init__(self) -> None:
         self.index = index_of(self.world)

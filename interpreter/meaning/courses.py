@@ -239,7 +239,7 @@ def emit_named(emitter: Emitter, at: int, said: Phase | Step | Physical, scope: 
     first = emitter.emit(code.Enter(at, said.name, title))
     if isinstance(said, Physical):
         emitter.mark(said.name, scope)
-        # What happens on the table is known afterwards: its names go on beyond the block.
+        # Happenings on the table are known afterwards: their names live on beyond the block.
         around, emitter.physical = emitter.physical, code.Physical(said.name, title)
         scope = emit_all(emitter, said.do, scope)
         emitter.physical = around

@@ -43,7 +43,7 @@ from festrules.interpreter.world.types import (
 )
 from festrules.interpreter.world.values import NOTHING
 
-ASKED_OF = "(left)"  # what a predicate is asked of goes in under a name that no text can contain
+ASKED_OF = "(left)"  # the subject of a predicate goes in under a name that no text can contain
 CONDITIONS = ("holds", "works")  # hidden definitions that say when a change holds
 
 

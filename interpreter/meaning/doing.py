@@ -38,7 +38,7 @@ class Done:
 
     routine: Routine
     values: tuple[tuple[Local, Typed], ...]
-    owners: dict[str, str]  # who is called otherwise in it
+    owners: dict[str, str]  # players who go by another name in it
 
 
 def emit_do(emitter: Emitter, at: int, said: Do, scope: Scope) -> None:

@@ -59,7 +59,7 @@ from festrules.interpreter.world.types import (
 )
 
 NOWHERE = -1
-FEW_NUMBERS = 64  # for how many there is room in a collection of which nothing else is known
+FEW_NUMBERS = 64  # the room for a collection that nothing else is known of
 MOST_MEMBERS = 10_000  # for how many there is room at all
 NO_NAMES: Mapping[int, int] = MappingProxyType({})
 
@@ -119,20 +119,20 @@ class Emitter:
     called: set[str] = field(default_factory=set)
     interrupted: frozenset[int] = frozenset()  # instructions that may set off a trigger
     lines: frozenset[int] = frozenset()  # instructions before which looking ahead stops
-    unseen: frozenset[int] = frozenset()  # those of them that work with what who acts may not see
+    unseen: frozenset[int] = frozenset()  # those that work with things the acting player may not see
     calls: list[tuple[str, str, Pointer]] = field(default_factory=list)  # from where perhaps nobody acts
     unsure: list[Unsure] = field(default_factory=list)
     unbounded: list[Callable[[], None]] = field(
         default_factory=list
     )  # cases of numbers, to be looked at again
     draws: list[Drawn] = field(default_factory=list)
-    prompts: dict[int, Reads] = field(default_factory=dict)  # what the question of a decision says
+    prompts: dict[int, Reads] = field(default_factory=dict)  # the words of a decision's question
     questions: list[Question] = field(default_factory=list)  # what is told by going on
     handed: Handed = field(default_factory=Handed)
     members: dict[str, str] = field(
         default_factory=dict
     )  # who a loop names, and how its condition calls them
-    behind: Reads = NO_READS  # what decides whether this is carried out at all, where not everybody notices
+    behind: Reads = NO_READS  # the conditions of this being carried out at all, if not everybody notices
     effects: dict[int, Shown] = field(default_factory=dict)  # what is shown, what is filled
     sources: dict[int, frozenset[str]] = field(default_factory=dict)  # from where something is moved
     found: dict[int, frozenset[str]] = field(default_factory=dict)  # where what gets a name lies then
@@ -149,7 +149,7 @@ class Emitter:
     all_ways: list[Any] = field(default_factory=list)
     imagined: dict[str, Imagining] = field(default_factory=dict)  # by the key of the procedure
 
-    bounds: Bounds = field(init=False)  # which numbers names can stand for
+    bounds: Bounds = field(init=False)  # the numbers that names can stand for
 
     def __post_init__(self) -> None:
         self.next_cell = self.names

@@ -205,7 +205,7 @@ def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> 
             keep = emitter.context.keep_at(cell)
             return set() if keep is None else {keep.name}
         case code.Let() | code.LetMany() | code.WithValue() | code.Clear() | code.PickEach():
-            return set()  # names, of which no end or trigger knows
+            return set()  # names, which no end or trigger knows
         case code.Choose() | code.ChooseSome() | code.Take() | code.Shuffle() | code.Show():
             return set()
         case code.StartTurns() | code.EndOfTurn() | code.EndTurns() | code.EndOfRound():

@@ -204,7 +204,7 @@ class _Follower(Whereabouts):
                 | AnotherTurn() | OthersAnswer() | MissTurn() | EndTurn() | EndGame() | Win()
                 | CannotHappen() | NothingHappens()
             ):  # fmt: skip
-                pass  # nothing comes to lie elsewhere
+                pass  # nothing changes its place
             case _:
                 assert_never(said)
 

@@ -270,7 +270,7 @@ def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
         if number not in reached and not isinstance(instruction, quiet):
             origin = emitter.context.origins[instruction.at]
             message = "This is never reached."
-            if instruction.at in begun:  # the end of what has a block, which play never comes to
+            if instruction.at in begun:  # the end of something with a block, which play never reaches
                 message = "This is begun and never goes on: what stands below it always ends the game."
             emitter.context.findings.report("FR506", origin.pointer, message)
             return

@@ -44,7 +44,7 @@ class _Cut:
     growth: Growing
     fresh: Callable[[], int]
     most: node.Expression | None  # how many members there are in the end
-    other: Fact = ANY  # what is known of what a number is compared with
+    other: Fact = ANY  # the fact about the other side of a comparison
 
     def of(self, test: Any) -> node.Expression:
         """The remainder of a test without everything that more members may mend."""

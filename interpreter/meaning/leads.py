@@ -16,7 +16,7 @@ from festrules.interpreter.world.things import Family
 from festrules.interpreter.world.types import UNKNOWN, Many, Placed
 from festrules.interpreter.world.values import NOTHING
 
-SPACE = "space"  # what each space is called there
+SPACE = "space"  # the name of each space there
 
 
 def net(context: Context, said: Expression, family: Family, scope: Scope) -> Net | None:

@@ -200,7 +200,7 @@ class Bound:
         every = tuple(parts_of(parts))
         self.in_order = {
             one.cell for part in every for one in _in_their_order(part) if isinstance(one, node.CellList)
-        }  # names of which the order matters
+        }  # names for which the order matters
         for part in every:
             if isinstance(part, node.Call):
                 for place, given in part.arguments:

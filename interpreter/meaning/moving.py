@@ -52,7 +52,7 @@ from festrules.interpreter.world.types import (
 MOST_NUMBERS = 10_000  # to choose or pick from
 
 
-GOES = "Where it goes"  # what is asked of a place
+GOES = "Where it goes"  # the question about a place
 
 
 def one_place(

@@ -18,7 +18,7 @@ from festrules.interpreter.world.types import (
     describe,
 )
 
-NO_VALUE = (COST, GROUP)  # of which nobody can say whether two are the same
+NO_VALUE = (COST, GROUP)  # they cannot be told to be the same
 
 
 def sets(context: Context, said: Sets, scope: Scope) -> Typed:

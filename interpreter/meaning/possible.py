@@ -96,7 +96,7 @@ def _impossible(emitter: Emitter, unsure: list[Unsure], before: dict[int, list[i
 
 def _note_needed(emitter: Emitter, kept_quiet: list[Unsure]) -> None:
     """Notes what keeps it quiet that these may be impossible: what is assured of each, or of what it leads to."""
-    elsewhere = any(one.assured is None for one in kept_quiet)  # of which of these is then not known
+    elsewhere = any(one.assured is None for one in kept_quiet)  # it is then unknown which of these
     for one in emitter.unsure if elsewhere else kept_quiet:
         if one.assured is not None:
             emitter.context.findings.hangs_on(one.assured)

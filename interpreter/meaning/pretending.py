@@ -16,7 +16,7 @@ class Stored:
 
     keep: str
     value: Reads
-    why: Reads  # on what else it depends whether, and of whom, it changes
+    why: Reads  # everything else that decides whether, and whose, it changes
     anew: bool  # rather than by so much more or less
     pointer: Pointer
 

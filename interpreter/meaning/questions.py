@@ -29,7 +29,9 @@ class Question:
     pointer: Pointer
     what: str
     eyes: str  # EVERYBODY, or the player whom it is told to
-    singles_out: bool = False  # only which of several components it is: what lies there may come to be known
+    singles_out: bool = (
+        False  # only which of several components it is: the contents of a place may come to be known
+    )
     starts: bool = False  # it is asked when a stored value gets what it starts with
 
 

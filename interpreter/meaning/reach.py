@@ -87,14 +87,16 @@ def _onward(
     following = successors(program, number, returns)
     match instruction:
         case code.Choose(may=may, race=race):
-            declined = [(number + 1, False)] if may and not race else []  # who waits does not go on there
+            declined = (
+                [(number + 1, False)] if may and not race else []
+            )  # a waiting player does not go on there
             return [(to, to == number + 1) for to in following] + declined
         case code.Serve():  # it asks the choice again
             return [(to, to != instruction.otherwise) for to in following]
         case code.Take():
             return [(to, to in instruction.targets) for to in following]
         case code.EndTurn():
-            return []  # what comes behind the turn is come to from where turns begin, and that is sure of nothing
+            return []  # play comes behind the turn from where turns begin, and nothing is sure there
         case code.WithValue(cell=machine.YOU) | code.Let(cell=machine.YOU) | code.NextTurn():
             sure = False  # somebody else decides
     kept = sure and not isinstance(instruction, code.Decision)

@@ -7,7 +7,7 @@ from festrules.interpreter.machine.machine import Copies
 from festrules.interpreter.world.things import World
 from festrules.interpreter.world.values import WATCHERS
 
-MOST = 10_000  # cells; more than that nobody at a table keeps in mind
+MOST = 10_000  # cells; nobody at a table keeps more than that in mind
 
 
 def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:

@@ -46,7 +46,7 @@ OPEN = {
     "presence": {"presence"},
     "nothing": set[str](),
 }
-SOMEBODY = "somebody"  # those of one of whom it is not known who that is
+SOMEBODY = "somebody"  # those of an unknown player
 
 
 def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = None) -> list[Read]:

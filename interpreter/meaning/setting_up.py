@@ -15,7 +15,7 @@ from festrules.interpreter.meaning.starting import home_of
 from festrules.interpreter.world.cells import cell_pointer, read_seat
 from festrules.interpreter.world.things import Family, Kind, Place
 
-KIND, OWNER, COUNT = "kind", "owner", "count"  # what a sign of the drawing says
+KIND, OWNER, COUNT = "kind", "owner", "count"  # the meaning of a sign of the drawing
 PLACING = ("at", "drawn-at")  # where its space lies
 KNOWN = (KIND, OWNER, COUNT, "next-to", *PLACING)
 

@@ -134,7 +134,7 @@ def _as_members(emitter: Emitter, reads: Reads, what: Typed, eyes: str) -> Reads
 def _seen_by_some(context: Context, number: int, reads: Reads, eyes: tuple[str, ...]) -> Reads:
     """The reads of a component that was shown to some: they know it, and whoever did before."""
     if any(read.what == PARAMETER for read in reads):
-        return reads  # of which only the callers know who sees it
+        return reads  # only the callers know who sees it
     before = {
         one for one in {YOURS, *(read.owner for read in reads)} if one and not hidden(context, reads, one)
     }

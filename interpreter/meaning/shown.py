@@ -22,7 +22,7 @@ from festrules.interpreter.meaning.typed import (
 FILLED = "*"  # in place of an owner: something is put there
 TAKEN = "-"  # and: something is taken from there, and these eyes do not see which
 
-# Families whose contents all have been shown, the owner of whose place that is (nobody: of all places), and whose eyes
+# Families whose contents have all been shown, the owner of that place (nobody: of all places), and whose eyes
 # have seen them; or what is filled, or taken.
 Shown = frozenset[tuple[str, str, str]]
 

@@ -13,8 +13,8 @@ from festrules.interpreter.machine.lines import lines_of
 from festrules.interpreter.machine.questions import otherwise_of
 from festrules.interpreter.meaning.emitting import Emitter
 
-CHOSE = "chose"  # who acts has chosen
-ANOTHER = "another"  # who acts has not, and nobody has chosen anything since they began to act
+CHOSE = "chose"  # the acting player has chosen
+ANOTHER = "another"  # the acting player has not, and nobody has chosen anything since they began to act
 AFTER = "after"  # somebody else has chosen, and acts no more
 
 

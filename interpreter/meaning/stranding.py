@@ -55,7 +55,7 @@ class Way:
 
     between: set[int] = field(default_factory=set)
     decisions: list[int] = field(default_factory=list)
-    ends: bool = False  # whether it may come to nothing of the kind
+    ends: bool = False  # whether it may lead to nothing of the kind
 
 
 def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]]) -> Way:

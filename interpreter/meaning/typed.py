@@ -28,8 +28,8 @@ class Read(NamedTuple):
     """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
 
     what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
-    # what is known of a value: lies, owner, nobody, known; found where a name got its value, whereabouts
-    # where its place is asked since; other, mate: whoever is called so surely is not who acts, is of the same team
+    # the fact about a value: lies, owner, nobody, known; found where a name got its value, whereabouts
+    # once its place was asked; other, mate: somebody who surely does not act, or is on the acting player's team
     name: str = ""
     # of a place: contents, top, put on it, count, presence; of what was told, seen or known before its number
     level: str = ""
@@ -41,10 +41,10 @@ Reads = frozenset[Read]
 NO_READS: Reads = frozenset()
 READS_YOU = Read("you")
 READS_TURN = Read("turn")
-ALL_KNOW = Read("known")  # all were told what chance or somebody's choice brought
+ALL_KNOW = Read("known")  # all were told the outcome of chance or of somebody's choice
 YOURS = "you"
-OTHER = "other"  # whose: that of somebody who surely is not who acts
-MATE = "mate"  # whose: that of somebody else of the team of who acts
+OTHER = "other"  # whose: that of somebody who surely does not act
+MATE = "mate"  # whose: that of somebody else on the acting player's team
 SEAT = "seat:"  # whose: that of one seat, whatever happens
 TOLD = "told"
 SEEN = "seen"
@@ -213,7 +213,7 @@ class Typed:
     told: bool = False  # whether it is something, or nothing, has been told
 
 
-BROKEN = Typed(Constant(0), UNKNOWN)  # stands for what has been reported
+BROKEN = Typed(Constant(0), UNKNOWN)  # stands for something that has been reported
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class Local:
     elsewhere: tuple[
         tuple[str, Reads], ...
     ] = ()  # where each seat has its own: what that of some players depends on
-    among: Expression | None = None  # what it is one of, or worth, when it gets its value
+    among: Expression | None = None  # the group it is one of, or its worth, when it gets its value
     asked: AskedPlayers | None = None  # where each seat has its own, and not all were asked
 
     def here(self) -> Typed:
@@ -254,7 +254,7 @@ class BoundName:
     type: Type
     reads: Reads = NO_READS
     counts: bool = False  # `count of NAME` is just this number
-    among: Expression | None = None  # what it is one of
+    among: Expression | None = None  # the group it is one of
 
     def here(self) -> Typed:
         """Its value."""

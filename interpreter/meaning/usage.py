@@ -21,7 +21,7 @@ from festrules.interpreter.meaning.tables import read_table
 from festrules.interpreter.meaning.typed import Scope
 from festrules.interpreter.world.types import Enumerated, bare
 
-ALWAYS = Trigger | End | Variant | Change  # need nobody who uses them
+ALWAYS = Trigger | End | Variant | Change  # they need not be used
 
 
 def check_unused(emitter: Emitter) -> None:

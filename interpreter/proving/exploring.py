@@ -43,7 +43,7 @@ class Explored:
     circle: tuple[tuple[Move, ...], tuple[Move, ...]] | None = None  # the way there, and once around
     ends_early: bool = False  # whether any game ends before the greatest length
     can_be_too_long: bool = True  # whether the greatest length can end a game
-    late: Trouble | None = None  # what would be wrong if it were too long somewhere, and it may be
+    late: Trouble | None = None  # the trouble if it were too long somewhere, and it may be
 
 
 @dataclass(slots=True)

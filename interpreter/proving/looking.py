@@ -152,6 +152,6 @@ def _go_on(game: Game, begun: Begun, budget: Budget, stopped: Stopped, means: Me
         for trouble in new:
             shorter = min(found[trouble], many.troubles.get(trouble, found[trouble]), key=len)
             troubles[trouble] = shortened(game, shorter, trouble, work)
-    else:  # whoever has looked at all positions has not seen that chance goes round them without an end
+    else:  # a look at all positions does not show that chance goes round them for ever
         troubles |= {one: moves for one, moves in many.troubles.items() if one.what == BY_CHANCE_ALONE}
     return Looked(begun.number, explored, many, played, troubles, seen)

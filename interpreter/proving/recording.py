@@ -7,7 +7,7 @@ from festrules.interpreter.record.entries import Chance, Entry
 from festrules.interpreter.record.make import as_line, chances, decided, header_of, over
 from festrules.interpreter.record.sums import sealed
 
-PLAYED_BY = "proof"  # as records call who decides
+PLAYED_BY = "proof"  # the deciders as records name them
 
 
 def record_of(game: Game, course: GameCourse, name: str | None, mods: tuple[str, ...] = ()) -> str:

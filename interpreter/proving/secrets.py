@@ -23,7 +23,7 @@ from festrules.interpreter.proving.verdict import CheckResult, Finding, GameCour
 CODE = "FR910"
 COSTS = 4  # decisions of a budget that go into one that is looked at in both games
 FOR_EACH_GAME = 24  # comparisons
-MOST_STEPS = 600  # of one game: what happens later is like what has happened
+MOST_STEPS = 600  # of one game: later events resemble earlier ones
 HINT = (
     "Let it be seen before anything comes of it: `show ... to everyone`, or `move ... to PLACE` where all see it."
     " Or ask for something that all may know."
@@ -37,7 +37,7 @@ class _Search:
     found: dict[str, tuple[int, Finding]] = field(default_factory=dict)
     moving: dict[str, tuple[int, Finding]] = field(
         default_factory=dict
-    )  # what shows only in how much is moved
+    )  # differences that show only in how much is moved
     pairs: int = 0
     decisions: int = 0
 

@@ -30,7 +30,7 @@ class Played:
 
     game: Game
     steps: list[ObservedStep]
-    ask: Parts = at_once  # who works out what is shown
+    ask: Parts = at_once  # works out the output
     shown: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
 
     def output(self, number: int, seat: int) -> dict[str, Any]:
@@ -51,7 +51,7 @@ class ComparedGames:
     seat: int
     until: int  # so many steps of the first game are compared
     decisions: int  # of players, that both games had in common
-    other: State  # where the other game stands
+    other: State  # the state of the other game
     paths: tuple[Path, Path] | None = (
         None  # where both went since the last decision, if they differ by a leak
     )

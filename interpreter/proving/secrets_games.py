@@ -31,7 +31,7 @@ class ObservedStep:
     value: int
     events: tuple[Event, ...]
     after: State
-    offered: tuple[Decision, ...]  # all that were open, of which this is one
+    offered: tuple[Decision, ...]  # all that were open, this one among them
 
     @property
     def move(self) -> Move:

@@ -18,7 +18,7 @@ from festrules.interpreter.proving.secrets_paths import Path
 from festrules.interpreter.proving.secrets_telling import Difference
 from festrules.interpreter.proving.telling import after, described
 
-# What changes what is shown without a word.
+# Instructions that change the output without a word.
 WRITERS: dict[str, tuple[type, ...]] = {
     "values": (code.Store, code.Reset),
     "count": (code.Carries,),

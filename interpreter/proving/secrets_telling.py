@@ -49,7 +49,7 @@ class Difference:
     one: Any
     other: Any
     number: int = -1  # of what is told: the how-manieth since the last decision
-    of_components: bool = True  # it hangs on where a component lies, and not on a stored value
+    of_components: bool = True  # it depends on where a component lies, and not on a stored value
 
     @property
     def by_moving(self) -> bool:

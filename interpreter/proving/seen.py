@@ -67,7 +67,7 @@ class Watched:
             case code.Take():
                 self.consider(decision.pc, actions_in_order(instruction, decision.run))
             case code.Pay() | code.Rearrange():
-                pass  # of a payment, or a space, nobody misses that it was never offered
+                pass  # nobody misses a payment, or a space, that was never offered
             case code.Draw() | code.TurnUp() | code.Pick() | code.PickEach():
                 pass  # players decide nothing there
             case _:

@@ -28,8 +28,8 @@ def fastest_of(game: Game) -> Executor:
 class Means:
     """The means of playing. Looking at a configuration several times takes only one set of them."""
 
-    executor_of: ExecutorOf = fastest_of  # who plays very many games
-    watched_of: WatchedOf = watched  # the game, traced, of which nothing was looked at so far
+    executor_of: ExecutorOf = fastest_of  # plays very many games
+    watched_of: WatchedOf = watched  # the game, traced, before anybody has looked
 
 
 @dataclass(frozen=True, slots=True)

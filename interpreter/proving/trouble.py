@@ -17,7 +17,7 @@ STUCK = "a decision is due and nothing is possible"
 ROUND_AND_ROUND = "more steps are needed between two decisions than are allowed"
 BY_CHANCE_ALONE = "chance decides again and again, and nobody else does"
 CLAIMED = "the rules come to a point of which they say that it cannot happen"
-# The words of faults in which nobody can do anything any more, and of those about ties.
+# The words of faults after which nobody can do anything any more, and of those about ties.
 NOBODY_ACTS = (
     STUCK,
     "nobody can have a turn",

@@ -24,7 +24,7 @@ class CheckResult(StrEnum):
     PROVED = "proved"  # everything that can happen was looked at, and it is not among it
     FOUND = "found"
     NOT_FOUND = "not found"  # within the budget, in what was played
-    NOT_ASKED = "not asked"  # there is nothing in these rules that it could be about, or it was skipped
+    NOT_ASKED = "not asked"  # these rules have nothing that it could be about, or it was skipped
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from festrules.grammar.frozen import dataclass
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
-MANY = 1 << 20  # members: as many as nobody has counted
+MANY = 1 << 20  # members: more than anybody counts
 MOST = 10_000  # numbers that are told apart one by one
 
 

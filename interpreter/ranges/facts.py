@@ -45,11 +45,11 @@ class Facts(Ranges):
         self.effort: dict[tuple[int, tuple[Fact | None, ...]], int] = {}
         self.paying: dict[int, tuple[object, bool]] = {}
         self.looping: dict[int, tuple[object, bool]] = {}
-        self.careful = False  # whether loops that others stand in are paid for as play comes to them
+        self.careful = False  # whether loops around others are paid for as play reaches them
         self.calls: dict[int, int] = {}  # in how many places each definition is asked for
         self.windows: list[tuple[range, int, bool]] = []  # cells of names that each seat has
-        self.learning = False  # while it is gone round: names are what they ever are
-        self.noted: dict[int, Fact] | None = None  # what names are, while that is noted
+        self.learning = False  # within a circle: names have all their possible values
+        self.noted: dict[int, Fact] | None = None  # the values of names, while they are noted
         kinds = range(len(self.world.kinds))
         self.homes = homes(
             self.world, frozenset(kind for kind in kinds if machine.initial[machine.where + kind] >= 0)
@@ -183,7 +183,7 @@ class Facts(Ranges):
         for _, source, each in part.names:
             if each and not isinstance(source, Fact):
                 if apart or self.uncounted(source):
-                    return looked_at  # whoever goes through them spends it for each
+                    return looked_at  # whoever goes through them pays for each
                 times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
         return looked_at + own * times * part.times
 

@@ -9,7 +9,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import inner
 from festrules.interpreter.ranges.fact import Fact, between
 
-# A scratch place, what runs through it or what is known of that, and whether it is each of its members in turn.
+# A scratch place, its value or the fact about it, and whether it is each of several members in turn.
 Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"
 
 

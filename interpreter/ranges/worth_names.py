@@ -59,7 +59,7 @@ def _constant(one: node.Constant) -> Fact:
 
 
 def _cell(ranges: "Ranges", one: node.Cell) -> Fact:
-    if one.cell == YOU:  # whoever asks for `you` stands where somebody acts: checked where rules are read
+    if one.cell == YOU:  # `you` is asked for only where somebody acts: checked where rules are read
         return between(0, ranges.players - 1)
     return member_if_many(ranges.cell(one.cell))
 

@@ -62,7 +62,7 @@ def _stored_or_named(facts: Facts, one: code.Writing) -> Written:
         case code.AddPosition() | code.ClearPositions():
             pass  # cells of their own, which are asked only for how often a position has come
         case code.Clear():
-            pass  # names of a block that is left are read by nobody
+            pass  # nobody reads the names of a block that has been left
         case _:
             assert_never(one)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 RECORD_VERSION = 1
-HUMAN: Final = "human"  # who decides, where it is a person; of a bot its name stands there
+HUMAN: Final = "human"  # the decider, if it is a person; for a bot its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Header:
     seed: int | None = None  # None in the record of a seat, and where people let chance happen on a table
     seat: int | None = None  # whose record it is, if it is of one seat
     game: str | None = None  # the name under which the rules were found
-    played_by: tuple[str, ...] = ()  # for each seat: who decides
+    played_by: tuple[str, ...] = ()  # for each seat: the decider
     mods: tuple[str, ...] = ()  # the titles of those that are played
     mod_files: tuple[
         str, ...

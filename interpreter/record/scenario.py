@@ -46,7 +46,7 @@ def _configuration(replayed: Replayed) -> list[str]:
 def _course(steps: tuple[ReplayedStep, ...]) -> list[str]:
     """The decisions, and what chance brought after each; those of one turn together."""
     lines: list[str] = []
-    open_for = -1  # the seat whose line may be gone on with
+    open_for = -1  # the seat whose line may be continued
     for step in steps:
         words = quoted(step.words)
         if open_for == step.seat and len(lines[-1]) + len(words) < WIDTH:

@@ -13,7 +13,7 @@ from festrules.interpreter.record.make import chances, header_of, over
 from festrules.interpreter.record.read import Record
 from festrules.interpreter.record.replay import Replayed, ReplayedStep
 
-PLAYED_BY = "random"  # as records call who decides
+PLAYED_BY = "random"  # the deciders as records name them
 
 
 def simulated(game: Game, seed: int, name: str | None = None, mods: tuple[str, ...] = ()) -> Replayed:

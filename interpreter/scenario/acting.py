@@ -23,7 +23,7 @@ PASSING_COUNTS = (
     "`... until everyone passes in a row`."
 )
 ANSWERS_COUNT = "It counts in `turns from ... until everyone has answered`."
-PASSING = {  # where it is kept who has passed
+PASSING = {  # where passes are kept
     "everyone-passes": cell.PASSES,
     "everyone-has-passed": cell.PASSED,
     "all-but-one-have-passed": cell.PASSED,

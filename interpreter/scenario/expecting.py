@@ -256,7 +256,7 @@ def _who_won(table: ScenarioTable, standing: RunningScenario) -> str:
     winners = table.game.winners(standing.state)
     names = " and ".join(table.game.seats[seat] for seat in winners) or "nobody"
     points = ""
-    with suppress(Fault):  # who has won may be settled without points that can be worked out
+    with suppress(Fault):  # the winners may be settled without points that can be worked out
         scores = ", ".join(f"{sheet.name} {sheet.total}" for sheet in table.game.scores(standing.state))
         points = f" ({scores})" if scores and table.game.machine.parts else ""
     return f"{names} {'win' if len(winners) > 1 else 'wins'}{points}"

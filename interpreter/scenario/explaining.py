@@ -45,7 +45,7 @@ def _sides(table: ScenarioTable, run: Run, of: Compare | Is) -> str:
     """The values of both sides; of a constant nothing need be said."""
     found = [_value(table, run, of.left)]
     if not isinstance(of.right, Number | Named | Yes | No | Nothing | Seat):
-        with suppress(Failure):  # what stands there may be no value of its own, such as `is base`
+        with suppress(Failure):  # the operand may not be a value by itself, such as `is base`
             found.append(_value(table, run, of.right))
     return "; ".join(found)
 

@@ -45,7 +45,7 @@ class ScenarioTable:
     tracing: Tracing | None = None  # where it is to be told what scenarios come past
     reached: dict[tuple[str, int, tuple[str, ...]], Reached] = field(
         default_factory=dict
-    )  # by name, seed, and in which turns it counts what is said of players
+    )  # by name, seed, and the turns in which words about players count
 
     def resolve(
         self,

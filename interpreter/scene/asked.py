@@ -12,9 +12,9 @@ class Offer:
 
     number: int  # among all that the decision could ever offer
     text: str
-    label: str  # without what goes without saying for who decides
+    label: str  # without words that the decider does not need
     about: tuple[str, ...]
-    face: str  # what stands on it, where that says more than the text
+    face: str  # the words on it, if they tell more than the text
     price: str
     action: str  # the name of the action, where it is one; of other options nothing
     ends: bool  # it is no value: none, that is all, done, nothing

@@ -13,7 +13,7 @@ from festrules.interpreter.scene.ending import Compared, End, Row, Sheet
 from festrules.interpreter.scene.stage import Stage
 from festrules.interpreter.world.values import Fault
 
-# The rules speak to the player who is asked; here all who are compared read it.
+# The rules address the player who is asked; here all who are compared read them.
 OF_EACH = ((re.compile(r"\bmy (?=\w)"), "their "), (re.compile(r"\bof you\b"), "of theirs"))
 POINTS = "points"
 

@@ -18,8 +18,8 @@ class Row:
 class Sheet:
     """The score sheet, with a column for each side: a player, or a team."""
 
-    sides: tuple[str, ...]  # what they are called
-    seats: tuple[tuple[str, ...], ...]  # who belongs to each
+    sides: tuple[str, ...]  # their name
+    seats: tuple[tuple[str, ...], ...]  # the members of each
     rows: tuple[Row, ...]
     hidden: tuple[str, ...]  # parts that are not known before the end
     totals: tuple[int, ...]  # of what is known
@@ -34,7 +34,7 @@ class Compared:
     sides: tuple[str, ...]
     numbers: tuple[int, ...]
     left: tuple[str, ...]
-    by_points: bool  # they stand in the score sheet
+    by_points: bool  # they are in the score sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class End:
     """How it ended."""
 
     winners: tuple[str, ...]  # seats
-    sides: tuple[str, ...]  # what the winners are called
+    sides: tuple[str, ...]  # the name of the winners
     together: bool  # all played together, against the game
     result: str  # then: how well they have done
     faulty: bool  # the rules did not provide for what came

@@ -18,7 +18,7 @@ class Seat:
 
     id: str
     name: str
-    called: str  # what the rules call them, whoever sits there
+    called: str  # the rules' name for them, whoever sits there
     number: int  # from 0, for colours
     colour: str  # as the author says
     team: str  # empty where there are none

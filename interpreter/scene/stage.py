@@ -31,7 +31,7 @@ from festrules.interpreter.world.types import PLAYER, TRUTH, Component, Enumerat
 from festrules.interpreter.world.values import NOTHING
 
 KEPT = 16  # games
-FEW = 2  # kinds of which players want to know how many they have left
+FEW = 2  # kinds whose remaining number interests players
 WATCHER = -1
 
 

@@ -51,7 +51,7 @@ def arithmetic(node: Arithmetic) -> Iterator[Change]:
             what = f"`but {word}` {said(node.limit)} is dropped"
             yield become(node, Kind.LIMIT_DROPPED, what, node.of)
         case TimesCome():
-            pass  # with what it is compared is bent
+            pass  # the other side of the comparison is bent
         case Best():
             pass  # a game has one set of groups on a board
         case _:

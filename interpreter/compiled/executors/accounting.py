@@ -21,7 +21,7 @@ class Left:
 
     reason: int
     place: int  # among the origins of the machine, or -1
-    spent: int = 0  # there, where too much would have to be looked at
+    spent: int = 0  # the place with too much to look at
 
 
 class Accounts:

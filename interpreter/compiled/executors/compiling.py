@@ -39,7 +39,7 @@ IN_GAMES = {WASM: (PREPARE, GAMES, SUMS), PYTHON: ("play", "playout", PREPARE, S
 
 IN_SEARCHES = ("derive", KEEP_WORLD, BEGIN_SEARCH, SEARCH)  # and what a search does
 MOST_WORLDS = 64
-ROOM_OF_NODES = {WASM: 1 << 24, PYTHON: 1 << 20}  # slots; native code comes to many more
+ROOM_OF_NODES = {WASM: 1 << 24, PYTHON: 1 << 20}  # slots; native code has many more
 
 DECIDING = ("decide", "settle")  # what carries out a decision
 

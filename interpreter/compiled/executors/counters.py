@@ -36,7 +36,7 @@ from festrules.interpreter.world.types import NUMBER, Component, Placed, Type, b
 from festrules.interpreter.world.values import NOTHING
 
 MOST_NUMBERS = 100  # that are told apart at one decision
-MOST_KINDS = 8  # of which a payment may consist so that it is told apart which of them were paid
+MOST_KINDS = 8  # of a payment, told apart by how many of each kind were paid
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Counter:
     actions: tuple["Counter", ...] = ()  # where some of them have a parameter
     digits: tuple[int, ...] = ()  # of a payment: how many values each digit has
     texts: tuple[str, ...] = ()  # of the things, in order; empty for what can be none of its values
-    beside: str = ""  # what it is to choose no value
+    beside: str = ""  # the option of choosing no value
 
     @property
     def end(self) -> int:

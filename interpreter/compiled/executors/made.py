@@ -15,7 +15,7 @@ MOST_GAMES = 512  # in one call
 PREPARE, GAMES, SUMS = "prepare", "games", "sums"
 DECISIONS, SQUARES, TURNS, POINTS, WINS = range(5)  # how sums lie
 
-Asked: TypeAlias = "Callable[[], Machine]"  # makes the machine for who needs it after all
+Asked: TypeAlias = "Callable[[], Machine]"  # makes the machine if it is needed after all
 
 
 @dataclass(frozen=True, slots=True)

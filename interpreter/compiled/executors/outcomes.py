@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from festrules.interpreter.machine.machine import Machine
 
 NEVER_DRAWN = MASK  # the number of the one draw of a seed's stream that no chance event takes
-FACTOR, SUMMAND = 6364136223846793005, 1442695040888963407  # how the stream of random players goes on
+FACTOR, SUMMAND = 6364136223846793005, 1442695040888963407  # the step of the random players' stream
 
-# Compiled code tells the grade of a game beside the winners, above their bits: one more than its number, or 0.
+# Compiled code writes the grade of a game above the bits of the winners: one more than its number, or 0.
 GRADES_AT = 20
 
-# Why a game is over, besides the numbers of ends.
+# The reasons why a game is over, besides the numbers of ends.
 RAN_OUT, WON_BY_RULE, TOO_LONG, AT_FAULT = -1, -2, -3, -4
 
 

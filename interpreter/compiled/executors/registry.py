@@ -73,6 +73,6 @@ def stepper_of(machine: "Machine", name: str) -> "Stepper | None":
     try:
         found: Stepper = module.stepper(machine, name)
     except Unavailable as problem:
-        warn(said_instead(name, problem), RuntimeWarning, stacklevel=4)  # whoever loads a game
+        warn(said_instead(name, problem), RuntimeWarning, stacklevel=4)  # for loading a game
         return None
     return found

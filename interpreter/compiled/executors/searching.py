@@ -28,8 +28,8 @@ ALWAYS_EAGER = 1 << 29  # every option is tried once before any is tried again
 class Weighing:
     """The settings of a search; they belong to no rules, and each search may have its own."""
 
-    curiosity: int = 150  # how much what was tried little is worth, in 1/256
-    margin: int = 1  # the share of points in what a game that has ended is worth, in 1/16
+    curiosity: int = 150  # the worth of things tried little, in 1/256
+    margin: int = 1  # the share of points in the worth of a finished game, in 1/16
     cut: int = NEVER_CUT  # steps that random players make before points are asked
     eager: int = (
         ALWAYS_EAGER  # a promise from which on an option that was tried is preferred to one that was not
@@ -128,7 +128,7 @@ class Searching:
             try:
                 self.loaded.call(SEARCH, until - before)
             except (GivenUp, Failed):
-                if self.tried == before:  # what comes before the first try is past a limit
+                if self.tried == before:  # before the first try, a limit is passed already
                     raise
             if self.tried == before:
                 break

@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.program.program import EVENTS
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.machine.machine import FAULTY, STATUS, Machine
 
-Call: TypeAlias = tuple[Any, ...]  # the name of a function, and what it is given
+Call: TypeAlias = tuple[Any, ...]  # the name of a function, and its arguments
 
 
 class Stepped(NamedTuple):
@@ -41,7 +41,7 @@ class Stepper:
         self.form = form
         self._keeping = keeping
         self._ready: _Ready | None = None
-        self._refused = False  # it has been said that there is no compiled code
+        self._refused = False  # the missing compiled code has been reported
 
     def __getstate__(self) -> dict[str, Any]:
         """For other processes: what is compiled and where it stands stays here."""
@@ -79,7 +79,7 @@ class Stepper:
                 self._ready = _Ready(self.machine, self.form, self._keeping)
             except Unavailable as problem:
                 self._refused = True
-                warn(said_instead(self.form, problem), RuntimeWarning, stacklevel=5)  # whoever plays
+                warn(said_instead(self.form, problem), RuntimeWarning, stacklevel=5)  # for playing
         return self._ready
 
 
@@ -101,7 +101,7 @@ class _Ready:
         made = compiled(machine, form, keeping, telling=True)
         self.machine, self.made = machine, made
         self.loaded = loaded(made, form)
-        self._at: tuple[int, ...] | None = None  # the cells in which it stands, if these are known
+        self._at: tuple[int, ...] | None = None  # the cells of the present state, if they are known
 
     def step(self, cells: tuple[int, ...] | None, calls: Sequence[Call], *, tell: bool) -> Stepped | None:
         """Some calls from a state; from none it is the first that makes one."""

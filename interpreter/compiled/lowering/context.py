@@ -18,12 +18,12 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.facts import Fact, Facts
 from festrules.interpreter.ranges.learning import learn, roots_of
 
-# What a piece of code answers instead of the number of the instruction that comes next.
+# Answers of a piece of code other than the number of the next instruction.
 # Play stands: at a decision or chance, which the cell of the next instruction names, or at the end.
 STANDS = -1
-LINE = -2  # looking ahead has come to the line
-IMPOSSIBLE = -3  # looking ahead has come to a condition that does not hold
-CLAIMED = -4  # looking ahead has come to what the author says cannot happen
+LINE = -2  # looking ahead has reached the line
+IMPOSSIBLE = -3  # looking ahead has reached a condition that does not hold
+CLAIMED = -4  # looking ahead has reached something that the author says cannot happen
 DECIDES = -5  # before decision `n` looking ahead answers `DECIDES - n`
 
 # The lists of pieces of code, by the numbers of the instructions they begin at: see `course/blocks.py`.
@@ -32,7 +32,7 @@ PLAYING, BEGINNING, LOOKING, IMAGINING = "playing", "beginning", "looking", "ima
 MOST_OPTIONS = 1 << 14  # of one decision; a game that has more is left to the reference interpreter
 
 MUCH_AT_ONCE = (
-    30_000  # members looked at in one expression, past which loops are paid for as play comes to them
+    30_000  # members looked at in one expression, beyond which loops are paid for as play reaches them
 )
 
 ROOM = 1 << 12  # for the members of one collection; past that the reference interpreter plays
@@ -75,7 +75,7 @@ class Once:
     paid: Local | None = None
 
 
-Named: TypeAlias = "Expression | Members | Later"  # what a name stands for
+Named: TypeAlias = "Expression | Members | Later"  # the value of a name
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +109,14 @@ class Lowering:
     definitions: dict[object, tuple[str, object]] = field(default_factory=dict)
     # Expressions, by identity, that have been taken out of a loop.
     held: dict[int, Once] = field(default_factory=dict)
-    # What is kept of definitions while another is worked out, see `known.py`.
+    # Values of definitions, kept while another is worked out, see `known.py`.
     known: dict[Hashable, Known] = field(default_factory=dict)
     around: int = 0  # how many expressions there are around the one that is being written
-    # What several conditions ask of one thing that is done, by these conditions (see `imagined.py`).
+    # Questions of several conditions about one imagined deed, by these conditions (see `imagined.py`).
     imagined: dict[tuple[int, ...], tuple[node.IfDone, tuple[node.Expression, ...]]] = field(
         default_factory=dict
     )
-    named_cells: frozenset[int] = frozenset()  # cells of which the value is at hand (see `named_cells.py`)
+    named_cells: frozenset[int] = frozenset()  # cells whose value is at hand (see `named_cells.py`)
     renamed: dict[tuple[int, frozenset[int]], tuple[Any, Any]] = field(default_factory=dict)
     options: int = 0  # where the options of a decision are listed: wide numbers, one behind the other
     weights: int = 0  # and those of chance: narrow numbers
@@ -129,14 +129,14 @@ class Lowering:
     begun: int = 0  # what may yet be spent when a game begins
     seed: int = 0  # where the seed of the game lies that is played, a wide number
     players: int = 0  # how far the stream has come from which random players choose, another one
-    came: int = 0  # where it is noted what came by chance last, for who wants to know
+    came: int = 0  # where the last outcome of chance is noted, for those who want to know
     by_chance: int = 0  # how many chance events there were since the last decision
     begins: set[int] = field(default_factory=set)  # the first chance or decision that there may be
     first_open: int | None = None  # where all games begin to differ, if that is known (see `beginning.py`)
     stands: set[int] = field(default_factory=set)  # the instructions before which play stands
     tally: int = 0  # where it is counted what options name (see `tallying.py`)
     offer: int = 0  # where the options of a decision are, if they are a set of spaces
-    # The decisions of which that is so; of spaces, on which board.
+    # The decisions for which this holds; those about spaces with their board.
     offered_as_sets: dict[int, Board | None] = field(default_factory=dict)
     others: int = 0  # functions that have got a number of their own
     steps: dict[int, int] = field(default_factory=dict)  # tables of steps on a board, by its shape
@@ -186,7 +186,7 @@ class Lowering:
         self.names, self.facts.scope, self.held, self.known = dict(later.names), dict(later.scope), {}, {}
         try:
             yield
-        finally:  # what cannot be asked of a whole set is given up in the middle
+        finally:  # a question that cannot be asked of a whole set is abandoned halfway
             self.names, self.facts.scope, self.held, self.known = before
 
     def here(self, body: Body) -> Body:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from festrules.interpreter.compiled.lowering.context import Lowering
 
 TOO_MUCH = 0  # why a game is handed over
-MUCH = 500  # what costs more than this is spent where play comes to it, not before a whole stretch
+MUCH = 500  # anything dearer than this is paid for where play reaches it, not before a whole stretch
 
 
 def refill(low: "Lowering", code: Code, left: Number = MAX_WORK) -> None:

@@ -189,7 +189,7 @@ def _start(low: Lowering) -> None:
     begin = Ask(BEGINS, (Constant(0),))
     _catching(code, lambda: code.do(begin) if low.bulk else play_on(Constant(0), low, code))
     code.do(Ask("ended"))
-    code.set_work(low.begun, work(FUEL))  # chance in the setup goes on with what is left
+    code.set_work(low.begun, work(FUEL))  # chance in the setup continues with the rest
     code.done()
 
 
@@ -238,7 +238,7 @@ def _listing(low: Lowering) -> None:
     for number, block in _blocks(low):
         with code.if_(cell(PC).is_(number)):
             code.give_back(Ask(listed_for(block, number, low), (seat,), copied=True))
-    if not any(low.program.choices[OFFERED]):  # a game in which nobody decides anything
+    if not any(low.program.choices[OFFERED]):  # a game without any decision
         code.give_back(0)
     else:
         count = code.new(AskOneOf(OFFERED, cell(PC)), "count")

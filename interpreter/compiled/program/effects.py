@@ -44,7 +44,7 @@ def memory_written(one: Statement) -> int:
         case nodes.SetWork() | nodes.Tell() | nodes.Fail():
             return WORK
         case nodes.Let() | nodes.Leave() | nodes.Again() | nodes.Return() | nodes.Do() | nodes.GiveUp():
-            return 0  # who gives up comes back to nobody
+            return 0  # giving up returns to nobody
         case nodes.If() | nodes.While() | nodes.For() | nodes.ForEntries() | nodes.ForBits():
             return 0
         case nodes.Block() | nodes.Try():
@@ -138,7 +138,7 @@ class _Reader:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.effects = Effects()
-        self.caught = 0  # how many `Try` stand around
+        self.caught = 0  # the number of `Try` around it
 
     def read(self, function: Function) -> Effects:
         """Its own effects."""

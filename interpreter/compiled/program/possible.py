@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.program.slots import LISTED
 
 ANY = -1
 WORD = (1 << 64) - 1
-ROUNDS = 4  # after which what still grows is unknown
+ROUNDS = 4  # after which anything that still grows is unknown
 OPTIONS = (1 << 31) - 1  # there are never fewer than none
 COUNTED = 127  # the bits of a number of bits
 
@@ -117,7 +117,7 @@ def _shifted(by: str, left: int, one: nodes.Calculation) -> int:
         return _filled(left) if by == ">>" and left >= 0 else ANY
     shift = one.right.value
     if shift < 0:
-        return ANY  # in code that nobody comes to
+        return ANY  # in code that is never reached
     if by != ">>":
         moved = left << shift
         return moved & WORD if by == "wrap<<" else moved

@@ -41,9 +41,7 @@ __all__ = [
 
 WORD = 64
 PATTERN = (1 << WORD) - 1
-MOST_STATEMENTS = (
-    500_000  # 15,000 lines of rules become half of that; what multiplies when it is written does not end
-)
+MOST_STATEMENTS = 500_000  # 15,000 lines of rules take half of that
 
 
 class TooLarge(Exception):
@@ -65,14 +63,12 @@ class Program:
 
     cells: int  # of a state as everybody knows it
     slots: int  # of a state with what is derived from it, at least as many
-    names: int = (
-        1 << 30
-    )  # cells from this one on are names: no other address that is calculated comes to them
+    names: int = 1 << 30  # cells from this one on are names: no other calculated address reaches them
     rows: tuple[Rows, ...] = ()  # in the order of their cells
     functions: dict[str, Function] = field(default_factory=dict)
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones
-    vast_tables: list[tuple[int, ...]] = field(default_factory=list)  # of which only parts are ever read
+    vast_tables: list[tuple[int, ...]] = field(default_factory=list)  # only parts of which are ever read
     taken: dict[str, tuple[int, ...]] = field(
         default_factory=dict
     )  # by functions: how vast each of their numbers is
@@ -92,7 +88,7 @@ class Program:
         default_factory=dict
     )  # of wide slots behind the cells: bits they may have
 
-    place: int = -1  # what is being written comes from this place in the rules
+    place: int = -1  # the place in the rules that the present code comes from
     # Where it is noted at which place in the rules something was spent last, and behind that how much at each; 0 where
     # nobody wants to know.
     account: int = 0

@@ -64,7 +64,7 @@ def _told(writer: Writer, code: int, operands: tuple[Expression, ...]) -> str:
     return ", ".join([str(code), *(writer.kept(each) for each in operands)])
 
 
-CHANGING = frozenset("+-*&|^")  # that Python has for what stands where the result goes
+CHANGING = frozenset("+-*&|^")  # Python's own for the value in the place of the result
 
 
 def _set_cell(writer: Writer, one: nodes.SetCell) -> None:

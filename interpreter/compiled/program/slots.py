@@ -13,8 +13,8 @@ OPERANDS = 8  # of the last failure, up to four
 REASON = 12  # why compiled code gave up last
 EVENTS = 13  # where the next event is noted
 WHY = 14  # what ended the game: the number of an end, or one of those of `executors/outcomes.py`
-LISTED = 15  # how many options are listed of the decision at which play stands; 0 where none are yet
+LISTED = 15  # the number of listed options of the present decision; 0 if none are listed yet
 RESERVED = 16
 
 NAMED = 10  # the first cells of a state, which are only ever asked for by a known address
-YOU = 5  # of these, who acts
+YOU = 5  # the actor among these

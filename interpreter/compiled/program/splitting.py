@@ -145,7 +145,7 @@ class _Splitter:
     def _bits(self, how: str, words: list[Expression]) -> Expression:
         if how == "count":
             return _sum(nodes.Bits(how, word) for word in words if word != NONE)
-        one_by_one = [*enumerate(words)]  # what is looked at last comes first
+        one_by_one = [*enumerate(words)]  # the last one looked at comes first
         (at, word), *others = one_by_one if how == "last" else one_by_one[::-1]
         found: Expression = nodes.Bits(how, word) + WORD * at
         for at, word in others:

@@ -10,7 +10,9 @@ FRAME = "frame"  # the name that holds where the stretch of the stack begins tha
 
 NAME, LABEL = "name", "label"
 Name: TypeAlias = Annotated[str, NAME]  # that is given numbers here
-Label: TypeAlias = Annotated[int, LABEL]  # of a statement that is left or goes on, and of what does that
+Label: TypeAlias = Annotated[
+    int, LABEL
+]  # of a statement that is left or continued, and of the statement that does so
 
 
 @dataclass(frozen=True, slots=True)

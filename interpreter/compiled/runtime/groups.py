@@ -21,7 +21,7 @@ HALF = 60  # groups whose bits share a number
 
 # The area in work memory.
 COUNT, KINDS, SPACES, TRIES, ENTRIES, TABLE = 0, 1, 2, 3, 4, 5
-TOTAL, FIRST, SECOND = 6, 8, 10  # of the best set: worth with all beside, and its groups
+TOTAL, FIRST, SECOND = 6, 8, 10  # of the best set: its worth with all extras, and its groups
 HELD = 12  # what groups were looked for among, where it is known before play what there can be
 CAPS = 14  # of each kind; behind them the shifts of the tally, and the masks
 SHIFTS = CAPS + MOST_KINDS

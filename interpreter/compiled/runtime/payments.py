@@ -16,7 +16,7 @@ wide = w
 
 FIXED, ANY_ONE, ONE_OTHER, ONE_OF_THESE, LESS, WILD = 0, 1, 2, 3, 4, 5
 HEAD = 3  # numbers of a line before its kinds
-MOST_KINDS = 60  # places; what has more is left to the reference interpreter
+MOST_KINDS = 60  # places; anything larger is left to the reference interpreter
 
 KINDS, PLACES, RADIXES, LINES, END, FOUND, MOST, OFF, LAST, BEYOND, FREE = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 NUMBERS = 12

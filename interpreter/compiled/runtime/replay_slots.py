@@ -7,10 +7,10 @@ ROWS, COUNT = 3, 4  # the script, and how many rows it has
 REACHED = 5  # the row at which a replay has come
 SCRATCH = 6  # room for what is told and seen on the way
 MINE = 7  # the seat through whose eyes it is looked at
-CODES = 8  # for each sort of happening who learns of it
+CODES = 8  # for each sort of happening, who learns of it
 PLACES = 9  # for each place what of it the seat sees
 RULES = 10  # for each instruction what is to be known of it
-KEPT = 11  # for each stored value where it stands which of its cells the seat sees
+KEPT = 11  # for each stored value, where to find which of its cells the seat sees
 SIGHT = 12  # the list of what the seat sees of a state
 KINDS = 13  # how many kinds there are
 SEEN_AT, WHERE_AT = 14, 15  # cells: who has seen a kind, and where it lies
@@ -19,7 +19,7 @@ OVER = 17  # whether a block was over with the last decision in it
 EXPECTED = 18  # what the seat saw at the last row at which it was looked at
 STOOD, STANDS = 19, 20  # room for a state with what is derived from it, and how much that is
 DRAWN = 21  # how often something was chosen by chance in this row
-SOURCES = 22  # how far behind each kind that is to move the place stands from where it does
+SOURCES = 22  # how far behind each moving kind the place is from where it does
 FRAME = 23
 
 # A row.
@@ -30,11 +30,11 @@ DICE = 4  # where the number lies to choose by where nothing does
 WANTED, WANTED_COUNT = 5, 6  # kinds that are to move: they are chosen before others
 LATER, LATER_COUNT = 7, 8  # and those that are to move after more decisions
 TOLD, TOLD_COUNT = 9, 10
-NOT_TOLD = -1  # as the count: what is told is for the next row
+NOT_TOLD = -1  # as the count: events are for the next row
 SIGHTS, SIGHTS_COUNT = (
     11,
     12,
-)  # what of that is otherwise than before, two numbers each; -1 where it is not looked at
+)  # the differences from before, two numbers each; -1 if they are not looked for
 OFFERED, OFFERED_COUNT = 13, 14  # its options, wide numbers; -1 where they are not looked at
 BEGUN = 15  # of a block: whether the seat itself has decided in it
 ROW = 16
@@ -50,7 +50,7 @@ ALWAYS, BY_COUNTS, UNLESS, UNLESS_SAID, UNNOTICED = range(5)
 # Of each place, and of each instruction.
 SEES_CONTENTS, SEES_TOP, SEES_COUNT, PLACE = 0, 1, 2, 3
 SAYS, OF_COMPONENTS, RULE = 0, 1, 2
-# None, one, or one after the other in any order; else where it stands which options of actions are components.
+# None, one, or several in any order; else the list tells which options of actions are components.
 NO_COMPONENT, COMPONENT, SEQUENCE = 0, 1, 2
 NOT_SAID = -1
 
@@ -59,4 +59,4 @@ ADD, OCCUPIED, TALLY, COPY, KNOWN, ACTING, TOTAL, PRESENCE, TOP, UNDER, OWN_STAN
 LAST_OF_COUNTING = TALLY  # these write nothing, but add to what is written next
 SEES = 3
 
-HIDDEN = 64  # is added to the code of a happening of which the seat learns only that it is one
+HIDDEN = 64  # added to the code of a happening of which the seat learns only that it is one

@@ -76,8 +76,8 @@ FACTOR, MORE, SHIFT = (
     1_103_515_245,
     12_345,
     17,
-)  # from one number to the next, of which the middle is as good as new
-MOST_TRIED = 256  # options of a decision of which nothing was told
+)  # from one number to the next, the middle ones of which are as good as new
+MOST_TRIED = 256  # options of a decision that nothing was told about
 
 
 def replay_all(frame: int, players: int) -> int:
@@ -102,7 +102,7 @@ def go_on_by(frame: int, players: int, row: int) -> int:
         if bring_about(frame, row) == 0:
             return 0
     else:
-        while kind > 0 and chance_is_open():  # of which the seat noticed nothing
+        while kind > 0 and chance_is_open():  # unnoticed by the seat
             happen(any_outcome(frame, outcomes(), drawn(frame, row)))
         if kind == DECIDES:
             if w[row + PLANNED] == 0:

@@ -18,11 +18,11 @@ WORLDS = 9  # how many worlds there are to begin with
 SEATS, SIDES = 10, 11  # how many there are
 PARTS = 12  # of the score
 STATUS_AT, WINNERS_AT, POINTS_AT = 35, 36, 37  # where it is told what came of a game
-RUNNING = 13  # how a game stands that goes on
+RUNNING = 13  # the status of a game that goes on
 WIDTHS, CURIOSITIES = 14, 15  # where the tables lie
 CURIOSITY = 16  # how much is given for what was tried little, in 1/256
 MARGIN = 17  # the share of the points in a reward, in 1/16
-MORE = 18  # 1 where more points are better, -1 where less, 0 where points say nothing of who wins
+MORE = 18  # 1 if more points are better, -1 if fewer, 0 if points say nothing about who wins
 CUT = 19  # how many steps random players make before the points are asked
 EAGER = 20  # a mean from which on an option that was tried is preferred to one that was not
 GRADES = 21  # how many lines say how all have done together
@@ -34,7 +34,7 @@ DISTANCES, ENDS_SEEN = (
 )  # of points at the ends of games: their sum, a wide number, and how many they were
 LEVELS = 30  # the same of the points themselves, a wide number
 STREAM = 32  # of random numbers, a wide number
-FAULTY = 34  # how a game stands that came to a fault
+FAULTY = 34  # the status of a game that came to a fault
 # What only searches under doubt have (see `searching_in_doubt.py`).
 KEYS = 38  # where the keys of all seats lie, wide numbers: what each has seen on the way
 NODES_BY_KEY, KEY_MASK = 39, 40  # where nodes are found by their keys; how many places there are, less one
@@ -49,7 +49,7 @@ LEAD = 49  # where the options lie that it has taken there, wide numbers
 ASTRAY = (
     50  # how many tries came elsewhere by these: chance, or what is hidden, has a part in where they lead
 )
-THOUGHT = 52  # the key of the decision that is thought about, a wide number; 0 until a try has come to it
+THOUGHT = 52  # the key of the decision that is thought about, a wide number; 0 until a try has reached it
 HEAD = 54
 # Behind that for each seat its side, its reward, and the points of its side.
 MOST_SEATS = 15

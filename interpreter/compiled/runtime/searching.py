@@ -44,7 +44,7 @@ from festrules.interpreter.compiled.runtime.search_tree import new_node, next_ed
 w: list[int] = []
 wide = w
 
-NOT_WINNERS = 1 << 15  # no bits of winners: what such a proof would need is not known
+NOT_WINNERS = 1 << 15  # no bits of winners: the needs of such a proof are not known
 
 
 def begin_tree(frame: int) -> None:

@@ -131,7 +131,7 @@ def _ordered(expression: node.Ordered, run: Run) -> list[int]:
     for member in many(expression.of, run):
         run.scratch[expression.bound] = member
         keyed.append(([measure(by, run) for by, _ in expression.keys], member))
-    for number, (_, highest) in reversed([*enumerate(expression.keys)]):  # what counts most comes last
+    for number, (_, highest) in reversed([*enumerate(expression.keys)]):  # the most significant comes last
         keyed.sort(key=lambda pair: pair[0][number], reverse=highest)  # which leaves equals as they are
     if expression.never_tied and any(one[0] == two[0] for one, two in itertools.pairwise(keyed)):
         raise Fault("two are equal in an order that is never tied")

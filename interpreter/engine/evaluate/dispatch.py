@@ -9,7 +9,7 @@ from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
 Table: TypeAlias = "dict[type, Callable[[Any, Run], Any]]"
 
-SEVERAL = (list, tuple, range)  # what a collection is as a value
+SEVERAL = (list, tuple, range)  # a collection as a value
 
 EVALUATE: Table = {}  # filled when the package is loaded
 

@@ -21,7 +21,7 @@ class Display:
     groups: tuple[Group, ...]
     board: tuple[
         int, ...
-    ]  # the spaces or members that the bits of a group stand for; NOTHING where none is there
+    ]  # the spaces or members that the bits of a group stand for; NOTHING if there is none
     extra: tuple[int, ...]
 
 

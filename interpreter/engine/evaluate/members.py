@@ -13,7 +13,7 @@ from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.values import NOTHING, Exhausted, Fault
 
-EACH_SET = 4  # what it is worth to look at one, besides what is asked of it
+EACH_SET = 4  # the cost of looking at one, apart from its questions
 
 
 def among_members(

@@ -10,7 +10,7 @@ from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.types import Many
 
-# What a player does in the course of a game, and how that is said.
+# Acts of a player in the course of a game, and their words.
 SEAT_DOES = {
     "turn": "is to move",
     "missed": "misses a turn",

@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import Component, Many, article
 UNNOTICED = "(the others do not notice)"
 
 
-FROM_BOTTOM = 2  # how something is drawn, else 1; what is not drawn is 0
+FROM_BOTTOM = 2  # the way of drawing, else 1; 0 if nothing is drawn
 
 
 def moved(machine: Machine, kind: int, source: int, target: int, known: int, under: int, draws: int) -> Event:

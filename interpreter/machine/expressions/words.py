@@ -7,8 +7,8 @@ Gathered: TypeAlias = Literal[
 ]  # of a collection
 Calculation: TypeAlias = Literal[
     "+", "-", "*", "up", "down", "remainder", "at-least", "at-most"
-]  # up, down: divided, rounded; remainder: what that leaves of the number when it is rounded down
-DIVIDING: tuple[Calculation, ...] = ("up", "down", "remainder")  # of which nothing may be zero
+]  # up, down: divided, rounded; remainder: the rest of the number when it is rounded down
+DIVIDING: tuple[Calculation, ...] = ("up", "down", "remainder")  # with no zero among them
 Comparison: TypeAlias = Literal["<", "<=", ">", ">="]
 Likeness: TypeAlias = Literal["all-the-same", "all-different", "consecutive-in-any-order"]
 Quantity: TypeAlias = Literal["every", "some", "no"]

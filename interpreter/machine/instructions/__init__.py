@@ -180,5 +180,5 @@ __all__ = [
     "Writing",
 ]
 
-Question: TypeAlias = Decision | Chance  # what play stands at until a player, or chance, has said what comes
+Question: TypeAlias = Decision | Chance  # things that play stands at until a player, or chance, has decided
 Instruction: TypeAlias = Chance | Leading | Decision | Moving | Telling | Gathering | Turning | Writing

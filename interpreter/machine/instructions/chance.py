@@ -17,7 +17,7 @@ class Draw(StopsLookAhead, Stands, Carries):
     source: Expression
     to: Expression
     cell: int  # of the name of what was drawn, or -1
-    empty: int  # where to go when there is nothing, or -1
+    empty: int  # where to go if there is nothing, or -1
     deals: bool = False  # to one player after the other
     prompt: Text | None = None
     physical: Physical | None = None
@@ -75,6 +75,6 @@ class PickEach(StopsLookAhead, Stands):
     physical: Physical | None = None
 
 
-Drawing: TypeAlias = Draw | TurnUp  # what comes is a component
-Picking: TypeAlias = Pick | PickEach  # what comes is a value, or whether one is picked
+Drawing: TypeAlias = Draw | TurnUp  # the outcome is a component
+Picking: TypeAlias = Pick | PickEach  # the outcome is a value, or whether one is picked
 Chance: TypeAlias = Drawing | Picking

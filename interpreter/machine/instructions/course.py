@@ -95,7 +95,7 @@ class EndOfWay(PassedByLookAhead):
     at: int
     count: int
     number: Expression | None
-    reason: Text | None  # why what leads to less is refused
+    reason: Text | None  # the reason against options that lead to fewer
 
 
 Leading: TypeAlias = (

@@ -30,11 +30,13 @@ class Choose(PassedByLookAhead, Stands, MayBeImpossible):
     otherwise: int
     looks_ahead: bool
     clauses: tuple[str, ...]
-    race: bool = False  # what a race is for: to decline is to wait, and who could only wait is not asked
-    way_out: bool = False  # where nothing is possible play goes on for certain: see `ways_out`
-    if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions and looking ahead leave
+    race: bool = False  # of a race: to decline is to wait, and nobody is asked who could only wait
+    way_out: bool = False  # if nothing is possible, play certainly goes on: see `ways_out`
+    if_possible: tuple[IfPossible, ...] = ()  # asked of the values that conditions and looking ahead leave
     aside: bool = False  # the question says what not all may know
-    way: int = NOWHERE  # where the ways end of which one with most repeats is taken, if this stands on them
+    way: int = (
+        NOWHERE  # the ends of the ways from which one with the most repeats is taken, if this is on them
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +63,13 @@ class ChooseSome(PassedByLookAhead, Stands, MayBeImpossible):
     candidate: int
     clauses: tuple[str, ...]
     way_out: bool = False
-    if_possible: tuple[IfPossible, ...] = ()  # asked of what conditions leave
+    if_possible: tuple[IfPossible, ...] = ()  # asked of the values that conditions leave
     may: bool = False  # to decline is to choose none, however many there must be else
     aside: bool = False  # the question says what not all may know
-    copies: bool = False  # what lies in one place may be chosen as often as there are copies of it
-    together: int = NOWHERE  # a place of the scratch list, where anything is asked of all together
+    copies: bool = False  # a component may be chosen as often as its place has copies of it
+    together: int = NOWHERE  # a place of the scratch list, if anything is asked of all together
     of_all: tuple[OfAll, ...] = ()
-    largest: Expression | None = None  # no set with more members fulfils all that is asked of them
+    largest: Expression | None = None  # no larger set fulfils all conditions
     sequence: bool = False
 
 

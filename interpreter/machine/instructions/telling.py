@@ -33,7 +33,7 @@ class Announce(StopsLookAhead):
     at: int
     name: str
     value: Text  # nothing but the value
-    text: Text | None  # the words in which it is told, if not just its name stands before it
+    text: Text | None  # the words of the announcement, unless just its name comes first
     to: Expression | None
     unnoticed: bool  # by the others
 

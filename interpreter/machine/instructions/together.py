@@ -22,7 +22,7 @@ class Together(StopsLookAhead, Stands):
     body: int
     locals: tuple[int, int]  # the cells of a seat's names: first cell and how many, repeated by seat
     end: int
-    lacking: tuple[int, ...] = ()  # where not all act: the names of which the others have nothing
+    lacking: tuple[int, ...] = ()  # if not all act: the names that the others have nothing for
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class Serve(StopsLookAhead, Switches):
 
     at: int
     block: int  # the number of the `Together`
-    choose: int  # the number of the `Choose`; a `Commit` stands behind it
-    seat: int  # the cell of who is served
+    choose: int  # the number of the `Choose`; a `Commit` follows it
+    seat: int  # the cell of the player being served
     waiting: int  # the cell of those who are served later, a collection
     served: int  # the cell of those who got what they chose in this tick: a bit for each seat
     otherwise: int

@@ -36,7 +36,7 @@ class NextTurn(PassedByLookAhead):
     at: int
     cell: int
     once: bool
-    among: Expression | None  # who has turns, if not all have
+    among: Expression | None  # the players with turns, if not all have
     until: UntilWhat
     condition: Expression | None
     end: int

@@ -19,7 +19,7 @@ from festrules.interpreter.world.shapes import Shape, circle_of, steps_from
 from festrules.interpreter.world.values import NOTHING
 
 MOST_PAIRS = 1 << 18  # of spaces between which all distances are worked out beforehand
-MOST_BOARDS = 64  # whose members are gathered one beside the other
+MOST_BOARDS = 64  # its members are gathered one beside the other
 
 NONE = Constant(0, wide=True)
 

@@ -66,7 +66,7 @@ class Join:
     label: int
     is_loop: bool = False
     used: bool = False
-    begins_from: Point | None = None  # who comes from there begins anew what this leads out of
+    begins_from: Point | None = None  # coming from there begins anew whatever this leads out of
 
 
 @dataclass(slots=True)
@@ -156,10 +156,10 @@ class Writer:
     cost: int = 0  # of what is carried out at most, but for what loops spend themselves
     all_cost: int = 0  # the same with loops, one round of each
     is_procedure: bool = False  # that others call as a function
-    refilled: Local | None = None  # what may be spent behind a decision that is made in this function
+    refilled: Local | None = None  # the allowance behind a decision that is made in this function
     unseen: int = 0  # calls that are open and not noted in the state
     within: int = 0  # where on this path the innermost loop began
-    inside: int = 0  # loops of which it is not in the state how far they have come
+    inside: int = 0  # loops whose progress is not in the state
 
     @property
     def low(self) -> Lowering:
@@ -202,7 +202,7 @@ class Writer:
             self._spend(point.number)
             instruction = named(self.low.machine.code[point.number], self.low)
             if self.blocks.way == BEGINNING and isinstance(instruction, ins.Stands):
-                self.see()  # and if games begin elsewhere nobody comes here
+                self.see()  # and if games begin elsewhere, play never comes here
                 self.stand(point.number) if self.low.begins_at(point.number) else self.code.give_up(TOO_MUCH)
                 point = None
                 break

@@ -8,7 +8,7 @@ from festrules.interpreter.compiled.program.nodes import Ask, Constant, Return, 
 from festrules.interpreter.machine import instructions as ins
 
 PROCEDURE = {PLAYING: "q", BEGINNING: "begin_q", LOOKING: "r", IMAGINING: "s"}
-SHORT = 6  # code of this weight may stand in every place that calls it
+SHORT = 6  # code of this weight may be copied into every place that calls it
 CAME_BACK = 0  # what the function of a procedure answers; otherwise what comes next, which is below 0
 OUTSIDE = -9  # where a procedure comes back to that is a function
 

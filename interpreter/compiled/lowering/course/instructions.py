@@ -32,7 +32,7 @@ from festrules.interpreter.world.things import Keep
 from festrules.interpreter.world.types import NUMBER, bare
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
-FEW = 8  # members of which each is asked whether it belongs to a collection
+FEW = 8  # members that are each tested for belonging to a collection
 
 
 def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:

@@ -48,7 +48,7 @@ from festrules.interpreter.machine.machine import (
 from festrules.interpreter.world.values import NOTHING
 
 NOBODY = -1  # in place of a seat
-PASSING = {  # where it is kept who has passed, and who asks for that
+PASSING = {  # where passes are kept, and who asks for them
     PASSES: ("everyone-passes",),
     PASSED: ("everyone-has-passed", "all-but-one-have-passed"),
 }
@@ -248,7 +248,7 @@ def _next_around(instruction: ins.NextTurn, writer: Writer, members: Expression,
             code.let(seat, cell(record + FIRST))
         with first.no():
             with code.if_(_again(instruction, writer, members, seat)):
-                if answers:  # who has another turn has not answered yet
+                if answers:  # a player with another turn has not answered yet
                     code.set(record + ANSWERED, _without(cell(record + ANSWERED), Constant(1) << seat))
                 code.leave(found)
             _step(writer, record, seat)

@@ -4,7 +4,7 @@ from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.questions import may_be_passed
 
-SHARED = 16  # a stretch of this weight may stand in several functions
+SHARED = 16  # a stretch of this weight may be in several functions
 ALONE = 64  # and turns of this one in a loop
 SHORT_GAME = 2_400  # divided by the instructions of a game it is what may, if that is more
 HEAVY = 4  # the weight of an instruction that moves or lists something; of all others it is 1

@@ -68,11 +68,11 @@ def _call(number: int, low: Lowering, code: Code) -> None:
 class Search:
     """Everything at hand in a function that looks ahead."""
 
-    at: Local  # where it has come to
-    seat: Local  # who chooses
+    at: Local  # how far it has come
+    seat: Local  # the chooser
     stuck: Expression  # whether it has come past a decision at which nothing is possible
     answer: Local
-    decisions: tuple[int, ...]  # that it may come to
+    decisions: tuple[int, ...]  # that it may reach
     counted: bool  # whether there may be too many of them
 
 

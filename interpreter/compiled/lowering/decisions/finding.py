@@ -31,12 +31,12 @@ class Listing:
 
     low: Lowering
     code: Code
-    place: Local  # where the next one is put down
+    place: Local  # where the next one is written
     most: int  # how many there can be
     bits: Local | None = None  # those found so far, where they are a set
     bit: Local | None = None  # of the space that is asked about
-    grid: Grid | None = None  # of the board of which it is a space
-    members: SpaceSet | None = None  # of which these are bits
+    grid: Grid | None = None  # the board that it is a space of
+    members: SpaceSet | None = None  # the board that these are bits of
     known: Expression = NONE  # options without a question: where all are a set, these are in it
 
     def begin_with(self, options: Expression) -> None:

@@ -204,7 +204,7 @@ def _work_inside(way: Straight, low: Lowering, inside: int) -> int:
         return 0
     if isinstance(decision, Pay):
         return work_of(_named_payment(decision, low), low)
-    assert isinstance(decision, Choose)  # at no other a way can stand: see `_can_stand_here`
+    assert isinstance(decision, Choose)  # a way cannot stop at any other: see `_can_stand_here`
     values = as_named(decision.values, low)
     fact = member_of(low.facts.members(values))
     with named_cell(decision.cell, Local("tried"), fact, low):

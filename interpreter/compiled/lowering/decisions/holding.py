@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.program.failing import may_fail
 from festrules.interpreter.compiled.program.nodes import Expression, Return, Statement
 from festrules.interpreter.machine import expressions as node
 
-Test = tuple[list[Statement], Expression]  # what comes before a condition is asked, and the condition
+Test = tuple[list[Statement], Expression]  # the code before a condition, and the condition
 
 
 def where_all_hold(

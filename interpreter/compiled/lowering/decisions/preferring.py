@@ -31,7 +31,7 @@ class InFront:
     instruction: Choose
     number: int
     listing: Listing
-    best: Local  # the rank of those that are put down
+    best: Local  # the rank of those on the list
     each_work: int  # what is still to be spent for each
 
     @classmethod

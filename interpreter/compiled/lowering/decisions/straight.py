@@ -6,7 +6,7 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 
-PASSING = (code.Jump, code.Enter, code.Say)  # which do nothing while nobody is told anything
+PASSING = (code.Jump, code.Enter, code.Say)  # they do nothing while nobody is told anything
 
 
 @dataclass(frozen=True, slots=True)

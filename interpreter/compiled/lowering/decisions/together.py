@@ -38,7 +38,7 @@ from festrules.interpreter.machine.instructions import ChooseSome
 from festrules.interpreter.ranges.fact import Fact, collection, member_of
 
 NONE = BEHIND_ALL
-MOST_SIZES = 128  # sizes of sets for which it is said by itself what they cost
+MOST_SIZES = 128  # sizes of sets whose cost has an entry of its own
 
 
 def list_following(

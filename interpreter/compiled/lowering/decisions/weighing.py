@@ -34,7 +34,7 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.values import NOTHING
 
 NO_WAY = -1
-LARGEST = (1 << 30) // (MAX_AHEAD + 1)  # as many numbers may stand behind the last repeat
+LARGEST = (1 << 30) // (MAX_AHEAD + 1)  # as many numbers may follow the last repeat
 
 
 def weigh(number: int, given: Expression, low: Lowering, code: Code) -> Expression:

@@ -132,7 +132,7 @@ class BitSets:
         self.as_if[board.first] = changed
         try:
             yield
-        finally:  # what cannot be asked of a whole set is given up in the middle
+        finally:  # a question that cannot be asked of a whole set is abandoned halfway
             del self.as_if[board.first]
 
     def note(

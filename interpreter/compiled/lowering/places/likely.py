@@ -18,7 +18,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as ins
 from festrules.interpreter.machine.machine import YOU
 
-MOST = 4  # names that stand for each other
+MOST = 4  # names for the same value
 
 
 def likely_place(what: node.Expression, low: Lowering, out: Code) -> Site | None:

@@ -105,7 +105,7 @@ def relocate(
         if way.bottom and tops != Constant(0):
             tops = code.held(runs.chosen(count_in(here, low, code).is_(1), tops, Constant(0)), "tops")
 
-    def refuse() -> None:  # it is not there; but that there is no room for it would have been said before
+    def refuse() -> None:  # it is not there; a lack of room would have been reported before
         if any(ground.ample and ground.storage != SINGLE for ground in grounds_at(there, low)):
             with code.if_(moves):
                 need_room(there, kind, low, code, among=among, surely=True)

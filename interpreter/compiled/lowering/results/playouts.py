@@ -79,7 +79,7 @@ def _playout(low: Lowering) -> None:
     seed = code.parameter("seed", wide=True)
     begin_streams(seed, low, code)
     code.set_work(FUEL, work(low.begun))
-    code.set_work(LISTED, 0)  # whoever begins from a state that is kept has other options in work memory
+    code.set_work(LISTED, 0)  # beginning from a kept state leaves other options in work memory
     attempt = code.attempt()
     with attempt.body():
         with code.if_(cell(STATUS).is_(RUNNING) if low.begins else 0):
@@ -119,7 +119,7 @@ def next_step(seed: Local, low: Lowering, code: Code) -> None:
 
 def _next_decision(low: Lowering, code: Code) -> None:
     """Where whole games are all that is played, few decisions have a way each; the last is the only one left."""
-    if not any(low.program.choices[DECIDED]):  # a game in which nobody decides anything is over by now
+    if not any(low.program.choices[DECIDED]):  # a game without any decision is over by now
         return
     at = code.new(cell(PC), "at")
     apart = _asked(low) if low.bulk else ()

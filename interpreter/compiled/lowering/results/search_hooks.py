@@ -191,7 +191,7 @@ def _playing(low: Lowering, frame: int) -> None:
 
 
 # Of what is told in play: how many of its numbers count, which of these is secret, and which has the bits of those who
-# see it. What is not here follows from the rest, or is nobody's business.
+# see it. Everything else follows from the rest, or is nobody's business.
 COUNTING: dict[Told, tuple[int, int, int]] = {
     Told.MOVED: (3, 0, 3),
     Told.UNCOVERED: (2, 0, 2),

@@ -34,8 +34,8 @@ class Brought:
     board: Board
     low: Lowering
     code: Code
-    names: list[node.Expression]  # what stands for the space
-    kind: node.Expression | None = None  # what comes to lie there
+    names: list[node.Expression]  # the expression for the space
+    kind: node.Expression | None = None  # the thing that comes to lie there
     there: Expression = field(
         default_factory=lambda: Constant(1)
     )  # whether there is one, and others are taken

@@ -360,7 +360,7 @@ class Lifting:
         if self.gone is not None or low.sets.as_if or low.facts.several(component):
             raise NotLifted
         if isinstance(component, node.Bound) and component.place in dict(of.names):
-            self.gone = dict(of.names)[component.place]  # what lies on the space that is meant
+            self.gone = dict(of.names)[component.place]  # the contents of the space that is meant
             try:
                 return self.condition(inner, of)
             finally:

@@ -9,7 +9,7 @@ from festrules.interpreter.compiled.lowering.sets.spaces import NotLifted
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Expression
 from festrules.interpreter.machine import expressions as node
 
-Held = Callable[[node.Expression], Expression]  # what something is worth that names no space
+Held = Callable[[node.Expression], Expression]  # the value of something that names no space
 
 
 def of_kinds(

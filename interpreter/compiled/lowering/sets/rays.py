@@ -21,7 +21,7 @@ from festrules.interpreter.compiled.program.nodes import (
 from festrules.interpreter.world.values import NOTHING
 
 EVERY_BIT = constant((1 << 64) - 1)
-MOST_UNROLLED = 8  # spaces of a line, past which it is gone on until nothing more comes
+MOST_UNROLLED = 8  # spaces of a line, beyond which the code loops until nothing more comes
 NONE = constant(0)
 
 

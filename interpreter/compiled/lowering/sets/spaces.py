@@ -38,7 +38,7 @@ class SpaceSet:
 
     board: Board
     bits: Expression
-    components: bool = False  # each space stands for what lies there
+    components: bool = False  # each space stands for its contents
     kind: Expression | None = None  # of all these components, if it is one
 
     def count(self) -> Expression:
@@ -70,8 +70,8 @@ class Spaces:
     """The subject of a question: the spaces of a board, and what names stand for if each of them is meant."""
 
     board: Board
-    names: tuple[tuple[int, Steps], ...]  # a place of the scratch list, and what it is for each space
-    meant: tuple[int, ...]  # the spaces for which all names stand for something
+    names: tuple[tuple[int, Steps], ...]  # a place of the scratch list, and its value for each space
+    meant: tuple[int, ...]  # the spaces for which all names have a value
 
     @classmethod
     def named(cls, board: Board, name: int) -> "Spaces":

@@ -23,7 +23,7 @@ from festrules.interpreter.ranges.fact import Fact, member_of
 from festrules.interpreter.world.values import NOTHING
 
 NONE = constant(0)
-MOST_KINDS = 4  # of each of which a condition on components is asked by itself
+MOST_KINDS = 4  # each of which can be tested by itself by a condition on components
 
 Found = TypeVar("Found")
 
@@ -96,7 +96,7 @@ class Sets:
     def of(self, expression: node.Expression) -> SpaceSet:
         """A collection as a set."""
         if self.members == IN_ORDER and not self.low.facts.several(expression):
-            raise NotLifted  # what there is one of at the most is asked itself
+            raise NotLifted  # a thing of which there is at most one is asked itself
         known = tabled(expression, self.low, self.code)
         if known is not None and self._fits(known):
             return SpaceSet(known.board, self.code.held(known.bits(self.low), "spaces"))

@@ -17,7 +17,7 @@ from festrules.interpreter.machine.forms import pure, renamed
 from festrules.interpreter.ranges.fact import Fact
 from festrules.interpreter.world.values import NOTHING, Fault
 
-MOST_ROWS = 256  # values of which each has a set
+MOST_ROWS = 256  # values with a set each
 BEHIND = 48  # a name that nothing in the machine has
 
 

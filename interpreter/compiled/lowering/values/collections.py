@@ -37,7 +37,7 @@ from festrules.interpreter.ranges.fact import Fact, member_of
 from festrules.interpreter.ranges.failing import LONGEST
 from festrules.interpreter.world.values import LARGEST, NOTHING
 
-ONCE = 3  # values in a list for each of which the body is written; more are put down first
+ONCE = 3  # values in a list that get a body each; more are written down first
 WIDEST = 1 << 12  # from the first to the last key of a table of groups
 
 

@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.program.nodes import Not
 from festrules.interpreter.machine import expressions as node
 
 SMALL = 40  # expressions that a definition is made of, up to which it is written wherever it is asked for
-SAME_EVERYWHERE = (node.Constant, node.Cell)  # arguments of which two that look alike are the same
+SAME_EVERYWHERE = (node.Constant, node.Cell)  # arguments that are the same if they look alike
 
 
 def is_inlined(one: node.Call, low: Lowering) -> bool:

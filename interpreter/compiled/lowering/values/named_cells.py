@@ -16,7 +16,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.forms import inner
 from festrules.interpreter.ranges.fact import Fact
 
-BEHIND = 64  # names that others may bind besides those of the machine
+BEHIND = 64  # names that others than the machine may bind
 
 
 @contextmanager

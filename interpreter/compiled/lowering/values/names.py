@@ -170,7 +170,7 @@ def _entry(one: node.Lookup, given: Expression, low: Lowering, code: Code) -> Ex
 
 def entry(table: tuple[int, ...], position: Expression, low: Lowering) -> Expression:
     """One entry of a table; evenly growing numbers are calculated."""
-    if isinstance(position, nodes.Constant):  # outside of the table it is never come to
+    if isinstance(position, nodes.Constant):  # play never comes here outside of the table
         inside = 0 <= position.value < len(table)
         return Constant(table[position.value] if inside else NOTHING)
     if not table:

@@ -37,9 +37,9 @@ from festrules.interpreter.compiled.program.program import Program
 from festrules.interpreter.compiled.program.slots import NAMED, RESERVED
 
 Known = dict[Expression, Expression]
-MOST_FILLED = 24  # slots of which each is thought of
+MOST_FILLED = 24  # slots that are remembered one by one
 MOST_KNOWN = 300  # numbers at a time: of endless functions less is remembered, and it takes no longer
-CALLED = 4  # besides memory: that something is called, which may be for more than what it gives
+CALLED = 4  # besides memory: a call, which may be there for more than its result
 
 
 class Remembering:
@@ -103,7 +103,7 @@ class Remembering:
             known.clear()
             known.update(both)
             return split
-        if isinstance(one, nodes.Block):  # one round: what is known before it is known in it
+        if isinstance(one, nodes.Block):  # one round: everything known before it is known in it
             inner = self.body(one.body, dict(known))
             self.forget_all(one, known)
             return nodes.Block(one.label, inner)
@@ -179,7 +179,7 @@ class Remembering:
                 name in self.once and self.lasts(value) and not self.called_in(value)
             ):
                 if isinstance(value, Local) and value.name in self.loops:
-                    self.learn(Local(name, value.wide), value, known)  # that is what it is in this round
+                    self.learn(Local(name, value.wide), value, known)  # its value in this round
                 elif isinstance(value, Constant | Local) or self.narrowed(value):
                     self.copies[name] = value
                 else:

@@ -187,7 +187,7 @@ def _entry(writer: Writer, one: nodes.Entry) -> None:
     shared = writer.shared
     if isinstance(one.index, nodes.Constant):
         table = (shared.program.wide_tables if one.wide else shared.program.tables)[one.table]
-        inside = 0 <= one.index.value < len(table)  # where it is not, nobody comes to this
+        inside = 0 <= one.index.value < len(table)  # otherwise play never reaches this
         _constant(writer, nodes.Constant(table[one.index.value] if inside else 0, one.wide))
     elif one.wide:
         more = work_address(writer, one.index * 2, shared.memory.wide_table_at[one.table])

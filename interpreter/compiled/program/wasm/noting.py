@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.program.wasm import opcodes as op
 from festrules.interpreter.compiled.program.wasm.function import STATES, Slots, Writer
 from festrules.interpreter.compiled.program.wasm.numbers import signed, unsigned
 
-ENTRY, VALUE = 16, 8  # bytes that a note takes, and where in it the number stands that was written over
+ENTRY, VALUE = 16, 8  # the bytes of a note, and where in it the overwritten number is
 MOST_KNOWN = 32  # slots that are kept in names
 SHORT = 40  # slots that are copied faster than noted
 MOST_STRETCHES = 6
