@@ -58,15 +58,7 @@ def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
     things, meanings = view.understood.things, view.understood.meanings
     alone = not cursor.before[: len(cursor.before) - len(cursor.word)].strip()
     margin = len(cursor.word) == len(cursor.before)
-    known = {}
-    if meanings is not None and point.halt.stacks:
-        stacks = [stacks[0] for kind, stacks in point.accepted.items()]
-        known = meanings.names(point.names(stacks[0])) if stacks else {}
-    for phrase in phrases(point, meanings, known):
-        yield _of_phrase(phrase, span)
-    if alone:
-        for phrase in lines(point, margin=margin):
-            yield _of_phrase(phrase, span)
+    wanted = ANY
     for stack in point.accepted.get("NAME", ()):
         names = meanings.names(point.names(stack)) if meanings else {}
         for role, item in roles_at(stack):
@@ -75,11 +67,18 @@ def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
             elif things is None or meanings is None:
                 candidates = declared_names(view, role)
             else:
-                wanted = Wants(things, meanings, names, point.reading.text).at(stack)
-                wanted = ANY if alone and role is Role.CONSTANT else wanted
-                candidates = of_sort(things, names, role, item, wanted)
+                here = Wants(things, meanings, names, point.reading.text).at(stack)
+                wanted |= here if role is Role.VALUE else ANY
+                candidates = of_sort(things, names, role, item, here)
             for one in candidates:
                 yield _of_name(view, one, span)
+    stacks = next(iter(point.accepted.values()), ())
+    known = meanings.names(point.names(stacks[0])) if meanings and stacks else {}
+    for phrase in phrases(point, meanings, known, wanted):
+        yield _of_phrase(phrase, span)
+    if alone:
+        for phrase in lines(point, margin=margin):
+            yield _of_phrase(phrase, span)
 
 
 def _of_name(view: View, one: Candidate, span: Span) -> Offer:

@@ -82,7 +82,13 @@ class Cursor:
     def reading(self, back: int) -> Reading:
         """What stands up to so many characters before the cursor."""
         line, column = self.place
-        return read_before(self.lines, line, column - back)
+        if back not in self._readings:
+            self._readings[back] = read_before(self.lines, line, column - back)
+        return self._readings[back]
+
+    @cached_property
+    def _readings(self) -> dict[int, Reading]:
+        return {}
 
     @cached_property
     def point(self) -> Point | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from festrules.editors.completing.candidates import FITS, MAYBE, Candidate
+from festrules.editors.completing.candidates import FITS, KINDS, MAYBE, Candidate
 from festrules.editors.completing.cursor import Cursor
 from festrules.editors.completing.offers import Kind
 from festrules.editors.completing.roles import PLAIN_WORDS, Role
@@ -15,6 +15,10 @@ _DECLARED = re.compile(
 )
 _TAKEN = re.compile(r"choose one:(?P<names>[^\"@#\n]*)")
 _DONE = re.compile(r"\bdo (?P<name>[a-z][a-z0-9-]*)")
+_CALLED = re.compile(r"called `(?P<name>[a-z][a-z0-9-]*)`", re.IGNORECASE)
+UNKNOWN_NAMES = ("FR301", "FR305")
+ASKED = "asked for, and not declared yet"
+DECLARATIONS = {"place", "board", "keep", "kinds", "component", "table", "die", "option"}
 _NAME = re.compile(r"[a-z][a-z0-9-]*", re.IGNORECASE)
 _ONE_OF = re.compile(r"\bone of [^,]*?(?=,| or |$)")
 _FILE = re.compile(r"from \"(?P<file>[^\"]+)\"")
@@ -32,6 +36,22 @@ WORDS: Mapping[str, Kind] = {
     "kinds of": Kind.KINDS,
     **dict.fromkeys(("die", "legend", "groups", "trigger", "end", "change", "variant", "option"), Kind.OTHER),
 }
+
+
+REPLACE, COMPONENT = "REPLACE", "COMPONENT"
+DECLARED_BY: Mapping[str, Kind] = {
+    "DEFINE": Kind.DEFINITION,
+    "TABLE": Kind.TABLE,
+    "PROCEDURE": Kind.PROCEDURE,
+    "ACTION": Kind.ACTION,
+    "COST": Kind.COST,
+    "PLACE": Kind.PLACE,
+    "BOARD": Kind.BOARD,
+    "KEEP": Kind.KEPT,
+    "KINDS_OF": Kind.KINDS,
+    **dict.fromkeys(("DIE", "LEGEND", "GROUPS", "TRIGGER", "END", "OPTION"), Kind.OTHER),
+}
+ASKED_FOR = {"DEFINE", "PROCEDURE", "ACTION", "COST"}
 
 
 def _at_margin(view: View) -> Iterator[tuple[str, str]]:
@@ -53,14 +73,38 @@ def declared_names(view: View, role: Role) -> Iterator[Candidate]:
 def new_names(view: View, cursor: Cursor, item: Item, stack: Stack) -> Iterator[Candidate]:
     """Names that something asks for and nothing gives yet, and columns of a table that are not declared yet."""
     begun = [entry.symbol for entry in stack]
-    if item.name == "signature":
+    if REPLACE in begun:
+        yield from _replaceable(view, begun[-1])
+    elif item.name == "signature":
         declared = {name for _, name in _at_margin(view)}
         wanted = _taken(view) if begun[-1] == "ACTION" else _done(view) if begun[-1] == "PROCEDURE" else ()
-        for name in wanted:
+        for name in (*wanted, *_unknown(view)):
             if name not in declared:
-                yield Candidate(name, Kind.NEW, FITS, detail="asked for, and not declared yet")
+                yield Candidate(name, Kind.NEW, FITS, detail=ASKED)
     elif item.name == "column":
         yield from _columns(view, cursor)
+    elif item.name in DECLARATIONS:
+        yield from (Candidate(name, Kind.NEW, FITS, detail=ASKED) for name in _unknown(view))
+
+
+def _replaceable(view: View, word: str) -> Iterator[Candidate]:
+    """What a change can put something else in the place of: the things that this word declares."""
+    things = view.understood.things
+    for named in things.all if things else ():
+        if DECLARED_BY.get(word) == KINDS[type(named.declared)] and word != COMPONENT:
+            asked = "".join(f" {ask.word} {ask.name}" for ask in named.asks)
+            is_asked = word in ASKED_FOR and bool(asked)
+            yield Candidate(named.name, KINDS[type(named.declared)], FITS, behind=asked if is_asked else "")
+        elif word == COMPONENT and KINDS[type(named.declared)] is Kind.COMPONENT:
+            yield Candidate(named.name, Kind.COMPONENT, FITS)
+
+
+def _unknown(view: View) -> Iterator[str]:
+    """The names of which it was found that nothing gives them."""
+    for one in view.understood.diagnostics:
+        found = _CALLED.search(one.message) if one.code in UNKNOWN_NAMES else None
+        if found:
+            yield found["name"]
 
 
 def _taken(view: View) -> Iterator[str]:

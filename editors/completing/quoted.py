@@ -1,8 +1,7 @@
 """What fits within quotes: files, games, positions, what players read, and names in braces."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from festrules.editors.completing.candidates import FITS
@@ -10,30 +9,27 @@ from festrules.editors.completing.cursor import Cursor, Point
 from festrules.editors.completing.names import Naming
 from festrules.editors.completing.offers import Kind, Offer
 from festrules.editors.completing.wanted import ANY
-from festrules.editors.reading.automaton import Item, waiting_for
+from festrules.editors.reading.automaton import Stack, waiting_for_listed
 from festrules.editors.reading.reading import read_before
-from festrules.editors.understanding.understood import Understood
+from festrules.editors.reading.sayings import BROUGHT, CHOSEN, POSITIONS, QUESTIONS, REASONS, SAID, TITLES
 from festrules.editors.understanding.view import View
 from festrules.grammar.source import Span
-from festrules.grammar.vocabulary.construct import Construct
-from festrules.grammar.vocabulary.examples import Position
-from festrules.grammar.vocabulary.fields import Field
-from festrules.grammar.vocabulary.tree import every
 
 BRACED = re.compile(r"\{(?P<name>[^{}]*)$")
+RULES = ".rules"
 TABLES = (".yaml", ".yml", ".json")
 FILES = {"from_file", "square_from_file", "hexes_from_file", "graph_from_file", "set_up", "add_from_file"}
 GAMES = {"scenarios", "mod"}
-READ = {
-    "chooses",
-    "expect_can",
-    "expect_cannot",
-    "first_this",
-    "expect_options",
-    "expect_odds",
-    "chance_gives",
+# The texts that stand in lines of scenarios, by rule, the likeliest first.
+READ: Mapping[str, tuple[str, ...]] = {
+    "example_from": (POSITIONS,),
+    **dict.fromkeys(("chooses", "first_this", "expect_can", "expect_options"), (TITLES, CHOSEN)),
+    "expect_cannot": (TITLES, CHOSEN),
+    **dict.fromkeys(("chance_gives", "expect_odds"), (BROUGHT, CHOSEN)),
+    "expect_asked": (QUESTIONS,),
+    **dict.fromkeys(("expect_told", "expect_not_told", "expect_result", "expect_fault"), (SAID,)),
 }
-ASKED = {"expect_asked"}
+WHY = "BECAUSE"
 MOST_TEXTS = 200
 
 
@@ -50,9 +46,9 @@ def within_quotes(view: View, cursor: Cursor) -> Iterator[Offer]:
         yield from _names(view, point, cursor.span(len(braced["name"])))
         return
     span = cursor.span(len(quoted))
-    items = [item for stack in point.accepted.get("STRING", ()) for item in waiting_for(stack, "STRING")]
-    for number, (text, kind, detail) in enumerate(dict.fromkeys(_texts(view, items))):
-        yield Offer(text, kind, text, span, f"{number:05}", detail=detail)
+    found = (one for stack in point.accepted.get("STRING", ()) for one in _texts(view, stack))
+    for number, (text, kind) in enumerate(dict.fromkeys(found)):
+        yield Offer(text, kind, text, span, f"{number:05}")
 
 
 def _names(view: View, point: Point, span: Span) -> Iterator[Offer]:
@@ -75,21 +71,20 @@ def _names(view: View, point: Point, span: Span) -> Iterator[Offer]:
     yield Offer("you", Kind.WORD, "you", span, f"{FITS}05", detail="the player who acts")
 
 
-def _texts(view: View, items: list[Item]) -> Iterator[tuple[str, Kind, str]]:
+def _texts(view: View, stack: Stack) -> Iterator[tuple[str, Kind]]:
     """The texts that could stand in quotes."""
-    for item in items:
+    if stack[-1].symbol == WHY:
+        yield from ((text, Kind.TEXT) for text in view.understood.sayings.get(REASONS, ()))
+        return
+    for item in waiting_for_listed(stack, "STRING"):
         if item.name in FILES:
-            yield from ((name, Kind.FILE, "") for name in _files(view.understood.root.parent, TABLES))
+            yield from ((name, Kind.FILE) for name in _files(view.understood.root.parent, TABLES))
         elif item.name in GAMES:
             here = Path(view.file).parent
-            near = [
-                name.removesuffix(".rules")
-                for folder in (here, here.parent)
-                for name in _files(folder, (".rules",))
-            ]
-            yield from ((name, Kind.FILE, "") for name in near)
-        elif item.name in ("example_from", *READ, *ASKED) or item.rule.origin.name.startswith("__"):
-            yield from ((text, Kind.TEXT, what) for text, what in _said(view.understood, item))
+            for folder in (here, here.parent):
+                yield from ((name.removesuffix(RULES), Kind.FILE) for name in _files(folder, (RULES,)))
+        for key in READ.get(item.name, ()):
+            yield from ((text, Kind.TEXT) for text in view.understood.sayings.get(key, ())[:MOST_TEXTS])
 
 
 def _files(folder: Path, endings: tuple[str, ...]) -> list[str]:
@@ -98,32 +93,3 @@ def _files(folder: Path, endings: tuple[str, ...]) -> list[str]:
         return sorted(path.name for path in folder.iterdir() if path.name.endswith(endings))
     except OSError:
         return []
-
-
-def _said(understood: Understood, item: Item) -> Iterator[tuple[str, str]]:
-    """Positions by their titles, or what players read."""
-    document = understood.document
-    if document is None:
-        return
-    if item.name == "example_from":
-        yield from ((said.title, "a position") for said in every(document.book) if isinstance(said, Position))
-        return
-    prompts = [*_written(understood, "prompt")]
-    titles = [*_written(understood, "title")]
-    found = prompts if item.name in ASKED else titles
-    yield from ((text, "") for text in dict.fromkeys(found[:MOST_TEXTS]))
-
-
-def _written(understood: Understood, key: str) -> Iterator[str]:
-    """The texts of one sort in the rules."""
-    assert understood.document is not None
-    for said in every(understood.document.book):
-        field = _field(type(said), key)
-        text = getattr(said, field.attribute) if field else None
-        if isinstance(text, str):
-            yield text
-
-
-@cache
-def _field(kind: type[Construct], key: str) -> Field | None:
-    return kind.RECORD.fields.get(key)

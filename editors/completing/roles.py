@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 
-from festrules.editors.reading.automaton import NAME, Item, Stack, under_way, waiting_for
+from festrules.editors.reading.automaton import NAME, Item, Stack, waiting_for_listed
 
 
 class Role(StrEnum):
@@ -105,22 +105,7 @@ ROLES: Mapping[str, tuple[Role, ...]] = {
 
 def roles_at(stack: Stack) -> Iterator[tuple[Role, Item]]:
     """What a name would be for on top of a stack, by the rules that wait for one."""
-    for item in waiting_for(stack, NAME):
-        if not str(item.rule.origin.name).startswith("__"):
-            yield _role(item), item
-            continue
-        for one in _listing(stack[: len(stack) - item.read], str(item.rule.origin.name)):
-            yield _role(one), one
-
-
-def _listing(below: Stack, symbol: str) -> Iterator[Item]:
-    """The rules that list names behind commas."""
-    for item in under_way(below):
-        if item.next == symbol:
-            if str(item.rule.origin.name).startswith("__"):
-                yield from _listing(below[: len(below) - item.read], str(item.rule.origin.name))
-            else:
-                yield item
+    return ((_role(item), item) for item in waiting_for_listed(stack, NAME))
 
 
 def _role(item: Item) -> Role:

@@ -171,7 +171,7 @@ class Wants:
         """Several numbers or spaces, or whatever can be counted."""
         word = parts[-1][1].split()[0]
         if word in ("sum", "highest", "lowest"):
-            return MANY_NUMBERS
+            return MANY_NUMBERS  # of each of several, too
         return SPACES if word in ("longest", "largest") else COLLECTIONS
 
     def begun(self, _parts: Parts) -> Wanted:

@@ -5,17 +5,29 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from festrules.editors.completing.candidates import FAR, FITS, NEARLY, WORDS
+from festrules.editors.completing.candidates import CAN_BE_ASKED, FAR, FITS, NEARLY, WORDS
 from festrules.editors.completing.cursor import Point
 from festrules.editors.completing.offers import Kind
-from festrules.editors.explaining.explained import Explained, explained
+from festrules.editors.completing.wanted import ANY, SPACE, Wanted, fits_here
+from festrules.editors.explaining.explained import EXPRESSIONS, FAMILY, Explained, explained
 from festrules.editors.reading.automaton import Item, Stack, waiting_for
 from festrules.editors.reading.lexemes import lexeme
 from festrules.editors.reading.meanings import Meanings, Names
 from festrules.editors.snippets import Snippet, snippets
 from festrules.grammar.parser import parser
 from festrules.grammar.words import texts
-from festrules.interpreter.world.types import NUMBER, TRUTH, Component, Many, Placed, Type, bare
+from festrules.interpreter.world.directions import DIRECTION
+from festrules.interpreter.world.types import (
+    NUMBER,
+    PLAYER,
+    TRUTH,
+    UNKNOWN,
+    Component,
+    Many,
+    Placed,
+    Type,
+    bare,
+)
 
 FREE = {"NAME", "NUMBER", "STRING", "CITE"}
 TEXT = '"…"'
@@ -36,8 +48,8 @@ class Phrase:
     explained: Explained | None = None
 
 
-def phrases(point: Point, meanings: Meanings | None, names: Names) -> Iterator[Phrase]:
-    """All words that could come next."""
+def phrases(point: Point, meanings: Meanings | None, names: Names, wanted: Wanted = ANY) -> Iterator[Phrase]:
+    """All words that could come next; where a value is wanted, those first with which such a value begins."""
     for terminal, stacks in point.accepted.items():
         if terminal == "STRING":
             yield Phrase(
@@ -53,7 +65,42 @@ def phrases(point: Point, meanings: Meanings | None, names: Names) -> Iterator[P
                 label, inserted = f"{text} {TEXT})", f'{text} "$1")'
                 yield Phrase(label, Kind.WORD, FITS, inserted, snippet=True, explained=said)
             else:
-                yield Phrase(text, Kind.WORD, tier, text, explained=said)
+                yield Phrase(text, Kind.WORD, _for_value(item, text, wanted, tier), text, explained=said)
+
+
+# What values begin with these words, by the phrase or by the rule.
+MAKES: Mapping[str, Type] = {
+    **dict.fromkeys(
+        ("count of", "sum of", "highest", "lowest", "longest line of", "largest group of"), NUMBER
+    ),
+    **dict.fromkeys(
+        ("steps", "rank", "own_rank", "remainder", "best", "longest_trail", "steps_through"), NUMBER
+    ),
+    **dict.fromkeys(("any of", "none of", "every", "some", "no_one", "not", "yes", "no"), TRUTH),
+    **dict.fromkeys(("if_gone", "if_moved", "if_done", "position_is_in"), TRUTH),
+    **dict.fromkeys(("you", "seat", "next_player", "player_before", "next_of"), PLAYER),
+    **dict.fromkeys(("players", "other_players", "players_after"), Many(PLAYER)),
+    **dict.fromkeys(("line", "spaces_connected", "spaces_next_to", "next_spaces", "leaps"), Many(SPACE)),
+    **dict.fromkeys(("spaces_between",), Many(SPACE)),
+    "one_step": SPACE,
+    "towards": DIRECTION,
+    "distinct": Many(UNKNOWN),
+    "sets": Many(UNKNOWN),
+    "few": Many(UNKNOWN),
+}
+OWN = "my"
+
+
+def _for_value(item: Item, text: str, wanted: Wanted, tier: int) -> int:
+    """How well a word begins what is wanted."""
+    if item.read or not wanted.is_known or str(item.rule.origin.name) not in EXPRESSIONS:
+        return tier
+    if text == OWN:
+        return CAN_BE_ASKED
+    if wanted.only:
+        return FAR
+    makes = MAKES.get(text) or MAKES.get(item.name)
+    return CAN_BE_ASKED if makes and any(fits_here(makes, one) for one in wanted.types) else tier
 
 
 def begun_with(point: Point, typed: str) -> Iterator[Phrase]:
@@ -110,6 +157,9 @@ def _tier(
 ) -> int:
     """How well a word goes with the value that stands before it."""
     wanted = LEFT.get(item.name)
+    origin = str(item.rule.origin.name)
+    if origin not in EXPRESSIONS and (item.read or FAMILY.get(origin) != "statement"):
+        return NEARLY  # a line goes on, or what hangs on the line above
     if meanings is None or not item.read:
         return WORDS
     entry = stacks[0][-1]
@@ -143,7 +193,7 @@ def lines(point: Point, *, margin: bool) -> Iterator[Phrase]:
             yield Phrase(
                 label,
                 Kind.SNIPPET,
-                WORDS,
+                FAR,
                 "\n".join(snippet.body),
                 snippet=True,
                 explained=Explained(snippet.meaning, text.rstrip()),

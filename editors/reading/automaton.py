@@ -201,6 +201,29 @@ def waiting_for(stack: Stack, symbol: str) -> tuple[Item, ...]:
     return _WAITING[state].get(symbol, ())
 
 
+def waiting_for_listed(stack: Stack, symbol: str) -> Iterator[Item]:
+    """The same; where several stand behind commas, the rules whose list it is."""
+    for item in waiting_for(stack, symbol):
+        if _is_list(item.rule):
+            yield from _listing(stack[: len(stack) - item.read], str(item.rule.origin.name))
+        else:
+            yield item
+
+
+def _listing(below: Stack, symbol: str) -> Iterator[Item]:
+    for item in under_way(below):
+        if item.next != symbol:
+            continue
+        if _is_list(item.rule):
+            yield from _listing(below[: len(below) - item.read], str(item.rule.origin.name))
+        else:
+            yield item
+
+
+def _is_list(rule: Rule) -> bool:
+    return str(rule.origin.name).startswith("__")
+
+
 # ---- names that are given -------------------------------------------------------------------------
 
 NAME = "NAME"

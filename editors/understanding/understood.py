@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from festrules.editors.reading.meanings import Meanings
+from festrules.editors.reading.sayings import sayings
 from festrules.editors.reading.things import Things
 from festrules.editors.understanding.subjects import Mention, Subject
 from festrules.grammar.diagnostic import Diagnostic, Refused
@@ -81,6 +82,11 @@ class Understood:
         if self.document is None or self.meanings is None:
             return None
         return Things(self.document, self.meanings, self._type_at)
+
+    @cached_property
+    def sayings(self) -> Mapping[str, tuple[str, ...]]:
+        """The texts that players read, by what they are for."""
+        return sayings(self.document) if self.document else {}
 
     def _type_at(self, pointer: Pointer) -> Type | None:
         noted = self.noted.get(pointer)

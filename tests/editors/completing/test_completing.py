@@ -1,10 +1,18 @@
 """What is offered at the cursor: by grammar, by type, in the order in which it is likely."""
 
+from pathlib import Path
+
 import pytest
+from tests.counted_steps import steps_of
 from tests.editors.asking import HARBOUR, completed, offered
+from tests.editors.marks import place_in, without_marks, written
 
+from festrules.editors.completing.complete import complete
 from festrules.editors.completing.offers import Kind
+from festrules.editors.understanding.understand import understand
+from festrules.editors.understanding.view import View
 
+STEPS = 160_000  # lines of Python for one answer
 ACTION = 'action try "try"\n'
 
 
@@ -44,6 +52,8 @@ def first(lines: str, count: int) -> list[str]:
         ("variant hard\n  forbid |", {"sail"}),
         ("variant hard\n  skip |", {"market"}),
         ("variant hard\n  add to |", {"fare", "cargo"}),
+        ("variant hard\n  replace procedure |", {"trick", "reward"}),
+        ("variant hard\n  replace define |", {"worth", "follows"}),
         ("variant hard\n  |", {"replace", "also", "drop", "forbid"}),
         (f"{ACTION}  line |", {"up", "left", "down-right"}),
         (f"{ACTION}  choose cargo from cargo where |", {"cargo", "follows"}),
@@ -188,3 +198,82 @@ def test_in_an_empty_file_the_language_begins() -> None:
 def test_without_any_understanding_names_come_from_the_text() -> None:
     game = HARBOUR.replace("board sea", "board sea of sea of sea:").replace("players 2 to 4", "players")
     assert "trick" in completed("procedure more\n  do |", game=game).labels
+
+
+SCENARIO = """scenarios of "harbour"
+
+position "at sea"
+  players 2
+
+example "first"
+  players 2
+  seat 1 chooses "sail away"
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "offers"),
+    [
+        ("|", {"players", "at", "seat", "expect", "chance", "from", "leader", "hand", "trump"}),
+        ('seat 1 chooses "|', {"sail away"}),
+        ('seat 1 chooses "sail away", "|', {"sail away"}),
+        ("expect |", {"seat", "nobody wins", "the game is over", "count of"}),
+        ("expect seat 1 |", {"can", "cannot", "is to act", "is asked", "scores", "wins", "has"}),
+        ('expect seat 1 is asked "|', {"which?", "which boat?"}),
+        ('expect seat 1 cannot "sail away" because "|', {"somebody is there"}),
+        ("deck holds |", {"cargo", "fish-1", "nothing", "the rest"}),
+        ("trump is |", {"fish", "nothing"}),
+        ("at |", {"sail", "trick", "market"}),
+        ('from "|', {"at sea"}),
+        ("expect seat 1 scores 3 for |", {"cards"}),
+    ],
+)
+def test_lines_of_scenarios(line: str, offers: set[str]) -> None:
+    game = HARBOUR + SCENARIO.partition("\n\n")[2]
+    lines = f'example "second"\n  players 2\n  {line}'
+    assert offers <= set(completed(lines, game=game).labels)
+
+
+def test_lines_of_other_declarations_are_not_read_again() -> None:
+    lines = f"{ACTION}  choose cargo from cargo in my hand\n  move cargo to |"
+    long = HARBOUR + "\n" + "# The harbour is large.\n" * 2_000
+    for game in (HARBOUR, long):
+        completed(lines, game=game)  # what is made once is made
+    short = steps_of(lambda: completed(lines))
+    assert steps_of(lambda: completed(lines, game=long)) < short * 1.1
+    assert short < STEPS, short
+
+
+@pytest.mark.slow
+def test_in_the_largest_rulebook_an_answer_is_soon_there() -> None:
+    path = Path(__file__).parents[3] / "rules" / "festo" / "festo.rules"
+    known = understand(path, {})
+    view = View(str(path), path.read_text(), known)
+    line = next(number for number, said in enumerate(view.lines, 1) if said.startswith("  move all workers"))
+    place = line, view.lines[line - 1].index("my home") + 1
+    complete(view, place)
+    assert steps_of(lambda: complete(view, place)) < 2 * STEPS
+
+
+def test_files_clauses_and_columns_beside_the_rules(tmp_path: Path) -> None:
+    texts = {
+        "fair.rules": 'festrules 2\n\ngame "Fair"\n  players 2\n  clauses from fair\n'
+        '  at most 9 decisions, then nobody wins\n\ncard dish from "dishes.yaml"\n  pri\n  starts in pile\n\n'
+        "place pile of dish  @MOVE-1\n\nplay\n  turns for players\n    pass\n",
+        "dishes.yaml": "- {id: roast, price: 3, sort: hot}\n- {id: soup, price: 2, sort: hot}\n",
+        "more.rules": 'festrules 2\n\nmod "More" of "fair"\n',
+    }
+    (tmp_path / "seeds" / "fair").mkdir(parents=True)
+    says = "".join(f"  - id: MOVE-{number}\n    says: rule {number}\n" for number in (1, 2))
+    (tmp_path / "seeds" / "fair" / "clauses.yaml").write_text(f"game: fair\nclauses:\n{says}")
+    view = written(tmp_path, texts, "fair.rules")
+
+    def labels(lines: str) -> list[str]:
+        text = f"{view.text}\n{lines}"
+        return complete(View(view.file, without_marks(text), view.understood), place_in(text)).labels
+
+    assert labels('card drink from "|') == ["dishes.yaml"]
+    assert labels('mod "Other" of "|') == ["fair", "more"]
+    assert labels("setup  @|") == ["@MOVE-2", "@MOVE-1"]
+    assert labels("setup  @MOVE-|") == ["@MOVE-2", "@MOVE-1"]
+    assert labels('card drink from "dishes.yaml"\n  |')[:2] == ["price", "sort"]
