@@ -38,8 +38,8 @@ class Rewording:
 
     def plainly(self, one: Mention, text: str) -> Iterator[Edit]:
         """The same where nothing else stands beside the name."""
-        start = 1 if text[:1] in ("@", '"') else 0
-        said = text.strip('@"')
+        start = 1 if text[:1] in ("@", '"', "'") else 0
+        said = text.strip("@\"'")
         span = Span(
             one.span.source,
             one.span.line,

@@ -19,10 +19,12 @@ from festrules.grammar.vocabulary.declarations.things import (
 from festrules.grammar.vocabulary.edits import SetCell
 from festrules.grammar.vocabulary.examples import GivenOption
 from festrules.grammar.vocabulary.rulebook import Row
+from festrules.grammar.vocabulary.statements.moves import SetUp
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.types import NamedType, OptionalType
 
 _NOUN = re.compile(r"\bfor\s+(?P<noun>[A-Za-z][\w-]*)\s+-?\d")
+_KIND = re.compile(r"\bkind:\s*[\"']?(?P<kind>[\w-]+)")
 _ID = re.compile(r"\bid:\s*[\"']?(?P<id>[\w-]+)")
 
 
@@ -43,6 +45,8 @@ class Cells:
         match said:
             case Row():
                 yield from self._row(said)
+            case SetUp(rows=rows) if rows:
+                yield from self._drawn(rows[0])
             case TableThing():
                 yield from self._entries(said)
             case ComponentThing() | KindsThing():
@@ -98,6 +102,18 @@ class Cells:
         parts = [(0, len(cell), found)] if found else self._senses.composed(cell)
         for begin, end, subject in parts:
             yield Span(span.source, span.line, start + begin, span.line, start + end), subject, pointer
+
+    def _drawn(self, first: Row) -> Iterator[Found]:
+        """What the signs of a drawing are, in the file that has it."""
+        span = self._document.spans.get(first.pointer)
+        source = self._document.sources.get(span.source) if span else None
+        for number, line in enumerate(source.text.split("\n") if source else (), 1):
+            for found in _KIND.finditer(line):
+                for begin, end, subject in self._senses.parts(found["kind"]):
+                    start = found.start("kind") + 1
+                    if source is not None:
+                        place = Span(source.name, number, start + begin, number, start + end)
+                        yield place, subject, first.pointer
 
     def _entries(self, said: TableThing) -> Iterator[Found]:
         """What each line of a table is about, with the noun before a number."""

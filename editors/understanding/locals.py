@@ -92,7 +92,7 @@ class Binders:
                 self._nouns[unit_of(pointer), called].append(pointer)
             for field in said.RECORD.fields.values():
                 name = getattr(said, field.attribute) if field.binds else None
-                if isinstance(name, str) and said.at(field.key) in document.spans:
+                if isinstance(name, str) and says(document, said.at(field.key), name):
                     given = _Given(_reach_of(said), said.at(field.key), _before(said))
                     self._given[unit_of(said.pointer), name].append(given)
                     self._anywhere.setdefault((declared_at(said.pointer), name), said.at(field.key))
@@ -134,6 +134,15 @@ class Binders:
     def within(self, name: str, thing: str) -> Pointer | None:
         """Where a declaration first gives a name, anywhere in it."""
         return self._anywhere.get((thing, name))
+
+
+def says(document: Document, pointer: Pointer, name: str) -> bool:
+    """Whether a name is written where it is given: whoever `let` has act is called `you`, and no word says so."""
+    span = document.spans.get(pointer)
+    source = document.sources.get(span.source) if span else None
+    if span is None or source is None:
+        return False
+    return source.line(span.line)[span.column - 1 : span.end_column - 1].strip("\"'") == name
 
 
 def declared_at(pointer: Pointer) -> str:

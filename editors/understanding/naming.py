@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from festrules.editors.understanding.cells import Cells
-from festrules.editors.understanding.locals import Binders, declared_at
+from festrules.editors.understanding.locals import Binders, declared_at, says
 from festrules.editors.understanding.quoted import Quoted
 from festrules.editors.understanding.senses import Senses
 from festrules.editors.understanding.subjects import Mention, Sort, Subject
@@ -89,7 +89,8 @@ class _Naming:
                     continue
                 gives = field.binds or self.senses.gives(said, field.key)
                 again = subject.sort is Sort.LOCAL and subject.of != pointer
-                yield from self._at(pointer, subject, gives=gives and not again)
+                if not gives or says(self.document, pointer, name):
+                    yield from self._at(pointer, subject, gives=gives and not again)
 
     def _composed(self, said: Construct, name: str, pointer: Pointer) -> Iterator[Mention]:
         """The parts of a name such as `clubs-two`, each by itself."""

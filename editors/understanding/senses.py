@@ -162,7 +162,7 @@ class Senses:
                     self._columns[name].append(Subject(Sort.COLUMN, name, thing))
                 case parts.Face(name=name) | parts.GroupKind(name=name) | parts.SetKind(name=name):
                     self._values[name].append(Subject(Sort.VALUE, name, thing))
-                case Row(id=name):
+                case Row(id=name) if thing in self._things:
                     sort = Sort.SPACE if thing in self._boards else Sort.VALUE
                     self._values[name].append(Subject(sort, name, thing))
                 case KindsThing(values=names) | ComponentThing(values=names) | OptionThing(values=names):
