@@ -147,7 +147,7 @@ class Bench:
                     self.row(*row)
 
     def secrecy(self, name: str) -> None:
-        """What it costs not to know."""
+        """Measure the price of not knowing."""
         standing = Standing(EVEN)
         self.match(standing, (40, 100), Secrecy(name, SECRETIVE[name]).play)
         self.say(f"The same search with {TRIES:,} tries, from what it may know and from the true state.\n")
@@ -157,7 +157,7 @@ class Bench:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What is measured, of each of some games or of none in particular; each is a section of the results."""
+    """A measurement, of each of some games or of none in particular; each is a section of the results."""
 
     title: str
     measure: Callable[..., None]

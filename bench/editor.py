@@ -65,7 +65,7 @@ class Typist:
     def requests(
         self, offered: types.ServerCapabilities, line: int, column: int
     ) -> dict[str, Callable[[], Any]]:
-        """What an editor asks after a letter, as far as the server offers it."""
+        """An editor's requests after a letter, as far as the server offers them."""
         document = types.TextDocumentIdentifier(self.path.as_uri())
         place = types.Position(line, column)
         here: dict[str, Any] = {"text_document": document, "position": place}

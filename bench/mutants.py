@@ -64,7 +64,7 @@ def drawn(folder: str, each: int, seed: int) -> list[Mutant]:
 
 
 def judged(mutants: list[Mutant], judge: Judge, jobs: int) -> Iterator[Verdict]:
-    """What becomes of each, as it becomes known."""
+    """The fate of each, as it becomes known."""
     accepted = accepted_in(THOUGHT_ABOUT)
     asked = [one for one in mutants if one.key not in accepted]
     yield from (Verdict(one, ACCEPTED, accepted[one.key].why) for one in mutants if one.key in accepted)
@@ -76,7 +76,7 @@ JUDGES: list[Judge] = []  # the one of this process, which learns as it goes
 
 
 def appoint(judge: Judge) -> None:
-    """What a process begins with; the map is large, and forked."""
+    """Prepare a process; the map is large, and forked."""
     deaf()
     JUDGES.append(judge)
 

@@ -45,7 +45,7 @@ class Defect:
 
 @dataclass
 class Tried:
-    """What became of a defect."""
+    """The fate of a defect."""
 
     defect: Defect
     by: dict[str, set[str]] = field(default_factory=dict)
@@ -159,7 +159,7 @@ def _listed(title: str, those: list[Tried], said: Callable[[Tried], str]) -> Ite
 
 
 def asked(planted: list[Defect], args: argparse.Namespace) -> Iterator[Tried]:
-    """What becomes of each; what is said of the rules as they are counts for nothing."""
+    """The fate of each; findings in the rules as they are don't count."""
     with Pool(args.jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
         rules = [ROOT / "rules" / game / f"{game}.rules" for game in args.only]
         said = pool.starmap(found_in, [(one, BUDGET, {}) for one in rules], chunksize=1)

@@ -84,7 +84,7 @@ class Bench:
         self.say(f"## Growth with the length of a rulebook, seconds\n\n{report.growth_of(self.grown)}")
 
     def targets(self) -> None:
-        """What was asked for."""
+        """The targets."""
         found = [
             *(targets.of_bench_games(self.speeds) if self.speeds else ()),
             *targets.of_shelf(self.shelved),

@@ -1,4 +1,4 @@
-"""What very many games cost, here and on a cluster of this machine: processor seconds, by who spends them.
+"""The cost of very many games, here and on a cluster of this machine: processor seconds, by who spends them.
 
     python bench/scale.py [--tasks 2000] [--each 20] [--write]
 
@@ -120,7 +120,7 @@ def machine() -> Iterator[Machine]:
 
 
 def per_task(there: Machine, engine: Engine, tasks: int) -> tuple[Spent, Spent]:
-    """What beginning costs, and each task."""
+    """The cost of beginning, and of each task."""
     found = []
     for count in (1, tasks):
         before = there.spent()
@@ -133,7 +133,7 @@ def per_task(there: Machine, engine: Engine, tasks: int) -> tuple[Spent, Spent]:
 
 
 def played(there: Machine, engine: Engine, case: str, games: int) -> Spent:
-    """What so many games cost, without what a cluster costs while nobody wants anything of it."""
+    """The cost of so many games, without that of an idle cluster."""
     game, bots, writing = CASES[case]
     output = there.folder / f"{time.monotonic_ns()}.jsonl" if writing else None
     wishes = Wishes(game, games=games, seed=1, engine=engine, output=output, quiet=True, bots=bots)
@@ -150,7 +150,7 @@ def played(there: Machine, engine: Engine, case: str, games: int) -> Spent:
 
 
 def per_million(there: Machine, engine: Engine, case: str, games: int) -> tuple[Spent, Spent]:
-    """What a command costs that plays next to nothing, and a million games more."""
+    """The cost of a command that plays next to nothing, and of a million games more."""
     few, many = (played(there, engine, case, count) for count in (games, 3 * games))
     more, times = many - few, 1_000_000 / (2 * games)
     each = Spent(more.ours * times, more.scheduler * times, more.players * times)

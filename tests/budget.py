@@ -1,4 +1,4 @@
-"""What each group of tests costs: told in the last lines of a run, beside what it may cost.
+"""The cost of each group of tests: told in the last lines of a run, beside its budget.
 
 Counted is the time of processors, in tests and in what they start. It is told and decides about nothing, so a busy
 machine fails no test; whoever adds tests sees whether their group has become dearer.

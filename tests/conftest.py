@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Common ground of all tests."""
 
 import gc
 import multiprocessing
@@ -102,14 +102,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there by now stays: whoever looks for what nobody needs any more leaves it alone from here on."""
+    """Objects made so far stay: the garbage collector leaves them alone from here on."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(LITTLE)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """What each group of tests has cost; pytest's closing line stays the last."""
+    """Tell the cost of each group of tests; pytest's closing line stays the last."""
     budget = config.pluginmanager.get_plugin("budget")
     if isinstance(budget, Budget) and len(terminalreporter.stats.get("passed", ())) > MANY:
         terminalreporter.section("work of processors, by group")

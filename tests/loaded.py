@@ -1,4 +1,4 @@
-"""What is loaded once for all ready processes: reading, checking and playing a small game needs most of festrules."""
+"""Modules loaded once for all ready processes: reading, checking and playing a small game needs most of festrules."""
 
 import festrules
 from festrules.cli.arena import playing as arena_playing

@@ -25,7 +25,7 @@ LOADED = ["tests.loaded"]
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What came of a script."""
+    """The result of a script."""
 
     returncode: int | None
     stdout: str
@@ -60,7 +60,7 @@ def ready_ones_worked() -> float:
 
 
 def in_a_process(script: str, *words: str) -> Ran:
-    """What a script says by itself, in a process whose memory can be limited."""
+    """The output of a script on its own, in a process whose memory can be limited."""
     server = ready()
     ours, theirs = server.Pipe(duplex=False)
     process = server.Process(target=_run, args=(theirs, script, words))
@@ -76,7 +76,7 @@ def in_a_process(script: str, *words: str) -> Ran:
 
 
 def _server() -> Any:
-    """What nothing that is public leads to, neither to end it nor to ask what it has cost."""
+    """The server itself: no public function ends it, or tells what it has cost."""
     return forkserver._forkserver
 
 

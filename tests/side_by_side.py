@@ -67,7 +67,7 @@ class SideBySide:
         self.workers[ours] = Worker(process, ours, left)
 
     def _hear(self, session: pytest.Session, worker: Worker) -> None:
-        """What a worker has to tell of a test; where it has nothing, it asks for more of them."""
+        """Hear a worker's reports on a test; one that has none asks for more tests."""
         try:
             told: Reports | None = worker.line.recv()
         except (EOFError, ConnectionResetError):
@@ -124,7 +124,7 @@ def _report(session: pytest.Session, at: int, reports: list[pytest.TestReport]) 
 
 
 class Telling:
-    """What is reported of a test, for the one who gave it out."""
+    """The reports on a test, for the process that gave it out."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config

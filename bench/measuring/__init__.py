@@ -1,1 +1,1 @@
-"""What the bench is made of: contenders, rounds, agreement, whole rulebooks, growth, targets and the report."""
+"""The parts of the bench: contenders, rounds, agreement, whole rulebooks, growth, targets and the report."""

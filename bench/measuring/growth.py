@@ -13,7 +13,7 @@ NEAR_LINEAR = 1.5  # times as much per line
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """What a generated rulebook of some lines took, by stage and executor."""
+    """The cost of a generated rulebook of some lines, by stage and executor."""
 
     lines: int
     spent: dict[str, dict[str, float]]

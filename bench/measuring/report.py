@@ -33,7 +33,7 @@ def number(value: float | None, unit: str = "") -> str:
 
 
 def versions(where: str) -> str:
-    """What the figures were taken with, in one sentence each."""
+    """The versions behind the figures, in one sentence each."""
     found = [f"{platform.python_implementation()} {platform.python_version()}"]
     for package in PACKAGES:
         try:
@@ -45,7 +45,7 @@ def versions(where: str) -> str:
 
 
 def cpu() -> str:
-    """What the processor calls itself."""
+    """The processor's own name."""
     known = Path("/proc/cpuinfo")
     for line in known.read_text().splitlines() if known.exists() else ():
         if line.startswith("model name"):

@@ -14,7 +14,7 @@ LONGEST_TRIAL = 0.1  # of a round: by then it is known how many games make one
 
 @dataclass(slots=True)
 class Measured:
-    """What a contender did in all rounds."""
+    """A contender's results in all rounds."""
 
     contender: Contender
     rates: list[float] = field(default_factory=list)  # playouts per second of processor time

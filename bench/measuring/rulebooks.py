@@ -18,7 +18,7 @@ CELL_BYTES = 4  # of a cell in the memory of a module
 
 @dataclass(slots=True)
 class Rulebook:
-    """What was measured of one game."""
+    """The measurements of one game."""
 
     name: str
     players: int

@@ -48,7 +48,7 @@ GAMES = (
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """What was measured of one game."""
+    """The measurements of one game."""
 
     game: ShelfGame
     compiling: float  # seconds from the text to the first game

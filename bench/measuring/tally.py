@@ -1,4 +1,4 @@
-"""What some playouts came to: numbers that can be added, and compared between contenders."""
+"""The totals of some playouts: numbers that can be added, and compared between contenders."""
 
 import math
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What the bench is to show, and whether it does."""
+"""The targets of the bench, and whether it meets them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ COMPILED_IN = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What is asked for, what was measured; `at_least` or else at most."""
+    """A target and its measurement; `at_least` or else at most."""
 
     asked: str
     wanted: float

@@ -48,7 +48,7 @@ class Loader(SourceFileLoader):
 
 
 class Areas:
-    """What modules note in: a byte for each block, shared with processes that are forked."""
+    """The memory in which modules note: a byte for each block, shared with forked processes."""
 
     def __init__(self) -> None:
         self.of: dict[str, mmap.mmap] = {}

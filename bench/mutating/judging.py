@@ -1,4 +1,4 @@
-"""What becomes of a mutant: noticed by which test, or a survivor."""
+"""The fate of a mutant: noticed by which test, or a survivor."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ BROKEN = "its tests fail anyway"
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of one."""
+    """The fate of one."""
 
     mutant: Mutant
     came: str

@@ -26,13 +26,13 @@ class Mutant:
 
     @property
     def name(self) -> str:
-        """What it is asked for by."""
+        """The name to ask for it by."""
         again = f" #{self.which}" if self.which > 1 else ""
         return f"{self.path}:{self.line}:{self.column} {self.kind}: {self.what}{again}"
 
     @property
     def key(self) -> tuple[str, str, str, str]:
-        """What stays the same when lines are moved."""
+        """The part that stays the same when lines are moved."""
         return self.path, self.inside, self.text, f"{self.kind}: {self.what}"
 
 

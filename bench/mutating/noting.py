@@ -50,7 +50,7 @@ class Noting:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Iterator[None]:
-        """What it costs to collect a file."""
+        """Note the cost of collecting a file."""
         before = worked()
         report = yield
         if isinstance(collector, pytest.Module):

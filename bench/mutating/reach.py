@@ -34,7 +34,7 @@ class NamedTest:
 
 @dataclass
 class Reach:
-    """What was noted, by path and block."""
+    """The notes, by path and block."""
 
     tests: dict[str, NamedTest] = field(default_factory=dict)
     files: dict[str, float] = field(default_factory=dict)  # what it costs to collect them

@@ -34,7 +34,7 @@ FAILED, RAN_ON, BROKE = "failed", "ran on", "broke"
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of some tests."""
+    """The result of some tests."""
 
     noticed: bool
     by: str = ""  # the test that failed; nothing if it was broken off, or broke

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 
 
 class Played(NamedTuple):
-    """What came of a game."""
+    """The result of a game."""
 
     decisions: int
     turns: int
@@ -15,7 +15,7 @@ class Played(NamedTuple):
 
 
 class PlainGame(Protocol):
-    """What the classes have in common."""
+    """The common part of the classes."""
 
     turns: int
 

@@ -1,4 +1,4 @@
-"""What validate, lint, test and prove find in a rulebook, each as a set of words that can be compared."""
+"""The findings of validate, lint, test and prove in a rulebook, each as a set of words that can be compared."""
 
 import signal
 from collections.abc import Iterator, Sequence
@@ -80,7 +80,7 @@ def words(found: Sequence[Diagnostic]) -> set[str]:
 
 
 def linted(document: Document) -> Sequence[Diagnostic]:
-    """What lint says, if it is there."""
+    """The findings of lint, if it is there."""
     try:
         from festrules.interpreter.linting.lint import lint
     except ImportError:

@@ -43,7 +43,7 @@ class Question:
 
     @property
     def best(self) -> int:
-        """What the position comes to."""
+        """The value of the position."""
         return max(self.values)
 
     def asked(self, game: festrules.Game) -> tuple[Witness, State]:
@@ -109,7 +109,7 @@ class Kept:
 
 
 def answers(game: festrules.Game, seated: Seated, asked: Sequence[Question]) -> Kept:
-    """What a bot chooses in these positions."""
+    """The choices of a bot in these positions."""
     found = Kept()
     for question in asked:
         witness, state = question.asked(game)

@@ -82,7 +82,7 @@ class Both:
         self._skip()
 
     def _skip(self) -> None:
-        """What they are asked for where there is nothing to choose."""
+        """Ask them where there is nothing to choose."""
         while not self.theirs.is_terminal() and not self.position.is_over:
             if self.theirs.current_player() == self.position.seat:
                 return

@@ -1,4 +1,4 @@
-"""What secrecy costs: our search against the same search that is given the true state, which nobody else ever is."""
+"""The price of secrecy: our search against the same search with the true state, which nobody else ever gets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class Yardstick:
     name: str = "yardstick"
 
     def choose(self, seen: Seen, budget: Budget, seed: int) -> Choice:
-        """What it takes."""
+        """The choice."""
         assert self.true is not None
         return self.searcher.choose(replace(seen, worlds=Open(self.true.cells)), budget, seed)
 

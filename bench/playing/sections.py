@@ -10,7 +10,7 @@ MARK = "\n## "
 
 @dataclass(frozen=True, slots=True)
 class Sections:
-    """What the file says, by titles; sections that no part has any longer are left out."""
+    """The contents of the file, by titles; sections that no part has any longer are left out."""
 
     path: Path
     titles: Sequence[str]
@@ -18,7 +18,7 @@ class Sections:
 
     @classmethod
     def read(cls, path: Path, titles: Sequence[str]) -> "Sections":
-        """What is there of them."""
+        """The sections that are there."""
         parts = path.read_text(encoding="utf-8").split(MARK)[1:] if path.exists() else []
         found = {title: text for title, _, text in (part.partition("\n\n") for part in parts)}
         return cls(path, titles, {title: found[title].strip() for title in titles if title in found})

@@ -19,7 +19,7 @@ class Standing:
     moves: list[int] = field(default_factory=lambda: [0, 0])
 
     def note(self, *points: Fraction) -> None:
-        """What the games of one pair gave us."""
+        """Take in our points from the games of one pair."""
         self.units[sum(points, Fraction()) / len(points)] += 1
 
     def spent(self, who: int, seconds: float) -> None:
@@ -34,7 +34,7 @@ class Standing:
 
     @property
     def share(self) -> Share:
-        """What we have won of all, with its interval of 95 %."""
+        """Our share of all points, with its interval of 95 %."""
         return share_of(self.units)
 
     @property

@@ -45,7 +45,7 @@ class Known:
 
 
 def after(position: Position) -> dict[int, Position]:
-    """What each option leads to."""
+    """The positions that each option leads to."""
     found = {}
     for value in position.options():
         found[value] = position.clone()
@@ -68,7 +68,7 @@ def kept(rules: str, tries: int) -> Kept:
 
 
 def exploited(rules: str | Path, tries: int, seeds: int, weighing: Weighing) -> tuple[float, float]:
-    """What could be gained for each game, in points, by knowing how a search plays; and how CFR+ plays in 100 rounds.
+    """The possible gain for each game, in points, by knowing how a search plays; and how CFR+ plays in 100 rounds.
 
     Each situation is searched with so many seeds, from all states that its seat cannot tell apart.
     """

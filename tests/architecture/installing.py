@@ -20,14 +20,14 @@ NO_REGISTRY = re.compile(
 
 
 def project() -> dict[str, Any]:
-    """What `pyproject.toml` says of festrules."""
+    """The project section of `pyproject.toml`."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         said: dict[str, Any] = tomllib.load(file)["project"]
     return said
 
 
 def extras() -> set[str]:
-    """What people may want besides; the rest is for who measures or changes festrules itself."""
+    """The extras for people who use festrules; the others are for measuring or changing it."""
     return set(project()["optional-dependencies"]) - {"bench", "dev", "web-test"}
 
 
@@ -48,7 +48,7 @@ def build(kind: str, checkout: Path, target: Path) -> Path:
 
 @dataclass(frozen=True)
 class Ran:
-    """What came of a command."""
+    """The result of a command."""
 
     code: int
     out: bytes

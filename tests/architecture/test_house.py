@@ -27,7 +27,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def complaint(checkout: Path, target: str = "play", **environment: str) -> str:
-    """What a failing `make` says, without what it says about its progress."""
+    """The message of a failing `make`, without its remarks about progress."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "MAKE"))}
     variables = {**inherited, "PYTHON": sys.executable, **environment}
     ran = subprocess.run(

@@ -1,4 +1,4 @@
-"""What people install works on each Python, with each extra, and wherever and however it is run."""
+"""Installed packages work on each Python, with each extra, and wherever and however they are run."""
 
 import json
 import os
@@ -95,13 +95,13 @@ def work(folder: Path) -> Path:
 
 
 def right(ran: Ran) -> str:
-    """What a command says that has nothing to complain of."""
+    """The output of a command that has nothing to complain of."""
     assert (ran.code, ran.err) == (0, ""), ran
     return ran.out.decode()
 
 
 def needed_to_play() -> set[str]:
-    """What the core needs directly and indirectly, by the metadata of what is installed here."""
+    """The packages that the core needs, directly or not, by the metadata of those installed here."""
     found: set[str] = set()
     waiting = [Requirement(line) for line in project()["dependencies"]]
     while waiting:
@@ -226,7 +226,7 @@ def test_the_oldest_that_is_said_to_do(wheel: Path, tmp_path: Path) -> None:
 def results(
     made: Environment, folder: Path, flags: tuple[str, ...] = (), more: Mapping[str, str] | None = None
 ) -> dict[str, object]:
-    """What comes of a few commands: all that they say, and the files that they leave."""
+    """The results of a few commands: all their output, and the files that they leave."""
     work(folder)
     found: dict[str, object] = {}
     for arguments in WITHOUT_A_TERMINAL:

@@ -158,7 +158,7 @@ def test_games_are_data(folder: str) -> None:
 
 
 def tracked() -> list[Path]:
-    """What git knows or would take."""
+    """The files that git knows or would take."""
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
     git = ["git", "-c", "safe.directory=*"]

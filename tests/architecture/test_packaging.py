@@ -1,4 +1,4 @@
-"""What people install is complete, and the same whichever way it was built."""
+"""Built packages are complete, and the same whichever way they were built."""
 
 import os
 import re

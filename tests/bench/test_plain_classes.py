@@ -22,7 +22,7 @@ COLOURS = ("red", "green", "blue", "white")
 
 
 def shuffled(count: int, seed: int, noun: str) -> list[str]:
-    """What a class draws that shuffles its cards first and takes them from the end."""
+    """The draws of a class that shuffles its cards first and takes them from the end."""
     cards = list(range(1, count + 1))
     Random(seed).shuffle(cards)
     return [f"{noun}-{card}" for card in reversed(cards)]

@@ -27,7 +27,7 @@ TRIES = Budget(16)
 
 
 def other_moves(game: Game, steps: Sequence[Passed], altered: Altered, seat: int) -> list[Move]:
-    """What is decided in the other game, as far as it can go like the first."""
+    """The moves of the other game, as far as it can go like the first."""
     twin = Twin(game, steps[altered.at].before, altered, seat)
     twin.take(next(one for one in steps[altered.at].decision.options if one.value == altered.value))
     for step in steps[altered.at + 1 :]:
@@ -42,7 +42,7 @@ def other_moves(game: Game, steps: Sequence[Passed], altered: Altered, seat: int
 
 
 def given(game: Game, seed: int, moves: Sequence[Move], seat: int) -> Iterator[Seen]:
-    """What a seat is given at each of its decisions in a game."""
+    """The input of a seat at each of its decisions in a game."""
     state, events = game.begin(seed, settle=False)
     told: list[Event] = list(events)
     witness, taken, before = None, None, state

@@ -1,4 +1,4 @@
-"""What is said of shares, ratings and evidence, against what is known of coins."""
+"""Shares, ratings and evidence against known facts about coins."""
 
 from collections import Counter
 from fractions import Fraction

@@ -29,7 +29,7 @@ def after(game: Game, *moves: str) -> tuple[Witness, State]:
 def taken(
     game: Game, level: str, *moves: str, seed: int = 5, budget: Budget | None = None
 ) -> tuple[str, Choice]:
-    """What a bot of that level takes."""
+    """The choice of a bot of that level."""
     witness, state = after(game, *moves)
     decision = game.decisions(state)[0]
     seated = LEVELS[level]

@@ -41,7 +41,7 @@ def test_heaps_are_won_as_their_sizes_say() -> None:
 
 
 def choices(game: Game, seeds: range, *moves: int) -> list[Choice]:
-    """What the solver takes after some options, by their numbers."""
+    """The choices of the solver after some options, by their numbers."""
     state, events = game.begin(3)
     witness = Witness(game, events)
     for move in moves:

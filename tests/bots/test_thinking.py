@@ -22,7 +22,7 @@ BOT = Searcher("cut short", Weighing(cut=6))
 
 
 def decisions(name: str, count: int, seed: int = 2) -> Iterator[tuple[Seen, Seen]]:
-    """What a seat is given while a bot plays, by one witness all along, and by one that has just come."""
+    """The inputs of a seat while a bot plays, by one witness from the beginning, and by one that has just come."""
     game = festrules.load(name)
     state, events = game.begin(seed)
     witness, opening, asked = Witness(game, events), events, 0
@@ -41,7 +41,7 @@ def decisions(name: str, count: int, seed: int = 2) -> Iterator[tuple[Seen, Seen
 
 
 def cold(seen: Seen) -> Choice:
-    """What a bot takes of which nothing was kept."""
+    """The choice of a bot with nothing kept."""
     thinking = thinking_of(seen.game.machine)
     assert thinking is not None
     thinking.way = None

@@ -1,4 +1,4 @@
-"""What serves a game best is found out by play, follows from the rules alone, and is kept."""
+"""The weighing that serves a game best is found by play, follows from the rules alone, and is kept."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_what_was_kept_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_python_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What lies in a folder is never run: of compiled code only modules are kept, which can reach nothing."""
+    """Nothing in a folder is ever run: of compiled code only modules are kept, which can reach nothing."""
     machine, memory = festrules.load("pig").machine, Memory()
     monkeypatch.setattr(engines.Keeper, "keeping", memory)
     monkeypatch.setattr(engines, "_searches", {})

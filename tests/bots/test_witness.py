@@ -1,4 +1,4 @@
-"""What a bot is given: all that its seat knows, and nothing else."""
+"""The input of a bot: all that its seat knows, and nothing else."""
 
 import festrules
 from festrules.bots.protocol import Budget, Rung

@@ -52,7 +52,7 @@ class RealTable:
 
     @property
     def outcomes(self) -> list[tuple[str, bool]]:
-        """What chance brought, and whether somebody has said so."""
+        """The outcomes of chance, and whether somebody has entered them."""
         return [(beat.words, beat.entered) for beat in self.session.beats if beat.seat is None]
 
     @property
@@ -60,7 +60,7 @@ class RealTable:
         return asks(self.session) is None
 
     def words_due(self, beats: list[Beat]) -> str:
-        """What is to be typed next, if the game is that one."""
+        """The next words to type, if the game is that one."""
         entry = self.session.entry
         if entry is not None and entry.each:
             names = [name for name, at in zip(members(entry), entry.each, strict=True) if beats[at].value]

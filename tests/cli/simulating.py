@@ -63,7 +63,7 @@ class Doomed(Workshop):
 
 
 def doomed(**how: object) -> Callable[..., Doomed]:
-    """What is put in the place of `Workshop`."""
+    """A stand-in for `Workshop`."""
 
     def make(about: object, asked: object, executor: str, portable: object, *, writing: bool) -> Doomed:
         return Doomed(about, asked, executor, portable, writing, **how)  # type: ignore[arg-type]

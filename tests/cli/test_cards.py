@@ -192,7 +192,7 @@ def test_rules_with_a_mistake(festrules: Festrules) -> None:
 
 
 class Page(HTMLParser):
-    """What a page is made of."""
+    """The elements of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What authors say of sizes and symbols, as text draws it."""
+"""Sizes and symbols that authors ask for, drawn as text."""
 
 import re
 from dataclasses import replace

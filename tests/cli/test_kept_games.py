@@ -289,7 +289,7 @@ class TestEnds:
         assert decisions(games) >= 2
 
     def test_ctrl_c_while_a_bot_thinks(self, terminal: Any, games: Path, festrules: Festrules) -> None:
-        """What a person decided is kept before a bot begins to think; that one decides when the game goes on."""
+        """A person's decision is kept before a bot begins to think; the bot decides when the game goes on."""
         child = terminal("play", "tic-tac-toe", "--seats", "me,hard", "--think", "500s", "--seed", "1")
         child.expect("> ")
         child.sendline("b2")

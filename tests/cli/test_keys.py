@@ -9,7 +9,7 @@ from festrules.cli.keys import END, _Typed
 
 
 def typed(*pieces: bytes) -> list[str | None]:
-    """What is pressed, where a terminal sends these pieces and is closed then."""
+    """The keys pressed, if a terminal sends these pieces and is then closed."""
     reading, writing = os.pipe()
     known, found = _Typed(reading), list[str | None]()
     for piece in pieces:

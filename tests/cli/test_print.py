@@ -19,7 +19,7 @@ GOLDEN = ("climbers", "kuhn-poker")
 
 
 class Page(HTMLParser):
-    """What is in a page: ids, links to places in it, headings, and whether each element is closed."""
+    """A page: ids, links to places in it, headings, and whether each element is closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What `festrules prove` finds is opened with the very command that it names, for every kind of finding."""
+"""Findings of `festrules prove` open with the very command that it names, for every kind of finding."""
 
 import shlex
 from pathlib import Path

@@ -59,7 +59,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def parses(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What is parsed."""
+    """The files that are parsed."""
     found: list[object] = []
     read_document = files.read_document
 

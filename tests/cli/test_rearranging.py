@@ -45,7 +45,7 @@ def opened() -> tuple[Session, Reply]:
 
 
 def said(*lines: str) -> tuple[Session, str]:
-    """What is shown after the last of some lines."""
+    """The screen after the last of some lines."""
     session, reply = opened()
     for line in lines:
         session, reply = answer(session, line)
@@ -53,7 +53,7 @@ def said(*lines: str) -> tuple[Session, str]:
 
 
 def lying(session: Session) -> dict[str, str]:
-    """What lies on the first shelf."""
+    """The contents of the first shelf."""
     seen = session.game.view(session.state, None).places
     spaces = [one for one in seen if one.name.endswith("of shelf of player 1")]
     return {one.name.split()[0]: one.components[0] for one in spaces if one.components}

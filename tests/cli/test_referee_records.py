@@ -17,13 +17,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lines(path: str = "g.jsonl") -> list[dict[str, Any]]:
-    """What the lines say, without their sums."""
+    """The lines as data, without their checksums."""
     found = [json.loads(line) for line in Path(path).read_text().splitlines()]
     return [{name: value for name, value in line.items() if name != "sum"} for line in found]
 
 
 def standing(festrules: Festrules, path: str = "g.jsonl") -> str:
-    """What a record comes to, whatever was taken back in it."""
+    """The outcome of a record, whatever was taken back in it."""
     ran = festrules("test", "--from", path)
     assert ran.code == 0
     return ran.out

@@ -78,7 +78,7 @@ def test_what_the_referee_leaves_until_it_is_shown_changes_nothing(name: str) ->
     "path", later(RULES, lambda path: path.stem not in SHORT), ids=lambda path: path.stem
 )
 def test_a_whole_game_that_is_typed_has_the_same_end(path: Path) -> None:
-    """What nobody ever saw may differ; what counts does not."""
+    """Things that nobody ever saw may differ; things that count do not."""
     game = game_of(path)
     beats = played(game, 7)
     table = typed(game, beats)

@@ -1,4 +1,4 @@
-"""What a screen leaves out, cuts short, or tells last; and how all of it is to be had."""
+"""Screens leave things out, cut them short, or tell them last; each of them can still be had."""
 
 from pathlib import Path
 

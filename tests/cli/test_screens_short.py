@@ -69,7 +69,7 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def screens(seen: str, *lines: str) -> str:
-    """What somebody reads who types these lines."""
+    """The screens for somebody who types these lines."""
     talk = Talk.with_people(game_of(GAME.replace("SEEN", seen)), 0)
     shown = [one.text for line in talk.reply.lines for one in fitted(line)]
     for line in lines:

@@ -1,4 +1,4 @@
-"""What a project settles in `festrules.toml`, and every mistake that can be made there."""
+"""A project's settings in `festrules.toml`, and every mistake that can be made there."""
 
 import re
 import tomllib

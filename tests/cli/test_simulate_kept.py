@@ -1,4 +1,4 @@
-"""What a simulation keeps: the same comes of it, and of what is not needed for that nothing is loaded."""
+"""Kept simulations: the results are the same, and nothing is loaded that they don't need."""
 
 import json
 import os

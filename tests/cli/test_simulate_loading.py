@@ -1,4 +1,4 @@
-"""What plays so many games, and that a module is loaded once, where it plays."""
+"""The executor for so many games; and a module is loaded once, where it plays."""
 
 import pytest
 

@@ -42,7 +42,7 @@ WHOLE: dict[str, bytes] = {}  # once there
 
 @pytest.fixture
 def whole(festrules: Festrules) -> dict[str, bytes]:
-    """What it should come to."""
+    """The expected result."""
     if not WHOLE:
         run(festrules)
         WHOLE.update(taken_away())

@@ -1,4 +1,4 @@
-"""What happened, in lines as one seat reads them."""
+"""Events in lines as one seat reads them."""
 
 from festrules.interpreter.engine.events import Event
 from festrules.interpreter.tabletop.telling.story import story

@@ -1,4 +1,4 @@
-"""What players read of places, boards and of several of a kind."""
+"""Titles of places, boards and several of a kind."""
 
 import pytest
 from tests.cli.test_play_session import Talk, game_of

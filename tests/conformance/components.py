@@ -8,7 +8,7 @@ from festrules.interpreter.world.things import Place
 
 
 def contents(place: Place, cells: tuple[int, ...] | list[int]) -> list[tuple[str, int]]:
-    """What lies in a place, from the top: in which part of it, and which kind."""
+    """The contents of a place, from the top: in which part of it, and which kind."""
     base = place.base
     if place.storage == "single":
         return [("single", cells[base] - 1)] if cells[base] else []
@@ -45,7 +45,7 @@ def _lay_run(cells: list[int], start: int, capacity: int, kinds: list[int]) -> N
 
 
 def wrong(game: Game, state: State) -> list[str]:
-    """What is wrong with the components of a state; nothing, if each is in one place that may hold it."""
+    """The mistakes in the components of a state; none if each is in one place that may hold it."""
     world, cells = game.machine.world, state.cells
     found: list[str] = []
     lying: Counter[int] = Counter()

@@ -57,7 +57,7 @@ def document(path: str) -> Document:
 
 @cache
 def shared(path: str) -> Shared:
-    """What the configurations of a file share."""
+    """The part that the configurations of a file share."""
     return Shared(document(path))
 
 
@@ -128,7 +128,7 @@ every_game = every(SETTINGS, PLAIN)  # each of them always, with the most player
 
 
 def kinds_of_hidden(game: Game) -> set[str]:
-    """What of a game's places and values somebody may not see: the grades that its declarations name."""
+    """The grades of secrecy that a game's places and values declare."""
     sights: list[Any] = [family.sight for family in game.machine.world.families.values()]
     sights += [keep.sight for keep in game.machine.keeps.values()]
     return {grade for sight in sights for grade in (sight.owner, sight.others)} - {"everything"}

@@ -23,7 +23,7 @@ STEPS = 60  # of each game
 
 
 def seat_records(game: Game, seed: int, tries: int) -> list[tuple[str, str]]:
-    """What one seat's records of both games say, as far as the games are alike for it; for several seats."""
+    """Pairs of one seat's records of both games, as far as these are alike for it; for several seats."""
     steps = played(game, seed_of_game(seed, 0), STEPS)
     random, found = Random(seed), []
     possible = [

@@ -1,4 +1,4 @@
-"""What is said never to happen can be left out, wherever the checker does not ask for it: nothing offered changes."""
+"""Assurances can be left out wherever the checker does not ask for them: nothing offered changes."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -50,7 +50,7 @@ def without(setting: Setting) -> tuple[Game, ...]:
 
 
 def offered(decisions: tuple[Decision, ...]) -> list[tuple[list[str], list[tuple[str, str]]]]:
-    """What may be decided, and what may not with its reasons."""
+    """The options, and the refused options with their reasons."""
     return [
         ([one.text for one in decision.options], [(one.text, one.reason) for one in decision.refused])
         for decision in decisions

@@ -30,7 +30,7 @@ def asked_about(machine: Machine) -> list[End | Watch]:
 
 
 def conditions(run: Run) -> list[bool | None]:
-    """What is true of all ends and triggers; None where it cannot be said yet."""
+    """The truth of all ends and triggers; None where it is not known yet."""
     found: list[bool | None] = []
     for one in asked_about(run.machine):
         try:
@@ -60,7 +60,7 @@ def watching(does: Callable[..., Any], missed: set[str]) -> Callable[..., Any]:
 
 
 def unasked(game: Game, monkeypatch: pytest.MonkeyPatch, most: int = MOST) -> set[str]:
-    """What comes about in a random game where nothing asks about it."""
+    """The ends and triggers that come true in a random game without being asked."""
     missed: set[str] = set()
     for kind, does in list(CARRY_OUT.items()):
         monkeypatch.setitem(CARRY_OUT, kind, watching(does, missed))

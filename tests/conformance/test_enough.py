@@ -1,4 +1,4 @@
-"""What is tried always is tried in few games: they have every word that any game has."""
+"""The few games in which laws are always tried use everything that any game uses."""
 
 from dataclasses import fields
 

@@ -22,7 +22,7 @@ def short(text: str) -> str:
 
 
 def course_of(setting: Setting) -> dict[str, object]:
-    """What is always the same of a game: its course in words, and where it ends in numbers."""
+    """The constant part of a game: its course in words, and its end in numbers."""
     game = game_of(setting)
     played = walk(setting, 1)
     last = played[-1].after

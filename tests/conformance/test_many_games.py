@@ -71,7 +71,7 @@ def keeps_every_law(game: Game, step: Step) -> None:
 
 
 def keeps_secrets(game: Game, step: Step, random: Random) -> None:
-    """What one seat may not know is permuted: it is shown and told the same."""
+    """Permute everything that one seat may not know: it is shown and told the same."""
     seat = random.choice(seats(game))
     if step.before.cells[STATUS] == RUNNING:
         other = permuted(game, step.before, number(seat), random)

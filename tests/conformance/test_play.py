@@ -56,7 +56,7 @@ def relative_to(decision: Decision) -> int | None:
 
 
 def meant(decision: Decision, value: int) -> object:
-    """What a value stands for: of a payment, the amounts."""
+    """The meaning of a value: of a payment, the amounts."""
     instruction = decision.instruction
     return payment_of(instruction, value, decision.run) if isinstance(instruction, code.Pay) else value
 

@@ -32,7 +32,7 @@ def test_every_refusal_has_a_reason_that_is_true(setting: Setting) -> None:
 
 
 def reasons_are_true(game: Game, state: State) -> None:
-    """What is refused in a state, or some of it, would break a rule or lead nowhere."""
+    """Check that refused options of a state, or some of them, would break a rule or lead nowhere."""
     for decision in game.decisions(state):
         refused = decision.refused
         offered = {option.text for option in decision.options}

@@ -1,4 +1,4 @@
-"""What a seat is shown of a table is true, is all that its view says, and is not made from anything it may not know."""
+"""Scenes are true, hold all that a view tells, and are not made from anything that the seat may not know."""
 
 import json
 from collections import Counter
@@ -30,7 +30,7 @@ PLAYED_COMPILED = ("tic-tac-toe", "kuhn-poker", "climbers", "sowing")
 
 
 def parts(game: Game, scene: Scene) -> Iterator[tuple[int | None, tuple[Lying, ...]]]:
-    """What lies in each place and on each space, in the order of the places of a view, whatever that of an author."""
+    """The contents of each place and space, in the order of a view's places, whatever the author's."""
     found = {}
     for place in scene.places:
         for one in place.board.spaces if place.board else (place,):
@@ -39,7 +39,7 @@ def parts(game: Game, scene: Scene) -> Iterator[tuple[int | None, tuple[Lying, .
 
 
 def told(scene: Scene, lying: tuple[Lying, ...], *, known: bool) -> list[str]:
-    """What lies somewhere in words, as a view has it: what is seen there, or what is known of what is not."""
+    """The contents in words, as a view has them: things seen there, or hidden things known to be there."""
     names = {thing.id: thing.full for thing in scene.things}
     return sorted(
         names[one.thing]

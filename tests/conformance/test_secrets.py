@@ -146,7 +146,7 @@ def chooses_component(decision: Decision) -> bool:
 
 @every_secretive
 def test_two_games_tell_a_seat_the_same_until_it_may_know_them_apart(setting: Setting) -> None:
-    """What `festrules prove` looks for, as far as a small budget goes."""
+    """The search of `festrules prove`, as far as a small budget goes."""
     subject = ProofSubject(document(setting.path), (game_of(setting),), whole=False)
     verdict = prove_secrets(subject, Budget(decisions=250))
     assert verdict.findings == ()

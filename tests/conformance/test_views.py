@@ -1,4 +1,4 @@
-"""What seats are told of a state is true, and the one who may see everything there sees all of it."""
+"""Views of seats are true, and the seat that may see everything in a place sees all of it."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What a seat may know of a state is all that is left of it; what is dealt from that looks the same to the seat."""
+"""A forgotten state keeps just what a seat may know; any deal made from it looks the same to the seat."""
 
 from random import Random
 

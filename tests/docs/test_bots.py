@@ -1,4 +1,4 @@
-"""What the page about bots shows: the bot of thirty lines plays, in Python and in the arena, and wins."""
+"""The bot of thirty lines on the page about bots plays, in Python and in the arena, and wins."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What guides and the tutorial show of commands: all of a page are run in order, in one folder with its files.
+"""Commands in guides and the tutorial: all of a page are run in order, in one folder with its files.
 
 A block of the language `console` has commands behind `$`, each with what it prints below; what somebody types stands
 behind `>`. A block below a line ``In `NAME`:`` is a file, which lies there from then on, as scenarios do; the games of

@@ -1,4 +1,4 @@
-"""What the guides show: games are fine and play, variations too, mistakes get the message that is shown."""
+"""Examples in guides: games are fine and play, variations too, mistakes get the message that is shown."""
 
 import re
 from pathlib import Path

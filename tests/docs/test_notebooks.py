@@ -19,7 +19,7 @@ def cells(path: Path) -> list[dict[str, Any]]:
 
 
 def run(source: str, names: dict[str, Any]) -> Any:
-    """What a cell shows: the value of its last line, where that is an expression."""
+    """The output of a cell: the value of its last line, if that is an expression."""
     tree = ast.parse(source)
     last = tree.body[-1]
     if not isinstance(last, ast.Expr):

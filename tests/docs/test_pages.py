@@ -1,4 +1,4 @@
-"""What the other pages promise: programs run, links lead somewhere, folders and commands are there."""
+"""Promises of the other pages: programs run, links lead somewhere, folders and commands exist."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""What a page shows of Python as it is typed: a block that begins with `>>>`. All of a page are one session."""
+"""Python sessions on a page: a block that begins with `>>>`. All of a page are one session."""
 
 import doctest
 import warnings

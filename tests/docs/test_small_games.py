@@ -1,4 +1,4 @@
-"""What writing the pages brought to light: each was once read wrongly, or said in a way nobody understood."""
+"""Problems found while writing the pages: each was once read wrongly, or reported in a way nobody understood."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a page shows of a terminal is what the terminal shows: a block of text that begins with `$ festrules`."""
+"""Terminal transcripts on a page, blocks of text that begin with `$ festrules`, are those of the terminal."""
 
 import io
 import shlex

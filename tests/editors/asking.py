@@ -94,7 +94,7 @@ winner
 
 @cache
 def harbour(text: str = HARBOUR) -> Understood:
-    """What a game means, understood once."""
+    """The meaning of a game, understood once."""
     return understand(ROOT, {str(ROOT): text})
 
 
@@ -105,7 +105,7 @@ def asked(lines: str, *, game: str = HARBOUR, behind: bool = True) -> tuple[View
 
 
 def completed(lines: str, *, game: str = HARBOUR, behind: bool = True) -> Completions:
-    """What is offered at the cursor."""
+    """The completions at the cursor."""
     return complete(*asked(lines, game=game, behind=behind))
 
 

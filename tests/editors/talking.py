@@ -14,7 +14,7 @@ LONG = 120  # seconds after which something hangs
 
 
 class Editor:
-    """What an editor does, and what it is told."""
+    """An editor: its acts, and the server's words to it."""
 
     def __init__(self, client: LanguageClient) -> None:
         self.client = client
@@ -45,7 +45,7 @@ class Editor:
         self.client.text_document_did_change(types.DidChangeTextDocumentParams(document, [change]))
 
     async def ask(self, method: str, parameters: object) -> Any:
-        """What the server answers to a request of our own."""
+        """The server's answer to a request of our own."""
         return await asyncio.wait_for(self.client.protocol.send_request_async(method, parameters), LONG)
 
     async def codes(self, path: Path) -> list[tuple[object, int]]:

@@ -1,4 +1,4 @@
-"""What stands beside a text: notes within lines, and lenses above them."""
+"""Annotations of a text: notes within lines, and lenses above them."""
 
 import pytest
 from tests.editors.marks import written

@@ -54,7 +54,7 @@ def test_every_line_can_be_the_last_one(path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("path", bundled_rules(), ids=lambda path: path.stem)
 def test_whatever_stood_there_before_makes_no_difference(path: Path) -> None:
-    """What was kept of files is just what reading them anew gives."""
+    """Results kept about files are just those of reading them anew."""
     kept = Kept()
     text, chance = path.read_text(), Random(path.stem)
     for _ in range(20):

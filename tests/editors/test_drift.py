@@ -47,7 +47,7 @@ def _units(text: str) -> int:
 
 
 async def answers(shown: Editor, path: Path, places: list[types.Position]) -> dict[str, Any]:
-    """What the server says of a file, as far as it offers it."""
+    """The server's answers about a file, as far as it offers them."""
     document, client, offered = types.TextDocumentIdentifier(path.as_uri()), shown.client, shown.offered
     asked: dict[str, tuple[object, Callable[[], Awaitable[Any]]]] = {
         "outline": (
@@ -87,7 +87,7 @@ async def answers(shown: Editor, path: Path, places: list[types.Position]) -> di
 
 
 async def settled(shown: Editor, path: Path) -> object:
-    """What is wrong, once the server has nothing more to find out."""
+    """The mistakes, once the server has nothing more to find out."""
     told = None
     while told is None or told != shown.told.get(path.as_uri()):
         told = shown.told.get(path.as_uri())

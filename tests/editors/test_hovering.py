@@ -1,4 +1,4 @@
-"""What is told of the word under the mouse; of each word of shipped rules something is."""
+"""The help about the word under the mouse; there is some for each word of shipped rules."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ LEAST_TOLD = 0.95  # of all words of a file
 
 
 def told(marked: str, *, behind: str = "") -> str:
-    """What is told at the place of `|` in a piece of the harbour, or in lines behind it."""
+    """The help at the place of `|` in a piece of the harbour, or in lines behind it."""
     if behind:
         found = hover(*asked(behind))
     else:

@@ -1,4 +1,4 @@
-"""What can be done for an author: layout, fixes, declarations that are missing."""
+"""Actions for an author: layout, fixes, missing declarations."""
 
 from pathlib import Path
 
@@ -89,7 +89,7 @@ winner
 
 
 def offered(folder: Path, text: str, line: int) -> dict[str, str]:
-    """What can be done on a line, and the text afterwards."""
+    """The actions on a line, and the text afterwards."""
     view = written(folder, {"fair.rules": text}, "fair.rules")
     found = actions(view, (line, 1), (line, 200))
     return {one.title: apply_edits(text, one.edits) for one in found if one.sort is not ActionSort.EXPLAIN}

@@ -1,4 +1,4 @@
-"""What a text consists of, as it stands now, also where it is half wrong."""
+"""The outline of a text as it is, also where it is half wrong."""
 
 from pathlib import Path
 

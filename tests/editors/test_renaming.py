@@ -223,7 +223,7 @@ def scenarios_that_fail(known: Understood) -> set[str]:
 
 
 def try_name(known: Understood, one: Mention) -> str | None:
-    """What is wrong with a game in which something has another name."""
+    """The mistakes in a game after something was renamed."""
     view = View(one.span.source, known.texts[one.span.source], known)
     place = (one.span.line, one.span.column)
     found = rename(view, place, another(one.subject.name, one.subject.sort), yes)

@@ -1,4 +1,4 @@
-"""What is being called at the cursor, with the part that is being written."""
+"""The call at the cursor, with the part that is being written."""
 
 import pytest
 from tests.editors.asking import asked

@@ -1,4 +1,4 @@
-"""What authors write who guess how rows of tables, amounts and who acts are said, beside `mistakes_of_authors.py`."""
+"""Authors' guesses at rows of tables, amounts and who acts, beside `mistakes_of_authors.py`."""
 
 from tests.grammar.mistakes_of_authors import Mistake, at_margin, in_play
 

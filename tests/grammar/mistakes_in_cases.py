@@ -1,4 +1,4 @@
-"""What authors write who know a `switch`, or who guess how cases, orders and positions are said."""
+"""Guesses of authors who know a `switch`, and guesses at cases, orders and positions."""
 
 from tests.grammar.mistakes_of_authors import Mistake, at_margin, in_play
 

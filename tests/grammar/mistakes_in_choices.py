@@ -1,4 +1,4 @@
-"""What authors write who guess how a choice says what binds only if possible."""
+"""Authors' guesses at conditions of a choice that bind only if possible."""
 
 from tests.grammar.mistakes_of_authors import in_play
 

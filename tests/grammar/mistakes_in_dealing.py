@@ -1,4 +1,4 @@
-"""What authors write who guess how all are dealt, or one is drawn from the bottom."""
+"""Authors' guesses at dealing everything, and at drawing from the bottom."""
 
 from tests.grammar.mistakes_of_authors import Mistake, in_play
 

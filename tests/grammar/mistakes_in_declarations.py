@@ -1,4 +1,4 @@
-"""What authors write who guess how legends, texts for players, numbers of players and changes are said."""
+"""Authors' guesses at legends, texts for players, numbers of players and changes."""
 
 from tests.grammar.mistakes_of_authors import at_margin, in_play
 

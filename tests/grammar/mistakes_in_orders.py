@@ -1,4 +1,4 @@
-"""What authors write who guess how orders, exceptions and prices are said, beside `mistakes_of_authors.py`."""
+"""Authors' guesses at orders, exceptions and prices, beside `mistakes_of_authors.py`."""
 
 from tests.grammar.mistakes_of_authors import Mistake, at_margin, in_play
 

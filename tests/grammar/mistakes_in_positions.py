@@ -1,4 +1,4 @@
-"""What authors write who guess how positions that come again are spoken of, beside `mistakes_of_authors.py`."""
+"""Authors' guesses at repeated positions, beside `mistakes_of_authors.py`."""
 
 from tests.grammar.mistakes_of_authors import Mistake, at_margin, in_play
 

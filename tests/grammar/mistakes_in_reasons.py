@@ -1,4 +1,4 @@
-"""What authors write who have older words of the language in mind, or nearly the words of now."""
+"""Guesses of authors who have older words of the language in mind, or nearly the present ones."""
 
 from tests.grammar.mistakes_of_authors import Mistake, at_margin, in_play
 

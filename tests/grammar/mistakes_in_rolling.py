@@ -1,4 +1,4 @@
-"""What authors write who guess how dice are rolled, beside `mistakes_of_authors.py`."""
+"""Authors' guesses at rolling dice, beside `mistakes_of_authors.py`."""
 
 from tests.grammar.mistakes_of_authors import Mistake, in_play
 

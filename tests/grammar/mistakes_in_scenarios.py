@@ -1,4 +1,4 @@
-"""What authors write who guess, of what lies where in a position."""
+"""Authors' guesses at the contents of places in a position."""
 
 from tests.grammar.mistakes_of_authors import at_margin
 

@@ -1,4 +1,4 @@
-"""What authors write who guess how something is made known, beside `mistakes_of_authors.py`."""
+"""Authors' guesses at making something known, beside `mistakes_of_authors.py`."""
 
 from tests.grammar.mistakes_of_authors import at_margin, in_play
 

@@ -1,4 +1,4 @@
-"""What authors write who guess how it is said whose turns there are, beside `mistakes_of_authors.py`."""
+"""Authors' guesses at whose turn it is, beside `mistakes_of_authors.py`."""
 
 from tests.grammar.mistakes_of_authors import Mistake, in_play
 

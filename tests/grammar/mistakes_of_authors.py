@@ -1,4 +1,4 @@
-"""What authors write who guess, and what they are told: the table behind test_syntax_errors.py.
+"""Authors' guesses, and the messages they get: the table behind test_syntax_errors.py.
 
 Each entry: the lines (below a game that is right), the code, the line among these, the text that is
 marked, words of the message, and what is suggested (None: not looked at).

@@ -1,4 +1,4 @@
-"""What authors write who guess, of what hangs together on a board and of ways along routes."""
+"""Authors' guesses at connected areas of a board and ways along routes."""
 
 from tests.grammar.mistakes_of_authors import in_play
 

@@ -1,4 +1,4 @@
-"""What authors write who guess, of numbers from one to another, a few of many, and who sits beside whom."""
+"""Authors' guesses at ranges of numbers, a few of many, and neighbours at the table."""
 
 from tests.grammar.mistakes_of_authors import at_margin, in_play
 

@@ -1,4 +1,4 @@
-"""What authors write who guess, of ways over a board, of what would be after a move, and of pieces that change."""
+"""Authors' guesses at ways over a board, positions after a move, and pieces that change."""
 
 from tests.grammar.mistakes_of_authors import in_play
 

@@ -1,4 +1,4 @@
-"""What lay at an end of a pile in version 1 of the language, and the same in the words of now."""
+"""Ends of piles in version 1 of the language, and the same in present words."""
 
 ENDS_OF_PILES = (
     """

@@ -1,4 +1,4 @@
-"""What was occupied in version 1 of the language, and the same in the words of now."""
+"""Occupied places in version 1 of the language, and the same in present words."""
 
 OCCUPIED = (
     """

@@ -56,7 +56,7 @@ def text(code: str) -> str:
 
 
 def section(code: str, title: str) -> str:
-    """What stands below a headline, up to the next."""
+    """The text below a heading, up to the next."""
     _, found, rest = text(code).partition(f"\n## {title}\n")
     assert found, f"{code} has no section {title}"
     return rest.partition("\n## ")[0]
@@ -69,7 +69,7 @@ def examples(code: str, title: str) -> Iterator[tuple[str, str]]:
 
 
 def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Report:
-    """What is said about the first file of a section, with the others beside it."""
+    """The report on the first file of a section, with the others beside it."""
     found = list(examples(code, title))
     assert found, f"{code} has no example in the section {title}"
     for name, content in found:
@@ -87,7 +87,7 @@ def checked(code: str, title: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def found_in_ci(name: str) -> Report:
-    """What all steps together find."""
+    """The findings of all steps together."""
     steps = run_steps(CheckedFiles((name,), settings_for(name)), ("prove",), lambda _name, _seconds: None)
     reports = [report for _, result in steps for report in result.reports]
     return Report(name, tuple(found for report in reports for found in report.diagnostics))
@@ -109,19 +109,19 @@ def commanded(code: str, title: str) -> tuple[int, str]:
 
 
 def played(name: str) -> Report:
-    """What the examples of a file find out."""
+    """The findings of a file's examples."""
     (wanted,) = gathered([name])
     suite = run_suite(wanted, lambda _: True)
     return Report(name, suite.found)
 
 
 def linted(name: str) -> Report:
-    """What lint says of a file, and of the scenarios beside it."""
+    """The lint findings in a file, and in the scenarios beside it."""
     return lint_one(*gathered([name]))
 
 
 def proved(name: str, code: str) -> Report:
-    """What `festrules prove` finds with one check; secrets and seats need more games than small rules otherwise do."""
+    """The findings of one check of `festrules prove`; secrets and seats need more games than other small rules do."""
     if code in ("FR910", "FR911"):
         return prove(Wishes(name, checks=(code,))).report
     return prove(Wishes(name, states=6_000, games=60, decisions=1_500, checks=(code,))).report

@@ -1,4 +1,4 @@
-"""What belongs to a game is found; what lies elsewhere is not read."""
+"""Files that belong to a game are found; files elsewhere are not read."""
 
 import json
 import os

@@ -50,7 +50,7 @@ def spoilt(text: str, chance: random.Random) -> str:
 
 
 def said(rules: Path | Source, folder: Path | None = None) -> JsonObject:
-    """What a text says; how it is drawn stands in a file of its own."""
+    """The content of a text; its picture is in a file of its own."""
     return {key: value for key, value in read_document(rules, folder).data.items() if key != "picture"}
 
 

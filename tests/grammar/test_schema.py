@@ -122,7 +122,7 @@ def test_of_a_newer_document_it_is_said_that_it_is_newer() -> None:
 def wrong(
     path: str, value: Any, code: str, message: str, *, at: str | None = None, suggestion: str | None = None
 ) -> Any:
-    """What is put where, and what is said of it; `at` is where, if that is another place."""
+    """A mistake: its place, its value and its message; `at` is where it is reported, if that differs."""
     return pytest.param(path, value, code, at or f"/{path}", message, suggestion, id=f"{code}-{path}")
 
 

@@ -1,4 +1,4 @@
-"""What follows from the words of a construct: its line of the grammar, its builder, its text."""
+"""Everything derived from the words of a construct: its line of the grammar, its builder, its text."""
 
 import re
 

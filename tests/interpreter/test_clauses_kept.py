@@ -1,4 +1,4 @@
-"""What cites a clause keeps it: from the text to the document and back, and from the document to the machine."""
+"""Citations are kept: from the text to the document and back, and from the document to the machine."""
 
 from collections.abc import Iterator, Mapping
 from itertools import count

@@ -236,7 +236,7 @@ def test_what_does_not_change_an_extra_is_not_told_apart(extra: str, cap: int | 
 
 
 def evaluated(made: Game, pairs: int) -> int:
-    """What that many pairs are worth beside, with one core and no flower."""
+    """The extra worth of that many pairs, with one core and no flower."""
     run, best = filled(made, [RED_CORE], luck=False), whole(made)
     for place, count in zip(best.counts, (0, 1, pairs), strict=True):
         run.scratch[place] = count
@@ -301,7 +301,7 @@ def test_too_many_ways_to_overlap_are_a_fault(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_asking_again_and_again_has_an_end() -> None:
-    """What an answer takes is counted each time, whether or not it is still known."""
+    """The work of an answer is counted each time, whether or not it is still known."""
     run, best = filled(game("patch"), [RED_HALF] * 9, luck=False), whole(game("patch"))
     left = []
     for _ in range(3):

@@ -55,7 +55,7 @@ def groups_on(spaces: int, kinds: int, most: int) -> st.SearchStrategy[list[Grou
 @settings(max_examples=300)
 @given(groups_on(8, 3, 9), st.lists(st.integers(-4, 6), min_size=64, max_size=64))
 def test_against_every_set(groups: list[Group], table: list[int]) -> None:
-    """What is worth beside may be anything: rising, falling, below zero."""
+    """The extra worth may be anything: rising, falling, below zero."""
 
     def extra(counts: tuple[int, ...]) -> int:
         return table[min(counts[0], 3) + 4 * min(counts[1], 3) + 16 * min(counts[2], 3)]

@@ -95,7 +95,7 @@ def points(cards: Cards) -> int:
 
 @dataclass(frozen=True)
 class Rules:
-    """What is declared, and the same as a program."""
+    """The declarations, and the same as a program."""
 
     groups: str
     kinds: tuple[Callable[[Cards], bool], ...]
@@ -132,7 +132,7 @@ def game(name: str) -> Game:
 
 @cache
 def best_in(name: str) -> node.Best:
-    """What the rules ask, of a list of cards."""
+    """The rules' question about a list of cards."""
     machine = beforehand(game(name).machine)
     found = next(part for part in parts_of(machine.code) if isinstance(part, node.Best))
     return replace(found, board=node.CellList(len(machine.initial)))

@@ -1,4 +1,4 @@
-"""What authors say of a picture: of a game and its mods together, and whether there is what they name."""
+"""Authors' wishes for a picture: of a game and its mods together, and whether the things they name exist."""
 
 import json
 from typing import Any

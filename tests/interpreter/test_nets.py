@@ -1,4 +1,4 @@
-"""What can be reached on boards and along routes, held against plainer ways to find it."""
+"""Reachable places on boards and along routes, compared with plainer ways to find them."""
 
 from itertools import permutations, product
 

@@ -17,7 +17,7 @@ WILD = CostLine("wild", SALT)
 
 
 def dish(kind: int, amount: int, other: int, column: int, *more: CostLine) -> list[CostLine]:
-    """What a dish of the buffet costs in a column."""
+    """The price of a dish of the buffet in a column."""
     return [
         CostLine("fixed", kind, amount),
         CostLine("one-other", None, other),

@@ -1,4 +1,4 @@
-"""What a mod relies on is written down, and what has changed since is told at the line that needs it."""
+"""The things that a mod relies on are written down, and changes in them are reported at the line that needs them."""
 
 from pathlib import Path
 from typing import Any
@@ -79,7 +79,7 @@ def mod(tmp_path: Path) -> Path:
 
 
 def pinned(mod: Path, version: str = "") -> None:
-    """What `festrules pin` does."""
+    """Pin the mod, as `festrules pin` does."""
     relied = reliances(read_document(mod), 0)
     lines = [f'  relies on "{name}" as "{fingerprint}"\n' for name, fingerprint in relied.items()]
     said = f'  written for "{version}"\n' if version else ""

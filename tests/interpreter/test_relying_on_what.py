@@ -1,4 +1,4 @@
-"""What a mod relies on, edit by edit: each named thing that it changes or reads, and no name that it gives itself."""
+"""The things that a mod relies on, edit by edit: each one that it changes or reads, and no name of its own."""
 
 from pathlib import Path
 

@@ -19,7 +19,7 @@ Places = dict[str, Tile]
 
 
 def asked(tile: Tile | None, sign: int) -> int:
-    """What a sign is worth where this tile is the top one."""
+    """The value of a sign if this tile is the top one."""
     drawn, kind, _ = LEGEND[sign]
     if kind == "same":
         return NOTHING if tile is None else 10 * "RGBY?".index(tile[0]) + "SWPC?".index(tile[1])

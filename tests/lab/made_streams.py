@@ -13,7 +13,7 @@ MOMENTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Planted:
-    """What is not fair, in shares of a win."""
+    """The unfairness planted, in shares of a win."""
 
     first: float = 0.0  # what the first seat has more
     herring: float = 0.0  # what taking it brings, which is offered at half of all moments

@@ -1,4 +1,4 @@
-"""What a sweep varies: read as it is said, found in the rules, and written into them."""
+"""Settings of a sweep: read as they are written, found in the rules, and written into them."""
 
 from pathlib import Path
 

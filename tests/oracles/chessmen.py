@@ -43,7 +43,7 @@ def name(cell: int) -> str:
 
 
 class Position:
-    """What stands where, who is to move, who may castle, and what a pawn has just passed over."""
+    """A position: the pieces, who is to move, who may castle, and the space that a pawn has just passed over."""
 
     def __init__(self) -> None:
         rows = [FIRST, "P" * 8, *[NONE * 8] * 4, "p" * 8, FIRST.lower()]

@@ -1,4 +1,4 @@
-"""What displays of Fireworks are worth, from the rulebook alone: what `rules/fireworks` must come to.
+"""The worth of displays in Fireworks, from the rulebook alone: `rules/fireworks` must come to the same.
 
 It knows nothing of festrules. Each sort of tile makes formations of its own, so each is divided by itself into every
 number of formations; only the character looks at all of them. Where the rulebook is silent or shows pictures, it
@@ -48,7 +48,7 @@ def beside(spot: Spot) -> list[Spot]:
 
 
 def flower(board: Board, core: Spot) -> int:
-    """What the big fireworks around a start tile is worth; 0 if it is none."""
+    """The worth of the big fireworks around a start tile; 0 if there are none."""
     parts = [board[spot] for spot in beside(core) if spot in board and board[spot].look in PARTS]
     if len(parts) < 6:
         return 0
@@ -60,7 +60,7 @@ def flower(board: Board, core: Spot) -> int:
 
 
 def pair(one: Tile, two: Tile) -> int:
-    """What two halves beside each other are worth."""
+    """The worth of two halves beside each other."""
     if one.look != two.look:
         return 0
     alike, mixed = (2, 3) if one.look in TAILED else (3, 2)

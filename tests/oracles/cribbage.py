@@ -42,12 +42,12 @@ def height(card: str) -> int:
 
 
 def worth(card: str) -> int:
-    """What a card counts: court cards count ten."""
+    """The count of a card: court cards count ten."""
     return min(10, height(card))
 
 
 def in_play(row: list[str]) -> int:
-    """What the last card of a row brings."""
+    """The points for the last card of a row."""
     total = sum(map(worth, row))
     points = 2 if total in {15, 31} else 0
     alike = 1
@@ -62,7 +62,7 @@ def in_play(row: list[str]) -> int:
 
 
 def in_show(hand: list[str], starter: str, *, crib: bool) -> int:
-    """What four cards bring with the starter."""
+    """The points for four cards with the starter."""
     cards = [*hand, starter]
     points = sum(
         2 for size in range(2, 6) for some in combinations(cards, size) if sum(map(worth, some)) == 15

@@ -76,7 +76,7 @@ FAVOURS = {
 
 @dataclass
 class Display:
-    """What belongs to one player; stacks from below."""
+    """The display of one player; stacks from below."""
 
     stacks: dict[Spot, list[Tile]] = field(default_factory=lambda: {spot: [] for spot in SPOTS})
     incomplete: set[str] = field(default_factory=set)

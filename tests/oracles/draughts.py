@@ -19,7 +19,7 @@ class Player(Protocol):
 
 
 class Rules(NamedTuple):
-    """What is different."""
+    """The differences between the games."""
 
     size: int
     rows: int  # of men of each player
@@ -40,7 +40,7 @@ def name(cell: Cell) -> str:
 
 
 class Board:
-    """What stands where: `m` and `k` of the first player, `M` and `K` of the second."""
+    """The men and kings: `m` and `k` of the first player, `M` and `K` of the second."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules, self.at = rules, dict[Cell, str]()
@@ -72,7 +72,7 @@ class Board:
         return [way for way in ASLANT if (way[0] > 0) == (piece == "m")]
 
     def leaps(self, cell: Cell, taken: frozenset[Cell] = frozenset()) -> Iterator[tuple[Cell, Cell]]:
-        """What can be captured next, and where the piece lands."""
+        """The possible captures, and where the piece lands."""
         piece = self.at[cell]
         far = self.rules.flying and piece in "kK"
         for way in self.ways(cell, capturing=True):

@@ -30,7 +30,7 @@ class Table(Protocol):
 
 
 def cost(card: str) -> int:
-    """What a card left in a hand counts."""
+    """The count of a card left in a hand."""
     rank = card.split("-")[1]
     return 50 if rank == "eight" else min(10, RANKS.index(rank) + 1)
 

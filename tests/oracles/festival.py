@@ -189,5 +189,5 @@ class Festival:
 
 
 def parity(card: Card) -> str:
-    """What Even and Odd spaces ask for."""
+    """The word of Even and Odd spaces for a card."""
     return "odd" if card[1] % 2 else "even"

@@ -41,7 +41,7 @@ def rank(card: str) -> int:
 
 
 def points(cards: Iterable[str]) -> int:
-    """What cards in no meld count."""
+    """The count of cards in no meld."""
     return sum(min(10, rank(card)) for card in cards)
 
 
@@ -66,7 +66,7 @@ def melds(cards: list[str]) -> list[tuple[str, ...]]:
 
 
 def deadwood(cards: list[str]) -> int:
-    """What is left at the least."""
+    """The least deadwood."""
 
     def least(left: frozenset[str], among: list[tuple[str, ...]]) -> int:
         best = points(left)

@@ -9,7 +9,7 @@ AROUND = ((0, 1), (0, -1), (1, 0), (1, -1), (-1, 0), (-1, 1))
 
 
 def name(space: Space) -> str:
-    """What a space is called."""
+    """The name of a space."""
     return f"{chr(ord('a') + space[0] - 1)}{space[1]}"
 
 

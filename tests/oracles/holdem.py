@@ -38,7 +38,7 @@ def straight(heights: set[int]) -> int:
 
 
 def strength(cards: list[str]) -> list[int]:
-    """What seven cards are worth, without looking at each five of them."""
+    """The worth of seven cards, without looking at each five of them."""
     heights = [RANKS.index(card.split("-")[1]) + 2 for card in cards]
     suits = Counter(card.split("-")[0] for card in cards)
     suit, of_suit = suits.most_common(1)[0]

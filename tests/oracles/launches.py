@@ -55,7 +55,7 @@ class Table(Protocol):
         """One of what lies mixed; it stays there."""
 
     def pick(self, odds: Mapping[str, int]) -> str:
-        """What comes about."""
+        """An outcome."""
 
     def each(self, tiles: Counter[str], odds: Mapping[str, int], out_of: int) -> Counter[str]:
         """Some of the tiles, each by itself; what has no odds is for people only."""
@@ -174,7 +174,7 @@ class Night:
             granted.add(why)
 
     def turn(self, seat: int) -> str:
-        """What gives a further turn, if this source has not been used: the symbol or a tile."""
+        """The source of a further turn, if it has not been used: the symbol or a tile."""
         crew, card, face = [seat], "", ""
         if not self.advanced:
             face = self.launch(BARREL)
@@ -196,7 +196,7 @@ class Night:
         return "symbol" if face == "symbol" else "tile" if tile_works else ""
 
     def launch(self, odds: dict[int, int]) -> str:
-        """What the die shows, if a tile in the box was turned up."""
+        """The face of the die, if a tile in the box was turned up."""
         self.taken: list[Counter[str]] = [Counter() for _ in range(self.players)]
         face = self.table.pick({face: often for face, (_, often) in FACES.items()})
         lying, capped = (
@@ -300,7 +300,7 @@ class Night:
             self.cities[one] = self.table.arrange(one, self.cities[one])
 
     def lost(self) -> dict[int, str]:
-        """What everybody picks of their city."""
+        """The tiles of their city that everybody picks."""
         places = {f"s{number:02}": spot for number, spot in enumerate(SPOTS, 1)}
         names = {spot: name for name, spot in places.items()}
         offered = {seat: [names[spot] for spot in loose(city)] for seat, city in enumerate(self.cities)}
@@ -314,5 +314,5 @@ def loose(city: City) -> list[Spot]:
 
 
 def available(up: Counter[str]) -> list[str]:
-    """What can be taken."""
+    """The tiles that can be taken."""
     return [tile for tile, count in up.items() if count and tile not in FUNCTIONS]

@@ -16,7 +16,7 @@ class Lockstep:
         self.state = game.start(seed, settle=False)
 
     def open(self, seat: int | None, others: int = 0) -> Decision:
-        """What is asked of this seat, or of chance, while so many others decide at the same time."""
+        """The decision of this seat, or of chance, while so many others decide at the same time."""
         asked = self.game.decisions(self.state)
         assert len(asked) == 1 + others
         found = next((one for one in asked if one.seat == seat), asked[0])
@@ -24,7 +24,7 @@ class Lockstep:
         return found
 
     def choose(self, seat: int, offered: Iterable[str]) -> str:
-        """What a player takes of all that is possible."""
+        """A player's choice among all that is possible."""
         return self.choose_beside(0, seat, offered)
 
     def choose_beside(self, others: int, seat: int, offered: Iterable[str]) -> str:
@@ -37,7 +37,7 @@ class Lockstep:
         return words
 
     def wish(self, offered: list[str]) -> str:
-        """What players like to take."""
+        """A player's wish."""
         return self.random.choice(offered)
 
     def draw(self, cards: Collection[str]) -> str:
@@ -45,7 +45,7 @@ class Lockstep:
         return self.chance(dict.fromkeys(cards, 1))
 
     def chance(self, weights: Mapping[str, int]) -> str:
-        """What chance brings."""
+        """An outcome of chance."""
         options = {one.text: one for one in self.open(None).options}
         assert {words: one.weight for words, one in options.items()} == weights
         words = self.fall(weights)

@@ -69,14 +69,14 @@ class Spades:
         return max(played, key=lambda seat: strength(played[seat], led))
 
     def allowed(self, hand: list[str], led: str) -> list[str]:
-        """What of a hand may be played."""
+        """The cards of a hand that may be played."""
         if led:
             return [card for card in hand if card.startswith(led)] or hand
         plain = [card for card in hand if not card.startswith("spades")]
         return hand if self.spade_played else plain or hand
 
     def count(self, side: int) -> None:
-        """What a side has won and lost with its bids."""
+        """Score a side's bids."""
         bid = over = made = 0
         for seat in (side, side + 2):
             if self.bids[seat]:

@@ -14,7 +14,7 @@ class Table(Protocol):
 
 
 def name(point: Point) -> str:
-    """What a point is called."""
+    """The name of a point."""
     return f"{chr(ord('a') + point[0] - 1)}{point[1]}"
 
 
@@ -26,7 +26,7 @@ def beside(point: Point, size: int) -> list[Point]:
 
 
 def region(board: Board, point: Point, size: int) -> tuple[set[Point], set[Point]]:
-    """What hangs together with a point and is like it, and what lies around that."""
+    """The connected points like this one, and the points around them."""
     like, inside, rim, waiting = board.get(point), {point}, set[Point](), [point]
     while waiting:
         for near in beside(waiting.pop(), size):

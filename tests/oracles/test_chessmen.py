@@ -13,7 +13,7 @@ GAMES += [pytest.param("wasm", 300, marks=pytest.mark.slow)]
 
 
 class Board(Lockstep):
-    """What a pawn becomes is called by its kind."""
+    """A board on which a promoted pawn goes by its new kind."""
 
     def choose(self, seat: int, offered: Iterable[str]) -> str:
         kinds = sorted(offered)

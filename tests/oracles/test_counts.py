@@ -76,7 +76,7 @@ def first_convention(case: dict[str, Any]) -> str:
 
 
 def returns(case: dict[str, Any], result: Result) -> tuple[Fraction, ...]:
-    """What a result is worth to the seats: points at poker, else the winners share 1 and the others -1."""
+    """The worth of a result to the seats: points at poker, else the winners share 1 and the others -1."""
     winners, points = result
     players: int = case["players"]
     if case["game"] == "kuhn-poker":

@@ -24,7 +24,7 @@ def bare(words: str) -> str:
 
 
 def lying(places: dict[str, Seen], name: str) -> list[str]:
-    """What lies in a place, from the top."""
+    """The contents of a place, from the top."""
     return [bare(one) for one in places[name].components or ()]
 
 

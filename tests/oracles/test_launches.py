@@ -30,7 +30,7 @@ class PlayedTable:
         self.met: Counter[str] = Counter()
 
     def open(self, seat: int | None) -> Decision:
-        """What the game asks this seat, or chance."""
+        """The game's question to this seat, or to chance."""
         found = [decision for decision in self.game.decisions(self.state) if decision.seat == seat]
         assert found, [(one.seat, one.prompt) for one in self.game.decisions(self.state)]
         return found[0]

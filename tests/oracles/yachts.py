@@ -17,7 +17,7 @@ class Table(Protocol):
 
 
 def worth(box: str, dice: list[int]) -> int:
-    """What five dice count in a box."""
+    """The count of five dice in a box."""
     if box in NUMBERS:
         number = NUMBERS.index(box) + 1
         return number * dice.count(number)

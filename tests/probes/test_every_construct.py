@@ -1,4 +1,4 @@
-"""What no probe, classic or shipped game needs stays out of the language."""
+"""A construct that no probe, classic or shipped game needs stays out of the language."""
 
 from pathlib import Path
 from typing import Any

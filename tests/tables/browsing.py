@@ -89,7 +89,7 @@ class Device:
 
 @dataclass
 class Page:
-    """What a page has been sent, and what can be done at it."""
+    """A page with everything it was sent, and the ways to use it."""
 
     line: WebSocketTestSession
     parts: dict[str, str] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class Page:
 
     @property
     def numbers(self) -> list[int]:
-        """What may be chosen."""
+        """The options."""
         found = re.findall(r'data-do="choose" data-number="(\d+)"', self.parts.get("question", ""))
         return [int(number) for number in found]
 

@@ -52,7 +52,7 @@ def found_table(store: Store, name: str, games: Games | None = None) -> Table:
 
 
 def hidden_names(game: Game, state: State, seat: int | None) -> set[str]:
-    """What a seat, or somebody who watches, has no way to know where it lies."""
+    """The things that a seat, or an onlooker, cannot know the places of."""
     view = game.view(state, seat)
     seen = {name for place in view.places for name in (*(place.components or ()), *place.known)}
     return {kind.name for kind in game.machine.world.kinds if kind.copies == 1} - seen
@@ -73,7 +73,7 @@ class Evening:
         return cls(table_of(name, store=store, players=players), store)
 
     def keep(self, done: Done) -> None:
-        """What was done is kept, and then seen."""
+        """Keep what was done, and then show it."""
         if done.entries:
             first = len(self.store.lines(self.table.name))
             lines = tuple(lines_of(done.entries))

@@ -1,4 +1,4 @@
-"""What goes on at tables by itself: clocks, bots that wait for a disk with room, tables that leave memory."""
+"""Tables attended to without people: clocks, bots that wait for disk space, tables that leave memory."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,4 +1,4 @@
-"""What goes wrong around tables: killed servers, full disks, bots that end. Nothing that was decided is lost."""
+"""Accidents around tables: killed servers, full disks, bots that end. No decision is lost."""
 
 import asyncio
 import http.client

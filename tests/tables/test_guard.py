@@ -1,4 +1,4 @@
-"""What stands before every page: names, origins, sizes, how often; and what a browser may do with a page."""
+"""The guard before every page: names, origins, sizes, how often; and what a browser may do with a page."""
 
 from collections.abc import Iterator
 

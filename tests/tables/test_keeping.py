@@ -1,4 +1,4 @@
-"""What was decided at a table is kept line by line, and the table is the same again from there."""
+"""Decisions at a table are kept line by line, and the table is the same again from there."""
 
 import asyncio
 import json

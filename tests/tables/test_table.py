@@ -1,4 +1,4 @@
-"""What people do at a table: choose, put together a turn, take back, ask whether they may."""
+"""People's acts at a table: choose, put together a turn, take back, ask whether they may."""
 
 import pytest
 from tests.tables.tables import NOW, Evening, found_table, table_of

@@ -95,12 +95,12 @@ class Person:
         return True
 
     def mark(self) -> str | None:
-        """What question is on the page."""
+        """The question on the page."""
         found: str | None = self.page.evaluate("document.querySelector('[data-at]')?.dataset.at")
         return found
 
     def hindrances(self) -> list[str]:
-        """What an accessibility checker finds serious on the page."""
+        """The problems that an accessibility checker finds serious on the page."""
         if not AXE.exists():
             pytest.skip("There is no axe-core here: `make test-web` gets it.")
         self.page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -53,7 +53,7 @@ def is_named(name: str, text: str) -> bool:
 
 
 class Known:
-    """What a seat could know from one decision to another: what it saw, what it was told, and may be reminded of."""
+    """A seat's possible knowledge from one decision to another: what it saw, was told, and may be reminded of."""
 
     def __init__(self, course: Course, seat: int) -> None:
         kinds = course.game.machine.world.kinds
@@ -73,7 +73,7 @@ class Known:
         return {name for name in self.all if is_named(name, told)}
 
     def never(self, first: int, last: int) -> frozenset[str]:
-        """What nothing that was sent between these decisions may name; the log goes back over some before."""
+        """The names that nothing sent between these decisions may contain; the log repeats some earlier ones."""
         return self.all.difference(*self.seen[max(0, first - SHOWN - 1) : last + 2])
 
 

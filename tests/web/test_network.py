@@ -23,7 +23,7 @@ def wire(server: Served) -> Iterator[Wire]:
 
 
 def lost(person: Person) -> str:
-    """What the page says of its line, once it does."""
+    """The page's message about its line, once there is one."""
     person.page.wait_for_selector("#lost:visible")
     text: str = person.page.inner_text("#lost")
     return text

@@ -1,4 +1,4 @@
-"""What people meet in a browser: every page without hindrances, at each width, and a table that outlives its server."""
+"""Pages in a browser: every one accessible, at each width, and a table that outlives its server."""
 
 import re
 from random import Random

@@ -1,4 +1,4 @@
-"""What every Python that a test starts does first."""
+"""Run first by every Python that a test starts."""
 
 from mutating.importing import install, tell_at_the_end
 

@@ -48,7 +48,7 @@ class Seat:
         raise AssertionError(f"{what} is not on the table")
 
     def text(self, *names: str) -> str:
-        """What stands on some panels, or on all."""
+        """The text on some panels, or on all."""
         panels = self.app.query_one(Panels)
         return "\n".join(
             "".join(piece.text for piece in row)

@@ -1,4 +1,4 @@
-"""What is drawn of a scene: in the width that there is, with all that may be chosen, and owners told without colour."""
+"""Drawings of a scene: in the width there is, with all that may be chosen, and owners told without colour."""
 
 from random import Random
 

@@ -42,7 +42,7 @@ WAYS = [over, renamed, with_backup, same_time]
 
 
 def looked(rulebook: Rulebook, looks: int = MOST_LOOKS) -> list[Path]:
-    """What is noticed within so many looks."""
+    """The files noticed within so many looks."""
     for _ in range(looks):
         if files := rulebook.saves.stirred():
             return files
@@ -52,7 +52,7 @@ def looked(rulebook: Rulebook, looks: int = MOST_LOOKS) -> list[Path]:
 def watched(
     name: Path, deeds: Sequence[Deed], *, formatting: bool = False, mods: Sequence[str] = ()
 ) -> list[State]:
-    """What is shown at first, and then after each deed."""
+    """The first screen, and the one after each deed."""
     coming, shown = list(deeds), list[State]()
 
     def wait(rulebook: Rulebook) -> Happened:

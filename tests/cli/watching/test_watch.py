@@ -1,4 +1,4 @@
-"""What is shown after each save of a rulebook that is watched."""
+"""The screen after each save of a rulebook that is watched."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is offered at the cursor: by grammar, by type, in the order in which it is likely."""
+"""Completions at the cursor: by grammar, by type, the likely ones first."""
 
 from pathlib import Path
 

@@ -71,7 +71,7 @@ def test_every_construct_shows_a_word_or_a_name(kind: str, example: str) -> None
 
 
 def sample(terminal: str) -> str:
-    """What an author may write for a terminal."""
+    """A text that an author may write for a terminal."""
     free = {"NAME": "x", "NUMBER": "2", "STRING": '"x"', "CITE": "@A-1", "_NL": "\n", "_INDENT": "  "}
     return free.get(terminal) or texts(terminal)[0]
 

@@ -55,7 +55,7 @@ class Neovim:
         }
 
     def run(self, file: Path, lua: str) -> Any:
-        """What the piece returns."""
+        """The result of the piece."""
         told, script = self.home / "told.json", self.home / "script.lua"
         script.write_text(
             f"{OURS}\nlocal function course()\n{lua}\nend\n"

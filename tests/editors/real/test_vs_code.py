@@ -1,4 +1,4 @@
-"""What an author does in VS Code, in the real thing: one window for all, since it takes long to open."""
+"""An author at work in the real VS Code: one window for all tests, since it takes long to open."""
 
 import re
 from collections.abc import Iterator

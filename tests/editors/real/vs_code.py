@@ -86,7 +86,7 @@ def _served(log: Path) -> str:
 
 
 class Window:
-    """What somebody does and sees in it."""
+    """The window, with everything that somebody does and sees in it."""
 
     def __init__(self, page: Any, home: Path) -> None:
         self.page = page
@@ -118,7 +118,7 @@ class Window:
         self.page.get_by_text(f"Ln {line}, Col {column}").wait_for()
 
     def line(self, line: int) -> str:
-        """What stands in a line that is seen."""
+        """The text of a visible line."""
         text = self.page.evaluate(_LINE, line)
         return str(text).replace("\u00a0", " ")
 

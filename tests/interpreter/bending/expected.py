@@ -1,4 +1,4 @@
-"""What becomes of lines of rules when they are bent: each with all that is made of it."""
+"""Lines of rules with all their bends."""
 
 EXPRESSIONS: dict[str, tuple[str, ...]] = {
     "3": ("`3` becomes `4`", "`3` becomes `2`"),

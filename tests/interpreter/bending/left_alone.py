@@ -1,4 +1,4 @@
-"""What no bend is made of, each with the reason; kinds of node that are left alone say it where others are bent."""
+"""Nodes without bends, each with the reason; kinds of node left alone say so where others are bent."""
 
 FAMILIES_LEFT_ALONE = {
     "type": "types bound what there can be, and are no rules",

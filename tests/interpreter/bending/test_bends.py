@@ -1,4 +1,4 @@
-"""What a wrong rulebook could say: every construct is bent, and what comes of it is a document again."""
+"""The mistakes of a wrong rulebook: every construct is bent, and each result is a document again."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What a wrong rulebook says of drawn patterns: of the signs of a legend, and of a drawing in a table."""
+"""The mistakes of a wrong rulebook in drawn patterns: in the signs of a legend, and in drawings of a table."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a wrong rulebook could say of a round: its phases in another order, and values that do not outlive it."""
+"""The mistakes of a wrong rulebook in a round: phases in another order, and values that do not outlive it."""
 
 from tests.interpreter.bending.test_bends import small, words
 

@@ -1,4 +1,4 @@
-"""What can happen at the same time, and that it tells no more than it would one after the other."""
+"""Things that can happen at the same time tell no more than they would one after the other."""
 
 import pytest
 from tests.interpreter.checks.small import codes, findings

@@ -86,7 +86,7 @@ def test_what_is_said_for_an_empty_place_happens() -> None:
 
 
 class TestWhatIsAskedTogether:
-    """What happens then is asked of all that may be missing, in one run."""
+    """The consequences cover everything that may be missing, in one run."""
 
     LINES = """\
   turns for players

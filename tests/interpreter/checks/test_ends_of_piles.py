@@ -1,4 +1,4 @@
-"""What lies at an end of a pile is said in one way: `top 3 lots of pile`."""
+"""There is one way to name the end of a pile: `top 3 lots of pile`."""
 
 import pytest
 from tests.interpreter.checks.small import HEAD, findings, judged

@@ -1,4 +1,4 @@
-"""What there is one of for each of something: what is told where it is not said which, or cannot be so."""
+"""Families with one member for each of something: messages if it is not said which, or cannot be so."""
 
 import pytest
 from tests.interpreter.checks.small import HEAD, judged

@@ -1,4 +1,4 @@
-"""What more members can never mend is known of the conditions of which it is so, and of no other."""
+"""The conditions that more members can never mend are known, and no others."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""What can be compared: numbers with numbers, lists with lists; not what has gaps, no order, or no more and less."""
+"""Numbers compare with numbers, lists with lists; nothing with gaps, without order, or without more and less."""
 
 import pytest
 from tests.interpreter.checks.small import HEAD, codes, findings, judged

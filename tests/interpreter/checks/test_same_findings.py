@@ -1,4 +1,4 @@
-"""What is said of refused rules is the same, in the same order, in whatever order Python keeps its sets."""
+"""Findings in refused rules are the same, in the same order, in whatever order Python keeps its sets."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a seat is shown must not depend on what it may not see, and what steers play is shown to all."""
+"""A seat's output must not depend on anything it may not see, and everything that steers play is shown to all."""
 
 # ruff: noqa: E501 - a rulebook in a line
 

@@ -196,7 +196,7 @@ class TestForEach:
 
 
 class TestSecrets:
-    """What is read of several is what is handed over."""
+    """Reads of several are those of what is handed over."""
 
     @pytest.mark.parametrize("place", ["my hand", "hand of seat 2", "shut", "pile"])
     def test_what_not_all_may_see_does_not_decide(self, place: str) -> None:

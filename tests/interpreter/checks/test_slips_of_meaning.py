@@ -1,4 +1,4 @@
-"""What authors mean by a place, a word of another language or a cost, and what they are told."""
+"""Authors' slips with a place, a word of another language or a cost, and the messages they get."""
 
 from pathlib import Path
 

@@ -71,7 +71,7 @@ def test_what_there_is_to_choose_from_must_be_seen(of: str) -> None:
 
 
 def test_who_acts_may_see_it_in_the_hand_and_others_learn_nothing_of_it() -> None:
-    """What is done with it may not tell more than was told."""
+    """Its use may not tell more than was told."""
     telling = 'action lay of lot "lay {lot}"\n  say "{lot}"\n'
     assert said("choose one: lay one of lots in my hand or wait", telling) == [("FR508", '"{lot}"')]
     assert said("choose one: lay one of lots in open or wait", telling) == []

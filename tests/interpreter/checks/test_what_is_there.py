@@ -1,4 +1,4 @@
-"""What is surely there: names of which a condition says so, and owners of what lies in a place of a player."""
+"""Things that are surely there: names confirmed by a condition, and owners of the contents of a player's place."""
 
 import pytest
 from tests.interpreter.engine.frame import play
@@ -11,7 +11,7 @@ LEADING = "set glory of owner of the only one of best to 3"
 
 
 def codes(statements: str, declared: str = "") -> list[str]:
-    """What is wrong with these statements of a turn."""
+    """The mistakes in these statements of a turn."""
     body = "\n".join(f"  {line}" for line in statements.splitlines())
     try:
         play(f"turns for players\n{body}\n  end the turn", declared)

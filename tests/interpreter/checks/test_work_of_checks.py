@@ -65,7 +65,7 @@ def offers(size: int) -> str:
 
 
 def shows(size: int) -> str:
-    """What is shown stays known."""
+    """Things shown stay known."""
     shown = "".join(f"    show cs in hand{n} to players\n" for n in range(10)) + "    add 1 to k\n" * size
     places = "".join(f"place hand{n} of c: face down\n" for n in range(10))
     return (

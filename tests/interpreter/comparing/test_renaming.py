@@ -1,4 +1,4 @@
-"""What is called otherwise is known again by what it says, and where that is a guess, it is told as one."""
+"""Renamed things are recognised by their content, and a guess is reported as one."""
 
 import pytest
 

@@ -242,7 +242,7 @@ class Beside:
 
 
 def _expressions(part: Any) -> Iterator[Any]:
-    """What is asked about places in the code, the ends and the scores of a machine."""
+    """The questions about places in the code, the ends and the scores of a machine."""
     seen: set[int] = set()
     waiting: list[Any] = [part.code, part.ends, part.watches, part.parts, part.tie_breaks]
     while waiting:

@@ -38,7 +38,7 @@ class Different(AssertionError):
 
 @dataclass(slots=True)
 class Tally:
-    """What was compared."""
+    """The comparisons made."""
 
     games: int = 0
     steps: int = 0
@@ -119,7 +119,7 @@ def _same(what: str, found: object, expected: object) -> None:
 
 
 def _done(do: Callable[[], T]) -> T | str:
-    """What comes of something, or that it failed or was given up."""
+    """The result of something, or that it failed or was given up."""
     try:
         return do()
     except (Failed, Fault):
@@ -194,7 +194,7 @@ class Beside:
         return bool(self._all(f"decide {seat} {value}", lambda steps: steps.decide(seat, value)))
 
     def _all(self, what: str, do: Callable[[Steps], T]) -> T | bool:
-        """What comes of it everywhere, and where play stands afterwards; False if somebody gives up or fails."""
+        """The results everywhere, and where play stands afterwards; False if somebody gives up or fails."""
         expected = _done(lambda: do(self.reference))
         going_on = True
         for name, steps in self.steps.items():

@@ -1,4 +1,4 @@
-"""What holds for tests of compiled code."""
+"""Common ground of tests of compiled code."""
 
 import pytest
 

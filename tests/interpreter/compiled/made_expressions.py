@@ -30,7 +30,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is known where an expression stands. Names are kept with their type; `sure` are never nothing."""
+    """The surroundings of an expression. Names are kept with their type; `sure` are never nothing."""
 
     names: tuple[tuple[str, str], ...] = ()
     sure: frozenset[str] = frozenset()
@@ -162,7 +162,7 @@ class Expressions:
         return f"(steps from {start} to {goal} otherwise 7)" if start and goal else self.kept("number", scope)
 
     def best(self, scope: Scope) -> str:
-        """What the best groups are worth."""
+        """The worth of the best groups."""
         if not self.groups:
             return self.kept("number", scope)
         name, kind = self.chance.one(self.groups)
@@ -186,7 +186,7 @@ class Expressions:
         return self.asked_of(keep.name, keep.per, scope)
 
     def asked_of(self, name: str, per: str, scope: Scope) -> str:
-        """What there is for each of something, of one of them."""
+        """A thing with one for each of something, asked of one of them."""
         if per == "player" and scope.you and self.chance.seldom(2):
             return f"my {name}"
         if per in ("player", "player or nobody"):
@@ -291,7 +291,7 @@ class Expressions:
         return f"(first of {self.things(component, scope, depth)})"
 
     def top(self, component: Component, scope: Scope) -> str:
-        """What lies on top somewhere; nothing else may lie there."""
+        """The top of a place that holds nothing else."""
         able = [
             one
             for one in self.world.lying(component)
@@ -544,7 +544,7 @@ class Expressions:
         )
 
     def moved(self, scope: Scope, depth: int) -> str:
-        """What would be if something lay elsewhere."""
+        """A condition on something lying elsewhere."""
         able = [(name, of) for name, of in scope.names if of.startswith("thing ") and name in scope.sure]
         kinds = [
             (one.kinds[0], f"thing {one.noun}")
@@ -612,7 +612,7 @@ class Expressions:
         return f"({_is(given[0])} {self.chance.one(('', 'not '))}{asked.name}{more})"
 
     def argument(self, type_: str, scope: Scope, depth: int) -> str | None:
-        """What a definition or procedure is asked or done with: it is surely there."""
+        """An argument of a definition or procedure, which is surely there."""
         if type_ == "number":
             return self.number(scope, depth)
         if type_ == "player":

@@ -32,7 +32,7 @@ class Made:
     players: int
 
     def machine(self) -> Machine:
-        """What is played; `Refused` if the checker finds a mistake."""
+        """The machine; `Refused` if the checker finds a mistake."""
         with TemporaryDirectory() as folder:
             for name, text in (("made.rules", self.text), *self.tables.items()):
                 (Path(folder) / name).write_text(text, encoding="utf-8")
@@ -133,7 +133,7 @@ class Making:
         return lines
 
     def body(self, gives: str, scope: Scope) -> str:
-        """What a definition is worth."""
+        """The value of a definition."""
         if gives == "number":
             return self.make.number(scope, 3)
         if gives == "truth":
@@ -151,7 +151,7 @@ class Making:
         return type_.removeprefix("thing ")
 
     def legend(self) -> Lines:
-        """What the signs of drawings mean, if there are any."""
+        """The signs of drawings, if there are any."""
         if not any(one.pattern for one in self.world.components):
             return []
         board = next((one for one in self.world.boards if one.shape == "square" and one.open), None)
@@ -195,7 +195,7 @@ class Making:
         return lines
 
     def cost_lines(self) -> Lines:
-        """What can be paid."""
+        """The lines of a cost."""
         if not any(one.noun == "coin" for one in self.world.components):
             return []
         scope = self.scope()
@@ -327,7 +327,7 @@ class Making:
         return [f'change festive "a feast" while {self.make.condition(self.scope(), 1)}', *further_in(edits)]
 
     def triggers(self, play: str) -> Lines:
-        """What happens by itself, and what ends the game."""
+        """Triggers, and the end of the game."""
         lines: Lines = []
         scope = self.scope()
         quiet = replace(self.where(choosing=False, depth=1), actions=())
@@ -444,7 +444,7 @@ class Making:
         return [*lines, "turns for players", f'  may choose one: {one_of(self.actions)} "what now?"']
 
     def in_round(self) -> Lines:
-        """What happens in a round."""
+        """The statements of a round."""
         lines: Lines = []
         for _ in range(1 + self.chance.pick(2)):
             kind = self.chance.pick(4)

@@ -12,7 +12,7 @@ Made = Callable[[], tuple[Lines, Scope]]
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """What may stand at a point of the rules."""
+    """The statements allowed at a point of the rules."""
 
     turn: bool = False
     passes: bool = False
@@ -330,7 +330,7 @@ class Statements:
     # ---- decisions -------------------------------------------------------------------------------------
 
     def conditions(self, scope: Scope, of: str = "") -> Lines:
-        """What a choice must fulfil; each speaks of a member by this name, where it must."""
+        """The conditions of a choice; each mentions a member by this name, if it must."""
         lines = []
         for _ in range(self.chance.pick(3)):
             spoken_of = f"{of} is {of} and " if of else ""
@@ -340,7 +340,7 @@ class Statements:
         return lines
 
     def otherwise(self, scope: Scope, where: Where) -> Lines:
-        """What happens where nothing is possible."""
+        """The statements if nothing is possible."""
         able = ["if you cannot, nothing happens"] * 3 + ["if you cannot, add 1 to glory of seat 1"]
         able += ["if you cannot, pass"] if where.passes else []
         able += ["if you cannot, end the turn"] if where.turn else []
@@ -348,7 +348,7 @@ class Statements:
         return [self.chance.one(able)]
 
     def candidates(self, scope: Scope, name: str) -> tuple[str, str]:
-        """What there is to choose from, and the type of its members."""
+        """The candidates of a choice, and the type of its members."""
         make, board = self.make, self.chance.one(self.world.boards)
         component = self.chance.one(self.world.components)
         pools = [

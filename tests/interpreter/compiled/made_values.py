@@ -288,7 +288,7 @@ class Making:
         return node.Listing(tuple(self.listed(depth, names) for _ in range(1 + self.pick(3))))
 
     def measure(self, depth: int, names: tuple[int, ...]) -> node.Expression:
-        """What members are compared by: a number, or a list."""
+        """A value to compare members by: a number, or a list."""
         return self.number(depth, names) if self.pick(3) else self.list_of(depth, names)
 
     def player(self, depth: int, names: tuple[int, ...]) -> node.Expression:
@@ -321,7 +321,7 @@ class Making:
         return node.Ordered(of, bound, keys, never_tied=not self.pick(4))
 
     def grouped(self, depth: int, names: tuple[int, ...]) -> node.Expression:
-        """What is looked up: groups by a value, or the rows of a table."""
+        """Something looked up: groups by a value, or the rows of a table."""
         rows = [tuple(self.draw(SMALL) for _ in range(self.pick(4))) for _ in range(1 + self.pick(4))]
         if self.pick(2):
             keys = [self.draw(SMALL) * (5000 if not self.pick(4) else 1) for _ in rows]

@@ -1,4 +1,4 @@
-"""What made games say of boards: ways, lines, areas, positions, what would be, and what becomes something else.
+"""Made games about boards: ways, lines, areas, positions, imagined moves, and pieces that change.
 
 They come on top of what other made games say, so that those stay what they were, seed by seed.
 """
@@ -67,7 +67,7 @@ class WideExpressions(Expressions):
         return any(line.startswith(f"keep {keep}") for line in self.world.lines)
 
     def asked_of(self, name: str, per: str, scope: Scope) -> str:
-        """What there is for each of something, also for each space."""
+        """A thing with one for each of something, also for each space."""
         if per.startswith("space "):
             board = next(one for one in self.world.boards if one.name == per[6:])
             return f"{name} of {self.sure_space(board, scope)}"
@@ -88,7 +88,7 @@ class WideExpressions(Expressions):
         return f"({', '.join(some)})" if len(some) > 1 else "directions"
 
     def held(self, board: Spot, scope: Scope) -> str:
-        """What may lie on a space: something, or nothing."""
+        """The possible contents of a space: something, or nothing."""
         component = self.chance.one(board.of)
         if component.columns or not board.open or self.chance.seldom(4):
             return "nothing"
@@ -238,7 +238,7 @@ class WideExpressions(Expressions):
         return self._one(*ways)
 
     def imagined(self, scope: Scope, depth: int) -> str:
-        """What would be if something were done."""
+        """A condition on something being done."""
         name, types = self.chance.one(self.strides)
         given = [self.argument(type_, scope, depth) for type_ in types]
         if None in given:

@@ -1,4 +1,4 @@
-"""What there is in a made game, as lines of rules: kinds, components, places, boards and values that are kept."""
+"""The things of a made game as lines of rules: kinds, components, places, boards and stored values."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -43,7 +43,7 @@ class Component:
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """What is a number on it."""
+        """The numbers on it."""
         return tuple(one for one in self.columns if one not in ("suit", "shape"))
 
     @property
@@ -192,7 +192,7 @@ def _components(chance: Chance) -> list[Component]:
 
 
 def _from_tables(world: World, chance: Chance) -> list[Component]:
-    """What is listed in a table beside the rules."""
+    """The components listed in a table beside the rules."""
     points = [chance.pick(6) for _ in range(3)]
     shapes = [_drawing(chance) for _ in points]
     world.tables["goals.yaml"] = "".join(

@@ -100,5 +100,5 @@ def nested(kinds: tuple[str, ...], leaf: Lines) -> str:
 
 
 def outcomes(text: str, name: str) -> list[Outcome]:
-    """What comes of two games on an executor."""
+    """The outcomes of two games on an executor."""
     return make(name, load(Source("nested.rules", text)).machine).play([1, 2]).outcomes

@@ -77,7 +77,7 @@ class Trial:
         code.done()
 
     def call(self, name: str, cells: list[int], *given: int) -> int | Sort | None:
-        """What it answers, or how it fails."""
+        """Its answer, or how it fails."""
         if self.made is None:
             derive = self.low.function("derive")
             self.low.sets.derive(derive)
@@ -98,7 +98,7 @@ class Trial:
 
 
 def tried(what: Callable[[], Any]) -> Any:
-    """What the reference answers, or how it fails."""
+    """The reference's answer, or how it fails."""
     try:
         return what()
     except Fault as fault:

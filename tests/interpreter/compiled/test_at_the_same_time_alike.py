@@ -1,4 +1,4 @@
-"""What moves at the same time: on all executors the same, with all that each has seen of it."""
+"""Moves at the same time: on all executors the same, with all that each has seen of them."""
 
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code, play_alike

@@ -1,4 +1,4 @@
-"""What is made better in a program, pass by pass; that it stays the same is the matter of `test_emitters.py`."""
+"""Improvements of a program, pass by pass; that it stays the same is the matter of `test_emitters.py`."""
 
 from collections.abc import Callable
 from functools import partial

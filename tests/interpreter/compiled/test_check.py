@@ -1,4 +1,4 @@
-"""What is wrong with a program is found before an emitter gets it."""
+"""Mistakes in a program are found before an emitter gets it."""
 
 from collections.abc import Callable
 

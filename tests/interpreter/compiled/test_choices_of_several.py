@@ -60,7 +60,7 @@ MANY = [
 def test_more_than_24_conditions_if_possible_are_left_to_the_reference_interpreter(
     choice: str, mild: str, count: int, handed: int, form: str
 ) -> None:
-    """What each value misses is bits of one number."""
+    """The conditions that each value misses are bits of one number."""
     if form == "wasm":
         pytest.importorskip("wasmtime")
     game = chips(choice, *(mild.format(number + 1) for number in range(count)))

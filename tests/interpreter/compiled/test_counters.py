@@ -1,4 +1,4 @@
-"""What options name is counted by numbers that follow from their values."""
+"""Things named by options are counted by numbers that follow from their values."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is known before play of where play is: in which call, within which turns, in the play or still in the setup."""
+"""Facts about where play is, known before play: in which call, in which turns, in the play or still in the setup."""
 
 from functools import cache
 

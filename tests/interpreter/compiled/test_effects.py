@@ -1,4 +1,4 @@
-"""What a function may do is known with what it calls: which slots it writes, whether it fails, whether it is pure."""
+"""A function's effects include those of its calls: which slots it writes, whether it fails, whether it is pure."""
 
 import pytest
 

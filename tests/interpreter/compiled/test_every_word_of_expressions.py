@@ -50,7 +50,7 @@ class Program:
     loaded: Loaded
 
     def worth(self, number: int, cells: list[int], given: list[int]) -> int | list[int] | str:
-        """What it finds where this is the state, and this the names."""
+        """Its value in this state, with these names."""
         asking, slots = self.asking[number], self.low.program.slots
         self.loaded.write_state(cells + [0] * (slots - len(cells)))
         self.loaded.call("derive")

@@ -31,7 +31,7 @@ ONCE: dict[object, Compiled] = {}
 
 @pytest.fixture(autouse=True)
 def compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What becomes of a machine is the same each time, and these few are asked for again and again."""
+    """Compiling a machine gives the same each time, and these few are needed again and again."""
     anew = compiling._compile
 
     def once(machine: Machine, form: str, **how: bool) -> Compiled:

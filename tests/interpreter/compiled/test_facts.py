@@ -1,4 +1,4 @@
-"""What is claimed of names, stored values and collections before play."""
+"""Claims about names, stored values and collections before play."""
 
 import pytest
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
@@ -16,7 +16,7 @@ def machine_of(course: str) -> Machine:
 
 
 def named(course: str) -> tuple[Fact, Facts]:
-    """What is known of the name `it`."""
+    """The fact about the name `it`."""
     machine = machine_of(course)
     facts = learn(machine)
     return facts.cell(next(one.cell for one in machine.variables if one.name == "it")), facts

@@ -17,7 +17,7 @@ Weighted = Sequence[tuple[int, int]]
 
 
 def listed(added: Weighted, *, in_order: bool, dropped: bool = False) -> list[int]:
-    """What comes of each number below the sum of weights."""
+    """The result of each number below the sum of weights."""
     low = begin(machine_of("climbers-3p"))
     code = low.function("listed", result=False)
     listing.no_options(code)

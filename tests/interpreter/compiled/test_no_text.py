@@ -1,4 +1,4 @@
-"""What a rules file calls things, and what it says to players, is nowhere in compiled code."""
+"""Names in a rules file, and its words for players, are nowhere in compiled code."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a call on a copy writes over is put back slot by slot, whatever is written, called and given up on the way."""
+"""Slots that a call on a copy writes over are restored one by one, whatever is written, called and given up."""
 
 from random import Random
 

@@ -90,7 +90,7 @@ def machine_of(asked: str) -> Machine:
 
 
 def paid(machine: Machine, seed: int) -> list[tuple[int, int]]:
-    """What the reference interpreter and generated Python spend on each decision of a game."""
+    """The work of the reference interpreter and of generated Python on each decision of a game."""
     steps = CompiledSteps(machine, PYTHON, compiled(machine, PYTHON, hasty=True))
     run = Run(machine, list(machine.initial))
     steps.start()

@@ -1,4 +1,4 @@
-"""What stands in a node is told by the types of its fields: nothing of it is lost, or made anew for nothing."""
+"""The parts of a node are told by the types of its fields: none is lost, or made anew for nothing."""
 
 from dataclasses import fields
 

@@ -1,4 +1,4 @@
-"""What is remembered of memory is forgotten where it may have been written, wherever the writing stands."""
+"""A memory of a cell is forgotten where the cell may have been written, wherever that happens."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is written once for stretches of cells does what plain lists do, in Python's own words too."""
+"""Functions for stretches of cells do what plain lists do, in Python's own words too."""
 
 from collections.abc import Callable
 from dataclasses import replace

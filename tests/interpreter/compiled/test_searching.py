@@ -183,7 +183,7 @@ def undecided() -> dict[tuple[int, ...], Position]:
 
 
 def after(position: Position) -> dict[int, Position]:
-    """What the options of a position lead to."""
+    """The positions that the options of a position lead to."""
     found = {}
     for value in position.options():
         found[value] = position.clone()
@@ -192,7 +192,7 @@ def after(position: Position) -> dict[int, Position]:
 
 
 def value_of(position: Position, known: dict[tuple[int, ...], int]) -> int:
-    """What a position comes to for the first seat if both play well: 1, 0 or -1."""
+    """The value of a position for the first seat if both play well: 1, 0 or -1."""
     key = tuple(position.cells)
     if key not in known:
         if position.is_over:
@@ -240,7 +240,7 @@ def test_the_tables_are_what_they_say() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_one_search_leaves_nothing_told_to_the_next(form: str) -> None:
-    """What random players are told at the end of a try would pile up until there is no room for it."""
+    """Events that random players cause at the end of a try would pile up until there is no room for them."""
     game = festrules.load("goofspiel", executor=form)
     cells = Table(game.machine).start(1).state.cells
     search = Searching(game.machine, form)

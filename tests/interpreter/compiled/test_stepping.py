@@ -1,4 +1,4 @@
-"""What a step on compiled code tells, what is left to the reference interpreter, and how a game is asked for it."""
+"""Steps on compiled code: their events, the cases left to the reference interpreter, and how a game is asked for it."""
 
 import pickle
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What surely holds behind something that is imagined to be done is found for all spaces at once, and rightly."""
+"""Facts that surely hold after an imagined deed are found for all spaces at once, and rightly."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""What options name is counted by compiled code as by the reference interpreter, also where it gives up in between."""
+"""Things named by options are counted by compiled code as by the reference, also if it gives up in between."""
 
 from types import ModuleType
 

@@ -1,4 +1,4 @@
-"""What the optimizer does to small programs: what is left of them, and that it is the same."""
+"""The optimizer on small programs: what is left of them, and that it is the same."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What expressions are worth while games are played: the reference finds it, and compiled code is held against it."""
+"""Values of expressions during games: the reference finds them, and compiled code is compared with it."""
 
 import random
 import re
@@ -159,12 +159,12 @@ class Values:
         return inner.done(), collection, free, several
 
     def watch(self, times: int) -> Watch:
-        """What notes what these are worth."""
+        """A watch that notes the values of these."""
         counts = {id(one): 0 for one in self.expressions}
         return Watch(self.low, times, counts=counts, kept=self.expressions)
 
     def worth(self, seen: Seen) -> int | list[int] | Sort:
-        """What compiled code finds in the same state."""
+        """The value that compiled code finds in the same state."""
         self.made = self.made or namespace(self.low.program)
         name, collection, free, several = self.names[id(seen.expression)]
         state = seen.cells + [0] * (self.low.program.slots - len(seen.cells))
@@ -192,7 +192,7 @@ class Values:
         return worth
 
     def expected(self, seen: Seen) -> int | list[int] | Sort:
-        """What the reference found, in the form that compiled code gives it."""
+        """The value that the reference found, in the form of compiled code."""
         if isinstance(seen.worth, list | Sort) or not self.names[id(seen.expression)][1]:
             return seen.worth
         return [] if seen.worth == NOTHING else [seen.worth]
@@ -218,7 +218,7 @@ class Values:
 
 
 def declared(machine: Machine, bound: dict[int, Fact]) -> Bounds:
-    """What is known of a machine where rules are read: its names by their types; those in expressions as they are."""
+    """The facts about a machine where rules are read: its names by their types; those in expressions as they are."""
     bounds = Bounds(machine.world, machine.keeps)
     for variable in machine.variables:
         bounds.name(variable.cell, variable.type, None)

@@ -1,4 +1,4 @@
-"""What is one event, and that merging equal positions changes no number."""
+"""The definition of one event, and that merging equal positions changes no number."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -110,7 +110,7 @@ def codes(changes: str, *variants: str) -> list[str]:
 
 
 def rewritten(*replaced: tuple[str, str], added: str = "") -> Any:
-    """What the document of the game would be if its author had written it otherwise."""
+    """The document of the game if its author had written it differently."""
     text = GAME
     for old, new in replaced:
         assert text.count(old) == 1, old

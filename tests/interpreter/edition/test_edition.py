@@ -1,4 +1,4 @@
-"""What holds for every edition: places, mods, what is introduced, and that the document stays as it was."""
+"""Laws of every edition: places, mods, introduced things, and that the document stays as it was."""
 
 import copy
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is proved to exclude each other, and what must not be."""
+"""Conditions that are proved to exclude each other, and others that must not be."""
 
 import pytest
 from tests.interpreter.edition.small import GAME, codes, read

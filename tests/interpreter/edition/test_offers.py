@@ -13,7 +13,7 @@ HOLDING = "define first-x-holds: mood is red\n"
 
 
 def offered(changes: str, *variants: str) -> Any:
-    """What is offered in the turn of the small game."""
+    """The offers in the turn of the small game."""
     (turns,) = made(changes, *variants)["play"]["do"]
     return turns["turns"]["do"][0]["phase"]["do"][0]["step"]["do"][0]["take"]["actions"]
 

@@ -1,4 +1,4 @@
-"""What two mods prefer at one choice: which of it comes first is said, or told as a conflict."""
+"""Preferences of two mods at one choice: their order is given, or reported as a conflict."""
 
 import pytest
 

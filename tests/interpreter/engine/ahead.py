@@ -68,12 +68,12 @@ def _made(text: str) -> Game:
 
 
 def offered(decision: Decision) -> tuple[list[str], list[tuple[str, str]]]:
-    """What may be decided, and what may not with its reasons."""
+    """The options, and the refused options with their reasons."""
     return [one.text for one in decision.options], [(one.text, one.reason) for one in decision.refused]
 
 
 def everything_offered(game: Game, most: int) -> Iterator[tuple[list[str], list[tuple[str, str]]]]:
-    """What is offered in all that can happen, as far as so many decisions."""
+    """The offers in everything that can happen, as far as so many decisions."""
     waiting: list[tuple[State, int]] = [(game.begin(1)[0], 0)]
     while waiting:
         state, depth = waiting.pop()

@@ -1,4 +1,4 @@
-"""What areas and ways along routes are worth in the small world of `frame.py`."""
+"""Values of areas and ways along routes in the small world of `frame.py`."""
 
 BY_NUMBER = "each linking number of card and (number of card + 1)"
 AREAS = [

@@ -95,12 +95,12 @@ class Course(NamedTuple):
 
     @property
     def said(self) -> list[str]:
-        """What the statements said."""
+        """The texts that the statements said."""
         return [event.text for event in self.events if event.kind == "said"]
 
     @property
     def fault(self) -> str:
-        """What the rules were at fault with; nothing if they were not."""
+        """The fault of the rules; empty if there was none."""
         return next((event.data["what"] for event in self.events if event.kind == "rules-fault"), "")
 
     @property
@@ -110,12 +110,12 @@ class Course(NamedTuple):
 
     @property
     def refused(self) -> dict[str, str]:
-        """What is not possible, and why."""
+        """The refused options, and why."""
         found = [one for decision in self.game.decisions(self.state) for one in decision.refused]
         return {one.text: one.reason for one in found}
 
     def lying(self, place: str) -> tuple[str, ...] | None:
-        """What lies in a place, in words."""
+        """The contents of a place, in words."""
         seen = next(one for one in self.game.view(self.state, None).places if one.name == place)
         return seen.components
 
@@ -166,7 +166,7 @@ def play(
 
 
 def worth(expression: str, declared: str = "") -> str:
-    """What an expression is worth in the world after setup, in words; or the fault it runs into."""
+    """The value of an expression in the world after setup, in words; or the fault it runs into."""
     course = play(f'let seat 1 act\n  it = {expression}\n  say "{{it}}"\notherwise nothing happens', declared)
     return course.fault or course.said[-1]
 

@@ -1,4 +1,4 @@
-"""What the rules make known of hidden things: who is told what, in which words, and what nobody learns by it."""
+"""Announcements of hidden things: who is told what, in which words, and what nobody learns by it."""
 
 import pytest
 from tests.interpreter.engine.frame import Course, play
@@ -29,7 +29,7 @@ def announced(statements: str) -> Course:
 
 
 def heard(course: Course, seat: int | None) -> list[str]:
-    """What a seat is told of announcements."""
+    """The announcements that a seat hears."""
     told = (event.told_to(seat) for event in course.events if event.kind == "announced")
     return [event.text for event in told if event is not None]
 

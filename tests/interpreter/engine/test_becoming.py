@@ -10,7 +10,7 @@ ON_A1 = "if there is the only one of pawns on a1, called pawn\n  {}\notherwise n
 
 
 def becomes(statement: str, more: str = "") -> Course:
-    """What comes of it where a pawn of Ann's stands on a1."""
+    """The course of play from a pawn of Ann's on a1."""
     return play(ON_A1.format(statement), more)
 
 

@@ -1,4 +1,4 @@
-"""What is the same in every state is worked out before play; nothing in play comes out otherwise for that."""
+"""Values that are the same in every state are worked out before play; nothing in play changes by that."""
 
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
@@ -55,7 +55,7 @@ def values_of(machine: Machine) -> list[object]:
 
 
 def found(line: str) -> object:
-    """What becomes of the first value that is put somewhere."""
+    """The new form of the first value that is put somewhere."""
     plain, made = machines_of(line)
     assert len(plain.code) == len(made.code)
     changed = [one for one, before in zip(values_of(made), values_of(plain), strict=True) if one != before]

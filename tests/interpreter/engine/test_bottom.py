@@ -24,13 +24,13 @@ def drawn(statements: str, seed: int = 1) -> Course:
 
 
 def read(course: Course, seat: int | None) -> list[str]:
-    """What a seat is told of draws."""
+    """The words of draws for a seat."""
     draws = (event for event in course.events if event.data.get("how") == "draws")
     return [told.text for event in draws if (told := event.told_to(seat)) is not None]
 
 
 def known(course: Course, seat: int | None, place: str) -> tuple[str, ...]:
-    """What a seat knows to lie in a place."""
+    """The known contents of a place for a seat."""
     seen = next(one for one in course.game.view(course.state, seat).places if one.name == place)
     return seen.components if seen.components is not None else seen.known
 

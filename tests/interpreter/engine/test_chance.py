@@ -1,4 +1,4 @@
-"""What chance decides: picks of several, what only people bring, and what they are asked."""
+"""Decisions of chance: picks of several, happenings that only people bring, and the questions to them."""
 
 import pytest
 from tests.interpreter.engine.frame import PLAY, WORLD, make, play

@@ -1,4 +1,4 @@
-"""What is taken of several, members grouped by a value, and what is made of them: the same on all executors."""
+"""Collections of collections: sets from members, groups by a value, and values made of them, on all executors."""
 
 import pytest
 from tests.interpreter.compiled.alike import FORMS, on_compiled_code

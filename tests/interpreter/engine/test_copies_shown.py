@@ -16,7 +16,7 @@ SETUP = "setup\n  move 3 red from stock to bag of seat 1\n  move blue from stock
 
 
 def known(statements: str, seat: int | None = 1, where: str = "bag of Ann") -> tuple[str, ...]:
-    """What a seat knows of what lies in a place that it does not see."""
+    """A seat's knowledge of the contents of a place that it does not see."""
     return known_in(play(statements, WORLD, setup=SETUP), seat, where)
 
 

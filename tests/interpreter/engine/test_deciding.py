@@ -265,7 +265,7 @@ def test_look_ahead_is_for_what_can_fail(then: str, looks: bool) -> None:
 
 
 def test_look_ahead_stops_where_a_trigger_steps_in() -> None:
-    """What it does is not guessed; so it must be said what happens if then nothing is possible."""
+    """Its effect is not guessed; so the rules must say what happens if nothing is possible then."""
     trigger = 'trigger gone "gone" at once when glory of seat 1 > 2\n  move all cards in deck to heap\n'
     with pytest.raises(Refused, match="FR501"):
         for_ann("may choose one: strange", STRANGE.format(otherwise="") + trigger)

@@ -1,4 +1,4 @@
-"""What each kind of expression is worth, in a small world; nothing, ties and faults included."""
+"""The value of each kind of expression in a small world; nothing, ties and faults included."""
 
 from functools import cache
 from typing import get_args
@@ -331,7 +331,7 @@ FAULTS = (
 
 @cache
 def worth_together() -> dict[str, str]:
-    """What all of them are worth that are no fault, asked in one game; nothing if it cannot be read."""
+    """The values of all that are no fault, asked in one game; empty if it cannot be read."""
     asked = [one for one, expected in EXPRESSIONS if not expected.startswith(FAULTS)]
     lines = [f'  it-{at} = {one}\n  say "{{it-{at}}}"' for at, one in enumerate(asked)]
     try:

@@ -1,4 +1,4 @@
-"""What players read on a card, and what an option costs."""
+"""The words on a card, and the price of an option."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""What there is one of for each of several things: one of them, all of one, and what is kept for each space."""
+"""Families with one for each of several things: one of them, all of one, and values of each space."""
 
 import pytest
 from tests.interpreter.engine.frame import SETUP, play

@@ -19,7 +19,7 @@ winner
 
 
 def told(game: Game) -> list[str]:
-    """What happens up to the first decision, by its kinds."""
+    """The kinds of events up to the first decision."""
     return [event.kind for event in game.begin()[1]]
 
 

@@ -1,4 +1,4 @@
-"""What is done between two decisions is counted, and past a limit the rules are at fault: everywhere alike."""
+"""Work between two decisions is counted, and beyond a limit the rules are at fault: everywhere alike."""
 
 import pytest
 

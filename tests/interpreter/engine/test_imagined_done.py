@@ -1,4 +1,4 @@
-"""What would be if a procedure were done: asked of a copy of the state, which is forgotten, on every executor."""
+"""Conditions on a procedure being done: asked of a copy of the state, which is forgotten, on every executor."""
 
 import pytest
 from tests.interpreter.checks.small import HEAD, findings, judged

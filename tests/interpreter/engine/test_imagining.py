@@ -1,4 +1,4 @@
-"""What would be if something lay elsewhere, or nowhere: one answer, however it is asked for, on every executor."""
+"""Conditions on something lying elsewhere, or nowhere: one answer, however it is asked for, on every executor."""
 
 import pytest
 from tests.interpreter.checks.small import HEAD, findings, judged

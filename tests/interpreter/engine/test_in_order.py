@@ -1,4 +1,4 @@
-"""What is chosen in order: all in whatever order, each once, and the name keeps the order."""
+"""Choices in order: all in whatever order, each once, and the name keeps the order."""
 
 import pytest
 from tests.interpreter.checks.small import findings

@@ -1,4 +1,4 @@
-"""What is repeated as often as can be: which ways there are, how they are compared, and what cannot stand on them."""
+"""Things repeated as often as possible: which ways there are, how they compare, and what cannot be on them."""
 
 import pytest
 from tests.interpreter.checks.small import findings

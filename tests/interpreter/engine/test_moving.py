@@ -8,14 +8,14 @@ from festrules.interpreter.machine.machine import DRAWS
 
 
 def pile(course: Course, name: str = "deck") -> list[tuple[str, str]]:
-    """What lies in a pile, from the top, and in which part of it."""
+    """The contents of a pile, from the top, and in which part of it each is."""
     world = course.game.machine.world
     place = next(one for one in world.places if one.name == name)
     return [(part, world.kinds[kind].name) for part, kind in contents(place, course.state.cells)]
 
 
 def names(course: Course, part: str, name: str = "deck") -> list[str]:
-    """What lies in one part of a pile."""
+    """The contents of one part of a pile."""
     return [kind for where, kind in pile(course, name) if where == part]
 
 

@@ -1,4 +1,4 @@
-"""What all hand on at the same time: where it lies then, who takes part, what each knows of it, and what is told."""
+"""Things that all hand on at the same time: where they are then, who takes part, who knows what, and the events."""
 
 import pytest
 from tests.interpreter.engine.frame import Course, play
@@ -40,12 +40,12 @@ def passed(statements: str) -> Course:
 
 
 def held(course: Course, name: str) -> list[tuple[str, ...] | None]:
-    """What lies in the places of all three."""
+    """The contents of all three places."""
     return [course.lying(f"{name} of {seat}") for seat in SEATS]
 
 
 def known(course: Course, seat: int | None, name: str) -> list[tuple[str, ...]]:
-    """What a seat knows of what lies in places that it does not see."""
+    """A seat's knowledge of the contents of places that it does not see."""
     places = {one.name: one.known for one in course.game.view(course.state, seat).places}
     return [places[f"{name} of {owner}"] for owner in SEATS]
 
@@ -224,7 +224,7 @@ otherwise nothing happens
 
 
 def test_what_was_shown_to_all_has_gone_elsewhere() -> None:
-    """What lies there is another hand: who asks for it asks for what is hidden."""
+    """Another hand is there now: asking for it is asking for something hidden."""
     assert passed(ASKS.format(passes="")).said == ["here"]
     with pytest.raises(Refused) as refused:
         passed(ASKS.format(passes="pass each fan to the left"))

@@ -1,4 +1,4 @@
-"""What is drawn, on boards of a game: where it was found, what it is of components, what a search may cost."""
+"""Drawings on boards of a game: where one was found, of which components, and what a search may cost."""
 
 from pathlib import Path
 

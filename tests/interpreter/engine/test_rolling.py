@@ -31,7 +31,7 @@ def rolled(statements: str, seed: int = 1) -> Course:
 
 
 def read(course: Course, seat: int | None) -> list[str]:
-    """What a seat is told of dice."""
+    """The words of dice for a seat."""
     told = (event.told_to(seat) for event in course.events if event.kind in ("picked", "changed"))
     return [event.text for event in told if event is not None]
 

@@ -17,7 +17,7 @@ def heard(course: Course, seat: int | None, kind: str = "shown") -> list[str]:
 
 
 def known(course: Course, seat: int | None) -> dict[str, tuple[str, ...]]:
-    """What a seat knows of what lies in places that it does not see."""
+    """A seat's knowledge of the contents of places that it does not see."""
     return {one.name: one.known for one in course.game.view(course.state, seat).places if one.known}
 
 

@@ -54,7 +54,7 @@ def game(
 
 
 def worth(expression: str, players: str = "4", teams: str = TWO) -> str:
-    """What it is worth for the first player."""
+    """Its value for the first player."""
     made = game(f'it = {expression}\n    say "{{it}}"', players=players, teams=teams)
     _, events = made.begin(1)
     return next(event.text for event in events if event.kind == "said")

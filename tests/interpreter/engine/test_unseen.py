@@ -1,4 +1,4 @@
-"""What is offered tells nothing of what the player who acts may not see, even where that would be a fault.
+"""Options tell nothing of things the acting player may not see, even where that would be a fault.
 
 Two games differ in what lies hidden from the player who acts. In the one the rules go on, in the other they come to a
 fault: what is offered, and why the rest is not, must be the same.

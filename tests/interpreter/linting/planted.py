@@ -114,7 +114,7 @@ PLANTED = [
 
 
 def copies(planted: Sequence[Planted] = PLANTED) -> Iterator[tuple[Planted, ...]]:
-    """What can be planted together: in one file, and each in another place of it."""
+    """The defects that can be planted together: in one file, and each in another place of it."""
     waiting = list(planted)
     while waiting:
         together = [waiting.pop(0)]

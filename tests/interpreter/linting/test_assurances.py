@@ -1,4 +1,4 @@
-"""What is assured and certain anyway, beside what is assured because it is not."""
+"""Assurances of things that are certain anyway, beside assurances that are needed."""
 
 from tests.interpreter.linting.small import found, written
 

@@ -1,4 +1,4 @@
-"""What looks like a finding of lint and is none, beside the like that is one."""
+"""Cases that look like a finding of lint and are none, beside similar ones that are."""
 
 import pytest
 from tests.interpreter.linting.small import found, written
@@ -334,7 +334,7 @@ class TestClauses:
     SAYS = "Each of the two crews draws three cards; a fourth is never drawn."
 
     def told(self, number: str) -> list[str]:
-        """What is said of a line with a number that cites this clause."""
+        """The findings about a line with a number that cites this clause."""
         text = written(f"draw {number} from deck to my hand, or all if fewer  @DRAW-1")
         document = read_document(Source("game.rules", text))
         clauses: Json = {"DRAW-1": {"says": self.SAYS}, "DRAW-2": {"says": "no number", "needs-rule": False}}

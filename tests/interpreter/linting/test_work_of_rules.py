@@ -1,4 +1,4 @@
-"""What lint looks at grows as the text does, and has an end where a small text would make it look at very much."""
+"""The work of lint grows as the text does, and has an end where a small text would demand very much."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is asked of every instruction and expression, each class says of itself; and it says one thing."""
+"""Every class of instructions and expressions declares its roles, and each of them once."""
 
 from dataclasses import fields
 from typing import get_args

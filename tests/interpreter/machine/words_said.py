@@ -1,4 +1,4 @@
-"""What classes of the machine can say: their words and marks, as their types list them, and what an instance says."""
+"""The words and marks that classes of the machine can have, as their types list them, and those of an instance."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
@@ -41,7 +41,7 @@ def sayable(kinds: Iterable[type]) -> set[Said]:
 
 
 def said(thing: Any) -> Iterator[Said]:
-    """What an instance and all that it is made of says."""
+    """The words of an instance and all its parts."""
     if isinstance(thing, tuple):
         for one in thing:
             yield from said(one)

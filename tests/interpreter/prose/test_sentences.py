@@ -1,4 +1,4 @@
-"""What rules are as sentences: a line of the rules, and what a person reads of it."""
+"""Rules as sentences: a line of the rules, and a person's reading of it."""
 
 import pytest
 

@@ -41,7 +41,7 @@ def subject_of(text: str) -> ProofSubject:
 
 
 def proof_of(text: str, budget: Budget = SMALL) -> Proof:
-    """What comes of it."""
+    """The proof."""
     return prove(subject_of(text), budget, tuple(JUDGES))
 
 

@@ -1,4 +1,4 @@
-"""What some configurations do not need of the budget is for those that do."""
+"""Budget that some configurations do not need goes to those that do."""
 
 import pytest
 

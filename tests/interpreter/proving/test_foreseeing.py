@@ -1,4 +1,4 @@
-"""What is foreseen of a decision is all that asking for its options notes; then a glance shows as much as a look."""
+"""The notes foreseen for a decision are all that asking for its options makes; so a glance shows as much as a look."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""What only play shows is found where it was planted, with a course that leads there; without it, nothing is found."""
+"""Defects that only play shows are found where they were planted, with a course that leads there, and none without."""
 
 import pytest
 from tests.interpreter.proving.planted import (

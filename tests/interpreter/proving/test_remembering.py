@@ -1,4 +1,4 @@
-"""What prove remembers of one state is what another shows: the same as if all of it were worked out anew."""
+"""Parts that prove remembers from one state are those of another, as if all were worked out anew."""
 
 from itertools import islice
 

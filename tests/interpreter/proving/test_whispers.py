@@ -23,7 +23,7 @@ def document_of(way: Way) -> Document:
 
 
 def marked(way: Way, found: tuple[Diagnostic, ...]) -> str:
-    """What is marked, in the order of the text, with its code where it is not that of a secret."""
+    """The marked stretches, in the order of the text, with the code if it is not that of a secret."""
     rows, said = way.text().split("\n"), []
     for one in found:
         assert one.span is not None
@@ -39,7 +39,7 @@ def test_reading_finds_what_would_be_told(way: Way) -> None:
 
 
 def played(way: Way) -> str:
-    """What play shows, also of what is refused before it for the secrets that it would tell."""
+    """The findings of play, also in rules that are refused before it for the secrets they would tell."""
     document = document_of(way)
     try:
         games = tuple(made(document, one) for one in extremes(document))

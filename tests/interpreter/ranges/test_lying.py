@@ -1,4 +1,4 @@
-"""What can lie in a stretch of places is worked out once for some kinds, however often it is asked."""
+"""The possible contents of a stretch of places are worked out once for some kinds, however often they are asked."""
 
 import pytest
 from tests.interpreter.ranges.tried import Case, Told, machine

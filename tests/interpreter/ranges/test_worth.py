@@ -78,12 +78,12 @@ PAIR = Drawing((Part((DrawnCell(0, 0, (0,)), DrawnCell(1, 0, (1,)))),))
 
 
 def few(low: int, high: int) -> dict[int, Fact]:
-    """What the first name can be."""
+    """The possible values of the first name."""
     return {0: between(low, high)}
 
 
 def two(one: Fact, other: Fact) -> dict[int, Fact]:
-    """What the first two names can be."""
+    """The possible values of the first two names."""
     return {0: one, 1: other}
 
 

@@ -55,7 +55,7 @@ def machine() -> Machine:
 
 
 def told(case: Case) -> Fact:
-    """What is said to be possible."""
+    """The claimed possible values."""
     return Told(machine(), case).of(case.expression)
 
 
@@ -76,13 +76,13 @@ def states(case: Case) -> Iterator[Run]:
 
 
 def worth(case: Case, run: Run) -> int | list[int]:
-    """What comes of it in one of these."""
+    """Its value in one of these."""
     found: Any = evaluate(case.expression, run)
     return int(found) if isinstance(found, int) else list(found)
 
 
 def met(case: Case) -> Iterator[int | list[int]]:
-    """What comes of it, with everything that its names and cells can be; not where it is a fault."""
+    """Its values, with everything that its names and cells can be, apart from faults."""
     for run in states(case):
         try:
             yield worth(case, run)

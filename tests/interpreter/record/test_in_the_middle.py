@@ -52,7 +52,7 @@ def whole(path: Path, variant: str) -> tuple[Played, Replayed]:
 
 
 def what(decision: Decision) -> str:
-    """What the game is in the middle of."""
+    """The block that the game is in the middle of."""
     if decision.together or decision.kind == "rearrange":
         return decision.together or decision.kind
     if isinstance(decision.instruction, code.Pick | code.PickEach | code.Draw):

@@ -87,7 +87,7 @@ def test_without_a_seed_a_record_may_end_where_chance_is_open_and_an_umpire_goes
 
 
 def entered(decision: Decision) -> Option | None:
-    """What no model brings, where people may enter it."""
+    """An outcome that no model brings, where people may enter it."""
     return next((one for one in decision.enterable if not one.weight), None)
 
 

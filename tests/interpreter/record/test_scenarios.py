@@ -1,4 +1,4 @@
-"""What `festrules test --from` prints is a scenario that comes out, at any decision of any game."""
+"""The output of `festrules test --from` is a scenario that comes out, at any decision of any game."""
 
 import re
 from pathlib import Path

@@ -69,7 +69,7 @@ class Twin:
         return True
 
     def _served(self, events: tuple[Event, ...]) -> list[str]:
-        """What was raced for is told to all as soon as somebody is served with it."""
+        """The claims of a race, told to all as soon as somebody is served."""
         names = {one.name for one in self.game.machine.code if isinstance(one, Choose) and one.race}
         shown = [event for event in events if event.kind in ("chose", "too-late")]
         return [event.text for event in shown if event.data["name"] in names]
@@ -81,7 +81,7 @@ class Twin:
         return [seat_record(one, self.seat) for one in whole]
 
     def _other(self, one: Option, decision: Decision) -> Option | None:
-        """What the double does: anything, where the seat does not see it; the same, where it does."""
+        """The double's option: any, where the seat does not see it; the same, where it does."""
         hidden = self._hidden(one)
         fitting = [o for o in decision.options if hidden or o.number == one.number]
         fitting = [o for o in fitting if self._hidden(o) == hidden]

@@ -103,7 +103,7 @@ def results(lines: str, game: str = GAME) -> list[Result]:
 
 
 def findings(lines: str, game: str = GAME) -> tuple[Diagnostic, ...]:
-    """What is wrong with one scenario, given as its lines."""
+    """The mistakes in one scenario, given as its lines."""
     body = "".join(f"  {line.strip()}\n" for line in lines.strip().splitlines())
     (result,) = results(f'example "it"\n{body}', game)
     return result.found

@@ -1,4 +1,4 @@
-"""What scenarios say of chance: what comes, in the words of people at a table."""
+"""Chance in scenarios: its outcomes, in the words of people at a table."""
 
 import pytest
 from tests.interpreter.scenario.small import GUSTS, problems

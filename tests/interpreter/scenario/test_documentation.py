@@ -1,4 +1,4 @@
-"""What docs/scenarios.md says is run, and every kind of line stands in it."""
+"""The examples in docs/scenarios.md are run, and every kind of line is among them."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is offered as a whole: whether a player may pass, how many options there are, what is refused at any depth."""
+"""Offers as a whole: whether a player may pass, how many options there are, what is refused at any depth."""
 
 import pytest
 from tests.interpreter.scenario.small import GAME, problems

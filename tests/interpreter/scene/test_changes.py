@@ -1,4 +1,4 @@
-"""What is otherwise in a scene than in an earlier one, as far as both show it."""
+"""Differences of a scene from an earlier one, as far as both show them."""
 
 import festrules
 from festrules.interpreter.engine.state import State

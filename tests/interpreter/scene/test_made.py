@@ -1,4 +1,4 @@
-"""What a scene says of places, options, unfinished turns and ends."""
+"""Places, options, unfinished turns and ends in a scene."""
 
 import festrules
 from festrules.grammar.source import Source

@@ -1,4 +1,4 @@
-"""What the rules say links two ends is a net: its lines, where they lie and whose they are."""
+"""Things that, by the rules, link two ends make a net: its lines, where they lie and whose they are."""
 
 from pathlib import Path
 

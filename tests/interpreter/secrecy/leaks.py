@@ -26,7 +26,7 @@ keep spy: player or nobody, starts nobody, everyone sees nothing
 
 
 class Leak(NamedTuple):
-    """What is written, what of it is marked, and who would learn; where what the help says is to stand."""
+    """A leak: the text, its mark, and who would learn something; with the place of the help's suggestion."""
 
     lines: str
     marked: str

@@ -1,4 +1,4 @@
-"""What is chosen, moved or paid face down: all see how many it is, and only some which."""
+"""Things chosen, moved or paid face down: all see how many, and only some which."""
 
 # ruff: noqa: E501 - a rulebook in a line
 

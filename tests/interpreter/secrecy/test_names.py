@@ -1,4 +1,4 @@
-"""What has a name was found at one moment: it is known if it was known then, and may lie elsewhere since."""
+"""Named things were found at one moment: they are known if they were known then, and may lie elsewhere since."""
 
 # ruff: noqa: E501 - a rulebook in a line
 

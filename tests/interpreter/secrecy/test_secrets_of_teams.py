@@ -1,4 +1,4 @@
-"""What a team alone sees: partners may ask for it and be shown it, and nobody else learns anything of it."""
+"""Secrets of a team: partners may ask for them and be shown them, and nobody else learns anything."""
 
 # ruff: noqa: E501 - a rulebook in a line
 

@@ -1,4 +1,4 @@
-"""What is told unnoticed may hang on what is hidden: a loop over traitors, of which the others notice nothing."""
+"""Unnoticed messages may depend on hidden things: a loop over traitors, of which the others notice nothing."""
 
 # ruff: noqa: E501 - a rulebook in a line
 

@@ -1,4 +1,4 @@
-"""What there is to come past, and what is told of having come past it, are the same pointers."""
+"""The points to come past, and those reported as come past, are the same pointers."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a scenario came past, as pointers into the document of the author."""
+"""The points that a scenario came past, as pointers into the author's document."""
 
 from pathlib import Path
 

@@ -44,7 +44,7 @@ def document(text: str, folder: Path, files: Mapping[str, str], players: str = "
 
 
 def findings(text: str, folder: Path, files: Mapping[str, str], players: str = "3") -> list[Diagnostic]:
-    """What is said of it, unused things aside."""
+    """The findings, unused things aside."""
     try:
         found = check_document(document(text, folder, files, players))
     except Refused as refused:
@@ -58,7 +58,7 @@ def game(text: str, folder: Path, files: Mapping[str, str], players: int = 2) ->
 
 
 def said(expressions: list[str], declared: str, folder: Path, files: Mapping[str, str]) -> list[str]:
-    """What expressions are worth, in words."""
+    """The values of expressions, in words."""
     lines = "".join(
         f'    it{number} = {one}\n    say "{{it{number}}}"\n' for number, one in enumerate(expressions)
     )

@@ -1,4 +1,4 @@
-"""What a drawing shows is put on a board, each from where it starts; what does not fit is told at its place."""
+"""A drawing sets up a board, each piece from where it starts; mistakes are reported at their place."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ class Followed:
         return Consistent(self.course.replays, self.course.hidings[seat], history)
 
     def hear(self, events: tuple[Event, ...]) -> None:
-        """What has just happened."""
+        """Take in the latest events."""
         for seat in self.course.players:
             self.told[seat] += heard(events, seat)
             view = self.game.view(self.state, seat)
@@ -44,7 +44,7 @@ class Followed:
 
 
 def heard(events: tuple[Event, ...] | list[Event], seat: int) -> list[str]:
-    """What a seat is told; that it has chosen itself says nothing."""
+    """The events that a seat hears; its own choices tell it nothing."""
     found = (event.told_to(seat) for event in events)
     return [f"{one.text} {one.data}" for one in found if one is not None and one.kind != "committed"]
 
@@ -56,7 +56,7 @@ def game_at(path: str, players: int | None = None) -> Game:
 
 @cache
 def replays_of(digest: str, form: str) -> list[Replays]:  # noqa: ARG001  # one for each, made when it is asked for
-    """What was compiled for a machine."""
+    """The compiled replays of a machine."""
     return []
 
 

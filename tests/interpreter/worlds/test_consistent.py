@@ -58,7 +58,7 @@ def test_a_world_tells_and_shows_the_seat_what_the_true_game_does(
 
 
 def experienced(one: Followed, worlds: Consistent, seat: int) -> tuple[list[str], list[View]]:
-    """What a seat is told and sees from the beginning of a world."""
+    """A seat's experience of a world from its beginning: what it is told, and what it sees."""
     replays, history = one.course.replays, worlds.history
     script = Script(replays, history)
     walk, _ = worlds.first(script, Dice(11))

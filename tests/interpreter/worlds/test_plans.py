@@ -1,4 +1,4 @@
-"""What moved unseen is planned in the order of piles."""
+"""Unseen moves are planned in the order of piles."""
 
 from collections.abc import Hashable
 

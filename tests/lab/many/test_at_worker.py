@@ -1,4 +1,4 @@
-"""What a worker of a cluster does with tasks, without a cluster: its process beside it may crash, hang and end."""
+"""A cluster's worker and its tasks, without a cluster: its process beside it may crash, hang and end."""
 
 import os
 import pickle

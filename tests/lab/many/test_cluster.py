@@ -234,7 +234,7 @@ def test_bends_and_proofs_come_to_the_same(festrules: Festrules, two: Cluster) -
 
 
 def _rows(name: str) -> bytes:
-    """What is there, which then is there no more."""
+    """The contents of a file, which is then deleted."""
     path = Path(name)
     if not path.exists():
         return b""

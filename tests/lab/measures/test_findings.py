@@ -1,4 +1,4 @@
-"""What is told of a study: nothing where there is nothing, what was planted, and never more than five findings."""
+"""Findings of a study: none where there is nothing, those that were planted, and never more than five."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What is told of how games go: runaway leaders, what is settled early or never ends, kingmakers, idle choices."""
+"""Findings about the course of games: runaway leaders, early or missing decisions, kingmakers, idle choices."""
 
 from random import Random
 
@@ -88,7 +88,7 @@ def test_games_that_only_their_greatest_length_ends_are_told() -> None:
 
 
 def test_a_question_on_which_nothing_hangs_is_told() -> None:
-    """What was taken comes to no more than what was drawn by lot, or to so much more."""
+    """The options taken come to no more than those drawn by lot, or to so much more."""
 
     def idle(number: int, stakes: float) -> StudiedGame:
         moments = tuple(

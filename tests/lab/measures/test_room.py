@@ -1,4 +1,4 @@
-"""What figures are made of takes the same room after many games as after few."""
+"""The sums behind figures take the same room after many games as after few."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""What taking a thing was worth, restricted play, and choices: worked out by hand."""
+"""The worth of taking a thing, restricted play, and choices: worked out by hand."""
 
 from math import isinf, log10
 

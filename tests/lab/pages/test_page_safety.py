@@ -25,7 +25,7 @@ FORMULAS = {
 
 @dataclass
 class Read(HTMLParser):
-    """What stands in a page, as a browser reads it."""
+    """A page as a browser reads it."""
 
     scripts: list[str] = field(default_factory=list)
     data: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What draws the pictures is what `scripts/vega.sh` brought, small enough, with its licences."""
+"""The scripts that draw pictures are those that `scripts/vega.sh` brought, small enough, with their licences."""
 
 import hashlib
 from pathlib import Path

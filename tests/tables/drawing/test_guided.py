@@ -1,4 +1,4 @@
-"""What authors say of a picture, as a page draws it; and whether its colours can be read."""
+"""Authors' wishes for a picture, as a page draws it; and whether its colours can be read."""
 
 import re
 from dataclasses import replace
