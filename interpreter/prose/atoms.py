@@ -31,7 +31,7 @@ from festrules.grammar.vocabulary.expressions.atoms import (
     You,
 )
 from festrules.interpreter.prose.claims import said
-from festrules.interpreter.prose.naming import a_noun, spaced, the
+from festrules.interpreter.prose.naming import PREPOSITIONS, a_noun, alone, spaced, the
 from festrules.interpreter.prose.texts import HOLE
 from festrules.interpreter.prose.voice import Voice
 
@@ -53,7 +53,7 @@ BESIDE = {
     "forward": "after",
     "back": "before",
 }
-PREPOSITIONS = ("in", "on", "at", "for", "by", "with")
+DETERMINED = ("the ", "that ", "your ", "a ", "an ", "all ", "what ", "whatever ", "who ")
 PLACED = re.compile(r"(?:in|on|at|under|beside|beneath|before|behind|to|from)\b")
 
 
@@ -136,7 +136,7 @@ def mine(voice: Voice, name: str) -> str:
     """What belongs to the player who acts."""
     if name in voice.index.things and name not in voice.index.nouns:
         thing = voice.index.things[name]
-        noun = noun_of_place(thing, name) if isinstance(thing, PlaceThing | BoardThing) else a_noun(name)
+        noun = noun_of_place(thing, name) if isinstance(thing, PlaceThing | BoardThing) else alone(name)
         return voice.term(name, f"your {noun}")
     return f"your {spaced(name)}"
 
@@ -171,12 +171,13 @@ def owner_first(voice: Voice, of: Expression, what: str) -> str:
             return f"your {what}"
         case Nothing():
             return f"the {what} of nobody"
+        case _ if what.rpartition(" ")[2] in PREPOSITIONS:
+            return f"the {what} {voice.noun(of)}"
         case Named(name=name) if voice.is_person(name):
             return f"{voice.noun(of)}’s {what}"
         case _:
-            joint = "" if what.rpartition(" ")[2] in PREPOSITIONS else "of "
-            article_ = "" if what.startswith("“") else "the "
-            return f"{article_}{what} {joint}{voice.noun(of)}"
+            article = "" if what.startswith("“") else "the "
+            return f"{article}{what} of {voice.noun(of)}"
 
 
 def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
@@ -193,7 +194,7 @@ def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
         return owner_first(voice, node.of, name)
     if of == title or PLACED.match(filled):
         return f"{the(node.name)} {filled}"
-    return filled if filled.startswith("the ") else f"the {filled}"
+    return filled if filled.startswith(DETERMINED) else f"the {filled}"
 
 
 def noun_of_place(thing: PlaceThing | BoardThing, name: str) -> str:

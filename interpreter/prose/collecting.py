@@ -35,7 +35,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
 )
 from festrules.grammar.vocabulary.words import Aggregation, Ties
 from festrules.interpreter.prose.aggregates import aggregate, each_of_several, one_of_several, without_article
-from festrules.interpreter.prose.amounts import amount, so_many
+from festrules.interpreter.prose.amounts import amount
 from festrules.interpreter.prose.claims import joined
 from festrules.interpreter.prose.groups import Group, among, article, together
 from festrules.interpreter.prose.naming import spaced
@@ -95,7 +95,10 @@ def collection(voice: Voice, node: Collecting) -> Group:
             return together(f"the {end} {voice.noun(node.count)} {what} of {voice.noun(node.place)}")
         case Few():
             end, of = "last" if node.last else "first", voice.group(node.of)
-            return among(of, f"the {end} {so_many(voice, node.count)} of {of.all}")
+            count = voice.noun(node.count)
+            if count.isdigit():
+                return among(of, f"the {end} {count} of {of.all}")
+            return among(of, f"the {end} of {of.all} (as many as {count})")
         case Sets():
             return _sets(voice, node)
         case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed():

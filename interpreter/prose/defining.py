@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from festrules.grammar.vocabulary.declarations.parts import Parameter, Parameters
 from festrules.interpreter.prose.groups import article
-from festrules.interpreter.prose.naming import spaced
+from festrules.interpreter.prose.naming import PREPOSITIONS, spaced
 from festrules.interpreter.prose.voice import Local, Voice
 
 _Own = TypeVar("_Own", bound=Voice)
@@ -36,7 +36,8 @@ def headed(voice: Voice, name: str, parameters: Parameters | None) -> str:
     words = spaced(name)
     for word, one in (("of", parameters.of), ("for", parameters.for_), ("with", parameters.with_)):
         if one is not None:
-            words = f"{words} {word} {_parameter(voice, one)}"
+            joint = "" if word == "of" and words.rpartition(" ")[2] in PREPOSITIONS else f"{word} "
+            words = f"{words} {joint}{_parameter(voice, one)}"
     return words
 
 

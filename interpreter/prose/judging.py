@@ -100,6 +100,8 @@ def _compare(voice: Voice, node: Compare) -> Claim:
     if isinstance(node.left, Aggregate) and node.left.by == Aggregation.COUNT:
         return counted(voice, node.left, node.by, node.right)
     right = voice.noun(node.right)
+    if isinstance(node.left, List) and isinstance(node.right, List):
+        right = f"{right}, compared one after the other"
     than, contrary = THAN[node.by]
     many = is_many(voice, node.left)
     return Simple(voice.noun(node.left), "be", f"{than} {right}", many, contrary=f"{contrary} {right}")
@@ -125,13 +127,17 @@ def _is(voice: Voice, node: Is) -> Claim:
 def _is_nothing(voice: Voice, node: Is) -> Claim:
     """That there is none of something: `there is no leader`."""
     words = voice.noun(node.left)
-    bare = words.removeprefix("the ").removeprefix("your ").removeprefix("that ")
-    if words.startswith("the ") and " of " not in words:
+    none: Claim
+    if words.startswith(("the ", "your ")) and "’s " not in words:
+        bare = words.removeprefix("the ").removeprefix("your ")
         none = Simple("there", "be", f"no {bare}", contrary=article(bare))
+        if words.startswith("your "):
+            none = Simple("you", "have", f"no {bare}", contrary=article(bare))
+    elif "’s " in words:
+        owner, _, bare = words.partition("’s ")
+        none = Simple(owner, "have", f"no {bare}", contrary=article(bare))
     else:
         none = Whole(f"{words} is not set", f"{words} is set")
-        if " of " in words or words.startswith("your ") or "’s " in words:
-            none = Whole(f"there is no such thing as {words}", f"there is such a thing as {words}")
     return denied(none) if node.not_ else none
 
 

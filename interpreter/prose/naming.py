@@ -11,7 +11,18 @@ NO_NOUNS = {
     "yesterday",
 }  # fmt: skip
 BETWEEN = {"at", "by", "for", "from", "in", "left", "of", "on", "to", "with"}  # behind the noun of a name
-LAST_OF_NONE = {"down", "of", "out", "up"}
+LAST_OF_NONE = {"down", "out", "up"}
+PREPOSITIONS = {
+    "at",
+    "by",
+    "for",
+    "from",
+    "in",
+    "of",
+    "on",
+    "to",
+    "with",
+}  # of a name that ends so, its object follows
 
 
 def spaced(name: str) -> str:
@@ -36,7 +47,13 @@ def sounds_like_many(name: str) -> bool:
     return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
 
 
+def alone(name: str) -> str:
+    """The same where nothing follows: a preposition at its end leads nowhere, too."""
+    words = a_noun(name)
+    return f"“{words}”" if words.rpartition(" ")[2] in PREPOSITIONS else words
+
+
 def the(name: str) -> str:
     """The same with an article, if it bears one."""
-    words = a_noun(name)
+    words = alone(name)
     return words if words.startswith("“") else f"the {words}"

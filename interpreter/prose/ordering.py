@@ -108,7 +108,9 @@ def _going_round(teller: Teller, voice: Voice, node: Turns | TurnsOnce | Rounds)
             text = _one_turn_each(voice.group(node.of))
             silence = ""
         case Rounds() if node.count is not None:
-            text, silence = f"Play {voice.noun(node.count)} rounds", ""
+            count = voice.noun(node.count)
+            text = f"Play {count} rounds" if count.isdigit() else f"Play a number of rounds ({count})"
+            silence = ""
         case Rounds():
             assert node.until is not None
             text = f"Play round after round, {until(voice, node.until)}"

@@ -78,7 +78,9 @@ def _set(voice: Voice, node: Set) -> str:
             return f"{voice.noun(node.target)} is empty from now on"
         case _:
             target, value = voice.noun(node.target), voice.noun(node.value)
-            person = isinstance(node.target, Named) and voice.is_person(node.target.name)
+            person = (
+                isinstance(node.target, Named) and voice.is_person(node.target.name) and " if " not in value
+            )
             verb = "are" if is_many(voice, node.target) else "is"
             return f"{value} is now {target}" if person else f"{target} {verb} now {value}"
 
