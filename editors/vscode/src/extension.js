@@ -11,7 +11,7 @@ const { TablePanel, nameOf } = require('./table')
 
 let server
 
-async function activate(context) {
+function activate(context) {
   const output = vscode.window.createOutputChannel('festrules')
   server = new Server(output)
   const scenarios = new Scenarios(server, output)
@@ -35,8 +35,7 @@ async function activate(context) {
     }),
     vscode.workspace.onDidGrantWorkspaceTrust(() => vscode.commands.executeCommand('festrules.restart')),
   )
-  await server.start()
-  await scenarios.findAll()
+  server.start().then(() => scenarios.findAll())
 }
 
 function deactivate() {

@@ -2,8 +2,16 @@
 'use strict'
 
 const { spawn } = require('node:child_process')
+const { once } = require('node:events')
+const { setTimeout } = require('node:timers/promises')
 const vscode = require('vscode')
-const { LanguageClient, State } = require('vscode-languageclient/node')
+const {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  RevealOutputChannelOn,
+  State,
+} = require('vscode-languageclient/node')
 const { commandFor, missing } = require('./command')
 
 const SELECTOR = [
@@ -11,14 +19,27 @@ const SELECTOR = [
   { language: 'yaml', scheme: 'file' },
 ]
 const NEVER = new vscode.CancellationTokenSource().token
+const LATELY = 180_000 // milliseconds
+const MOST_STARTS = 4 // in that time
+const PATIENCE = 2000 // milliseconds that it may take to end
 const HELP = 'How to Install'
 const SETTINGS = 'Open Settings'
+
+/** What goes wrong is told by us, in one sentence; the details are in the output. */
+class Client extends LanguageClient {
+  error(message, data) {
+    super.error(message, data, false)
+  }
+}
 
 class Server {
   constructor(output) {
     this.output = output
     this.client = undefined
     this.problem = ''
+    this.number = 0
+    this.ready = false
+    this.starts = [] // when it was started again by itself
     this.changed = new vscode.EventEmitter()
     this.status = vscode.languages.createLanguageStatusItem('festrules.server', { language: 'festrules' })
     this.status.name = 'festrules'
@@ -27,65 +48,80 @@ class Server {
 
   /** Resolves when it answers, or when it has been told why it does not. */
   async start() {
+    const number = (this.number += 1) // of this run: what an older one still has to say is no longer of interest
     this.problem = ''
+    this.ready = false
     this.show('starts', vscode.LanguageStatusSeverity.Information, true)
-    const client = new LanguageClient('festrules', 'festrules', () => this.spawned(), {
+    let child
+    try {
+      child = await this.spawned(number)
+    } catch (problem) {
+      return this.failed(problem.message, number)
+    }
+    const client = new Client('festrules', 'festrules', async () => child, {
       documentSelector: SELECTOR,
       outputChannel: this.output,
+      revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationFailedHandler: () => false,
       errorHandler: {
-        error: () => ({ action: 1, handled: true }),
-        closed: () => ({ action: this.problem || this.ended ? 1 : 2, handled: true }),
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => ({ action: CloseAction.DoNotRestart, handled: true }),
       },
     })
     this.client = client
     client.onDidChangeState(({ newState }) => {
-      if (newState === State.Running) this.show('ready', vscode.LanguageStatusSeverity.Information)
+      if (newState === State.Running && number === this.number) {
+        this.ready = true
+        this.show('ready', vscode.LanguageStatusSeverity.Information)
+      }
       this.changed.fire()
     })
     try {
       await client.start()
     } catch (problem) {
-      this.failed(this.problem || String(problem.message ?? problem))
+      await Promise.race([once(child, 'close'), setTimeout(PATIENCE)]) // its own last words say more
+      this.failed(String(problem.message ?? problem), number)
     }
   }
 
-  /** The process; what it says when it ends at once is why there is no help. */
-  spawned() {
+  /** The process, once it runs. What it says when it ends is why there is no help any more. */
+  spawned(number) {
     const command = commandFor(vscode.window.activeTextEditor?.document.uri)
     const child = spawn(command, ['lsp', '--stdio'], { env: { ...process.env, PYTHONUTF8: '1' } })
     let last = ''
-    this.ended = false
+    child.stderr.on('data', (chunk) => {
+      last = (last + chunk).slice(-4000)
+    })
+    child.on('close', (code, signal) => {
+      if (number !== this.number || code === 0) return
+      const why = sentenceOf(last) || `${command} has ended (${signal ?? `code ${code}`}).`
+      this.output.appendLine(why)
+      if (this.ready && this.mayStartAgain()) this.start()
+      else this.failed(why, number)
+    })
     return new Promise((resolve, reject) => {
-      child.on('error', (problem) => {
-        this.problem = missing(command, problem)
-        reject(new Error(this.problem))
-      })
-      child.stderr.on('data', (chunk) => {
-        last = (last + chunk).slice(-4000)
-      })
-      child.on('exit', (code) => {
-        if (code) this.failed(sentenceOf(last) || `festrules ended with code ${code}`)
-      })
       child.on('spawn', () => resolve(child))
+      child.on('error', (problem) => reject(new Error(missing(command, problem))))
     })
   }
 
+  /** A server that has ended starts again by itself, but not over and over. */
+  mayStartAgain() {
+    const now = Date.now()
+    this.starts = this.starts.filter((one) => now - one < LATELY)
+    return this.starts.push(now) <= MOST_STARTS
+  }
+
   async restart() {
-    this.ended = true
-    const before = this.client
-    this.client = undefined
-    try {
-      await before?.stop()
-    } catch {
-      // It has ended by itself.
-    }
+    await this.stop()
     await this.start()
   }
 
   async stop() {
-    this.ended = true
-    await this.client?.stop().catch(() => {})
+    this.number += 1
+    const before = this.client
+    this.client = undefined
+    if (before?.state === State.Running) await before.stop(PATIENCE).catch(() => {})
   }
 
   /** What the server answers; nothing while there is none. */
@@ -94,13 +130,13 @@ class Server {
     return this.client.sendRequest(method, parameters, token ?? NEVER) // a token that is left out would count as a parameter
   }
 
-  async failed(problem) {
-    if (this.ended) return
-    const known = this.problem && this.told === problem
-    this.problem = this.told = problem
+  /** Tells why there is no help, once for each reason. */
+  async failed(problem, number) {
+    if (number !== this.number || this.problem) return
+    this.problem = problem
     this.show('does not run', vscode.LanguageStatusSeverity.Error, false, problem)
     this.output.appendLine(problem)
-    if (known) return
+    this.changed.fire()
     const answer = await vscode.window.showErrorMessage(problem, HELP, SETTINGS)
     if (answer === HELP) vscode.commands.executeCommand('extension.open', 'festrules.festrules')
     if (answer === SETTINGS) vscode.commands.executeCommand('workbench.action.openSettings', 'festrules.command')

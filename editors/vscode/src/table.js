@@ -56,7 +56,12 @@ class TablePanel {
       this.panel = undefined
     })
     this.panel.webview.onDidReceiveMessage((message) => this.heard(message))
-    this.panel.webview.html = await this.page(media)
+    await this.dress()
+  }
+
+  /** Makes its page, which asks for a table when it is there. */
+  async dress() {
+    this.panel.webview.html = await this.page(vscode.Uri.joinPath(this.context.extensionUri, 'media'))
   }
 
   /** An empty page: what it may load is its own style and its own script, and nothing of anybody else. */
@@ -64,6 +69,7 @@ class TablePanel {
     const { webview } = this.panel
     const nonce = crypto.randomBytes(16).toString('base64')
     const look = (await this.server.ask('festrules/look', {})) ?? { style: '' }
+    this.styled = look.style !== ''
     const own = await fs.promises.readFile(vscode.Uri.joinPath(media, 'table.css').fsPath, 'utf8')
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`
     return `<!DOCTYPE html>
@@ -125,6 +131,7 @@ class TablePanel {
       picture = { title: path.basename(document.fileName), problem: String(problem.message ?? problem), table: '' }
     }
     if (asking.token.isCancellationRequested || !this.panel) return
+    if (picture && !this.styled) return this.dress() // the server had not started when the panel was made
     picture ??= { title: path.basename(document.fileName), problem: this.server.problem || 'festrules does not run.', table: '' }
     this.panel.title = `Table: ${picture.title}`
     this.panel.webview.postMessage({ ...picture, eyes })

@@ -108,3 +108,31 @@ def _a_game(window: Window) -> None:
     page.keyboard.type("1\n")
     table.get_by_text("in the game you played last, after 1 decision").wait_for()
     window.picture("8-the-table-follows-the-game")
+
+
+NO_PYGLS = """#!/bin/sh
+echo "Usage: festrules lsp [OPTIONS]" >&2
+echo "Error: Editors need pygls: pip install 'festrules[editor]' installs what is needed." >&2
+exit 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [("", "festrules was not found"), (NO_PYGLS, "Editors need pygls")],
+    ids=["none", "no pygls"],
+)
+def test_what_is_missing_is_told_once(tmp_path: Path, folder: Path, script: str, said: str) -> None:
+    program = tmp_path / "festrules"
+    if script:
+        program.write_text(script)
+        program.chmod(0o755)
+    with vs_code(tmp_path / "home", folder, **{"festrules.command": str(program)}) as window:
+        window.open("pig.rules")
+        try:
+            window.page.locator(".notifications-toasts", has_text=said).wait_for()
+        finally:
+            window.picture(f"9-{said.replace(' ', '-').lower()}")
+        told = window.page.locator(".notification-toast")
+        assert told.count() == 1
+        assert "pip install 'festrules[editor]'" in told.first.inner_text()

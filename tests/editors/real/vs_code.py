@@ -1,5 +1,6 @@
 """VS Code, as code-server in a browser, with our extension packed and installed."""
 
+import json
 import os
 import signal
 import subprocess
@@ -16,24 +17,23 @@ from tests.web.browsers import chromium
 ROOT = Path(__file__).parents[3]
 PLACE = Path(os.environ.get("FESTRULES_EDITORS") or Path.home() / ".cache" / "festrules-editors")
 ENTRY = PLACE / "node_modules" / "code-server" / "out" / "node" / "entry.js"
-SETTINGS = """{
-  "workbench.startupEditor": "none",
-  "security.workspace.trust.enabled": false,
-  "telemetry.telemetryLevel": "off",
-  "workbench.tips.enabled": false
+SETTINGS = {
+    "workbench.startupEditor": "none",
+    "security.workspace.trust.enabled": False,
+    "telemetry.telemetryLevel": "off",
+    "workbench.tips.enabled": False,
 }
-"""
 LONG = 30_000  # milliseconds that something may take on a busy machine
 SHORT = 300
 
 
 @contextmanager
-def vs_code(home: Path, folder: Path) -> Iterator["Window"]:
+def vs_code(home: Path, folder: Path, **settings: str) -> Iterator["Window"]:
     """A window with a folder open, which is gone afterwards."""
     if not (PLACE / "made").exists():
         pytest.skip("There is no code-server: `sh scripts/editors.sh` builds it.")
     (home / "data" / "User").mkdir(parents=True)
-    (home / "data" / "User" / "settings.json").write_text(SETTINGS)
+    (home / "data" / "User" / "settings.json").write_text(json.dumps({**SETTINGS, **settings}))
     ran = subprocess.run(
         [sys.executable, "scripts/vsix.py", str(home)], cwd=ROOT, capture_output=True, text=True, check=False
     )
