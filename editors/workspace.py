@@ -55,6 +55,11 @@ class Workspace:
         except Refused:
             return ""
 
+    def is_ours(self, file: str) -> bool:
+        """Whether a file may be written: it is open, or in one of the folders."""
+        inside = any(Path(file).is_relative_to(folder) for folder in self._folders)
+        return file in self.unsaved or inside
+
     def root_of(self, file: str) -> Path | None:
         """The game or mod that a file belongs to first of all."""
         path = Path(file)

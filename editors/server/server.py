@@ -1,7 +1,7 @@
 """The language server: which messages there are, and who answers them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import TypeVar
@@ -11,16 +11,13 @@ from pygls.exceptions import JsonRpcContentModified
 from pygls.lsp.server import LanguageServer
 from pygls.workspace import PositionCodec
 
-from festrules.editors.server import asking
+from festrules.editors.server import asking, margins, moving, showing, structure
 from festrules.editors.server.checking import Checking, InAnotherProcess, Understands
-from festrules.editors.server.showing import Drawing, register
 from festrules.editors.server.translating import Ruler, carry, file_of, told, uri_of
 from festrules.editors.understanding.view import View
 from festrules.editors.workspace import Workspace
 
-BREATH = (
-    0.001  # seconds in which messages that are already there, such as that a request is outdated, are read
-)
+BREATH = 0.001  # seconds in which what has come already is read: perhaps the request is outdated
 WATCHED = "**/*.{rules,scenarios,yaml,yml}"
 
 _Answer = TypeVar("_Answer")
@@ -32,7 +29,7 @@ class Server(LanguageServer):
     def __init__(self, understands: Understands | None = None) -> None:
         super().__init__("festrules", version("festrules"), max_workers=2)
         self._understands = understands or InAnotherProcess()
-        self.drawing = Drawing()
+        self.drawing = showing.Drawing()
         self.open_folders([])
 
     def shutdown(self) -> None:
@@ -46,6 +43,13 @@ class Server(LanguageServer):
         """How the client counts the letters of a line."""
         return self.workspace.position_codec
 
+    @property
+    def watches(self) -> bool:
+        """Whether the client says of files that they have changed, if it is asked to."""
+        workspace = self.client_capabilities.workspace
+        watching = workspace.did_change_watched_files if workspace else None
+        return watching is not None and bool(watching.dynamic_registration)
+
     def open_folders(self, folders: list[Path]) -> None:
         """The folders of the client are known now."""
         self.files = Workspace(folders)
@@ -54,6 +58,10 @@ class Server(LanguageServer):
     def ruler(self, file: str) -> Ruler:
         """Measures in a file as it stands now."""
         return Ruler(self.files.text(file), self.codec)
+
+    def rulers(self) -> Mapping[str, Ruler]:
+        """Rulers for all files, made when they are asked for."""
+        return _Rulers(self)
 
     async def answer(self, uri: str, ask: Callable[[View, Ruler], _Answer]) -> _Answer:
         """What is to be said of a document; a request that has been overtaken by a change is told so."""
@@ -72,7 +80,7 @@ class Server(LanguageServer):
 
     def _tell(self, root: Path) -> None:
         """Everything that is wrong with a game, file by file; what was right again is told, too."""
-        known, rulers = self.files.understood[root], _Rulers(self)
+        known, rulers = self.files.understood[root], self.rulers()
         for file, found in self.files.diagnostics(root).items():
             view = View(file, self.files.text(file), known)
             carried = (carry(one, view) for one in found)
@@ -99,8 +107,8 @@ def make_server(understands: Understands | None = None) -> Server:
     """A server that answers all that is listed here."""
     server = Server(understands)
     _documents(server)
-    register(server)
-    asking.register(server)
+    for part in (asking, moving, structure, margins, showing):
+        part.register(server)
     return server
 
 
@@ -114,6 +122,10 @@ def _documents(server: Server) -> None:
         if not roots and server.workspace.root_path:
             roots = [Path(server.workspace.root_path)]
         server.open_folders(roots)
+        if server.watches:
+            pattern = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(WATCHED)])
+            asked = types.Registration("files", types.WORKSPACE_DID_CHANGE_WATCHED_FILES, pattern)
+            server.client_register_capability(types.RegistrationParams([asked]))
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def did_open(said: types.DidOpenTextDocumentParams) -> None:
