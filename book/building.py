@@ -110,7 +110,7 @@ def _games(shown: Sequence[games.Game], picture: Callable[[Path], Markup]) -> It
 
 
 def _summary(page: Page) -> Rendered:
-    """What the search looks at of a game: the texts that players read."""
+    """The part of a game that the search looks at: the texts that players read."""
     words = " ".join(part for part in page.text.split('"')[1::2])
     return Rendered(Markup(), (Section(1, page.title, "top", words),))
 

@@ -1,4 +1,4 @@
-"""What the pages show of the language: which section explains a construct, and which short games use it."""
+"""Examples of the language in the pages: which section explains a construct, and which short games use it."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What stands around every page: the head with the search, the parts of the book, the way on."""
+"""The frame of every page: the head with the search, the parts of the book, the way on."""
 
 from dataclasses import dataclass
 

@@ -20,7 +20,7 @@ class Broken:
 
 
 class Links:
-    """What files become on the site: pages, games, or plain text."""
+    """The form of files on the site: pages, games, or plain text."""
 
     def __init__(self, places: dict[str, Places], games: dict[str, str]) -> None:
         self.places, self.games = places, games

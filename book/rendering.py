@@ -16,7 +16,7 @@ READER = MarkdownIt("commonmark", {"html": True}).enable("table")
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What stands below a heading, as words alone: what the search looks at."""
+    """The text below a heading, as words alone, for the search."""
 
     level: int
     title: str

@@ -56,7 +56,7 @@ def most_in(places: Sequence[Used]) -> dict[Construct, Used]:
 
 
 def telling(one: Counter[Construct], all_of_them: Iterable[Counter[Construct]], most: int) -> list[Construct]:
-    """What a game shows best: the constructs that fewest others use."""
+    """The constructs that a game shows best: those that fewest others use."""
     spread = Counter(construct for other in all_of_them for construct in other)
     return sorted(one, key=lambda construct: (spread[construct], -one[construct], construct))[:most]
 

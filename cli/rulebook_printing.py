@@ -23,7 +23,7 @@ SHEETS = ".pdf"
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What was asked for."""
+    """The request."""
 
     name: str
     target: Path | None

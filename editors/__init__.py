@@ -1,1 +1,1 @@
-"""What authors see of their rules as they write: colours, help and pictures, for any editor."""
+"""Help for authors as they write rules: colours, explanations and pictures, for any editor."""

@@ -17,7 +17,7 @@ LEFT_OUT = {"node_modules", "build", "dist"}
 
 
 class Workspace:
-    """What an editor has open. A *root* is a game or a mod: what is understood at once, with all that belongs to it."""
+    """The files open in an editor. A *root* is a game or a mod: understood at once, with all that belongs to it."""
 
     def __init__(self, folders: Iterable[Path] = ()) -> None:
         self.unsaved: dict[str, str] = {}
@@ -41,7 +41,7 @@ class Workspace:
             self.bases[Path(file)] = self._base_of(Path(file))
 
     def close(self, file: str) -> None:
-        """What is saved counts again."""
+        """The saved file counts again."""
         self.unsaved.pop(file, None)
         if file.endswith(RULES[0]):
             self.bases[Path(file)] = self._base_of(Path(file))
@@ -88,7 +88,7 @@ class Workspace:
         return View(file, self.text(file), known, tuple(beside))
 
     def diagnostics(self, root: Path) -> Mapping[str, list[Diagnostic]]:
-        """What is said of the files that belong to a root, by file; of what has no place, at the root."""
+        """The findings in the files of a root, by file; those without a place, at the root."""
         known = self.understood[root]
         found: dict[str, list[Diagnostic]] = {name: [] for name in known.texts if self.root_of(name) == root}
         found.setdefault(str(root), [])

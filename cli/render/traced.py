@@ -42,7 +42,7 @@ HEAD = 5  # columns before a line of the text, apart from its number
 
 @dataclass(frozen=True, slots=True)
 class Traced:
-    """What is gone through: a course, the rules that it is of, and what it is called."""
+    """The subject of a walk: a course, the rules that it is of, and its title."""
 
     title: str
     course: Course
@@ -162,7 +162,7 @@ def _names(traced: Traced, passage: Passage) -> list[str]:
 
 
 def _asked(traced: Traced, passage: Passage) -> Iterator[str]:
-    """What was asked, what was offered, and what was refused and why."""
+    """The question, the options, and the refused ones with the reasons."""
     game = traced.course.game
     for decision in game.decisions(passage.before):
         if decision.pc != passage.number:
@@ -180,7 +180,7 @@ def _asked(traced: Traced, passage: Passage) -> Iterator[str]:
 
 
 def _chances(decision: Decision) -> Iterator[str]:
-    """What chance could bring, and how likely that was."""
+    """The possible outcomes of chance, and how likely each was."""
     every = sum(option.weight for option in decision.options)
     odds = [f"{option.text} {option.weight} in {every}" for option in decision.options]
     yield click.style(f"  chance decides: {decision.name}", fg="cyan", bold=True)

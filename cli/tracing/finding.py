@@ -1,4 +1,4 @@
-"""What somebody wants to step through: a scenario by words of its title, or the decisions of a record."""
+"""The course to step through: a scenario by words of its title, or the decisions of a record."""
 
 from collections.abc import Sequence
 from pathlib import Path

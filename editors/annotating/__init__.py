@@ -1,1 +1,1 @@
-"""What stands beside a text and not in it: types and numbers within lines, and what can be done above them."""
+"""Annotations beside a text and not in it: types and numbers within lines, and actions above them."""

@@ -1,4 +1,4 @@
-"""What can be done above a line, and what is known of what begins there: scenarios, their tests, mods, clauses."""
+"""Actions above a line, and facts about the thing that begins there: scenarios, their tests, mods, clauses."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ Cited = Sequence[tuple[int, Subject]]
 
 
 class Does(StrEnum):
-    """What a lens does when it is pressed."""
+    """The action of a lens when it is pressed."""
 
     RUN = "run"  # the scenario of a title
     PLAY = "play"  # from this line
@@ -39,7 +39,7 @@ class Lens:
 
 
 def lenses(view: View) -> tuple[Lens, ...]:
-    """What stands above the lines of a text as it is now."""
+    """The lenses above the lines of a text as it is now."""
     if view.file.endswith(CLAUSES):
         return tuple(_of_clauses(view))
     cited = _cited(view)

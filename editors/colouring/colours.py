@@ -14,7 +14,7 @@ from festrules.grammar.vocabulary.declarations import Declaration, meanings, thi
 
 
 class Colour(StrEnum):
-    """What words are coloured as. These are the names that editors and their themes have for them."""
+    """The colours of words. These are the names that editors and their themes have for them."""
 
     PLACE = "class"
     KIND = "type"  # components and kinds
@@ -36,7 +36,7 @@ class Colour(StrEnum):
 
 
 class Modifier(StrEnum):
-    """What else is to be said of a name."""
+    """A further property of a name."""
 
     GIVEN = "declaration"
     WRITTEN = "modification"

@@ -1,1 +1,1 @@
-"""What fits at the cursor, by grammar and by type."""
+"""Completions at the cursor, by grammar and by type."""

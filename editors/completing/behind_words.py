@@ -1,4 +1,4 @@
-"""What is wanted where, by the rule that is under way and the symbol of it that was read last: `set:TO`."""
+"""The wants of each place, by the rule that is under way and its last symbol that was read: `set:TO`."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum

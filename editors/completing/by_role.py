@@ -72,7 +72,7 @@ def by_role(things: Things, role: Role, item: Item, wanted: Wanted) -> Iterator[
 
 
 def _listed(things: Things, role: Role) -> Iterator[Candidate]:
-    """What declarations list: kinds, columns, parts."""
+    """The things that declarations list: kinds, columns, parts."""
     if role is Role.PART:
         yield from (Candidate(part.name, Kind.OTHER, FITS) for part in things.context.document.book.score)
     elif role is Role.COLUMN:
@@ -114,7 +114,7 @@ def _plain(things: Things, role: Role) -> Iterator[Candidate]:
 
 
 def _nouns(things: Things, item: Item, wanted: Wanted) -> Iterator[Candidate]:
-    """What members are called, of which a name tells the type."""
+    """The names of members, which also tell their type."""
     several = item.name in ("choose_several", "choose_in_order", "choose_all", "pick_each")
     for name, kind in (things.plurals if several else things.nouns).items():
         one = bare(kind)
@@ -130,7 +130,7 @@ def _nouns(things: Things, item: Item, wanted: Wanted) -> Iterator[Candidate]:
 
 
 def _types(things: Things, role: Role) -> Iterator[Candidate]:
-    """What types are called."""
+    """The names of types."""
     for name, kind in things.nouns.items():
         placed = isinstance(kind, Placed) and name != "space"
         if role is Role.SPACE_WORD and name != "space":
@@ -156,7 +156,7 @@ def _routines(things: Things, role: Role) -> Iterator[Candidate]:
 
 
 def _edited(things: Things, item: Item) -> Iterator[Candidate]:
-    """What a line of a change can change."""
+    """The things that a line of a change can change."""
     kinds = EDITED.get(item.name)
     for name in things.names:
         declared = things.declared[name]

@@ -1,4 +1,4 @@
-"""What fits at a place of a text that is being written: all of it on one screen."""
+"""Completions at a place of a text that is being written: all of it on one screen."""
 
 import re
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def _ordered(offers: "list[Offer] | Iterator[Offer]") -> Completions:
 
 
 def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
-    """What could stand where the word begins that is being written."""
+    """The possible words where the present one begins."""
     point = cursor.point
     if point is None:
         return

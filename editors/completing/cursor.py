@@ -1,4 +1,4 @@
-"""What stands around the cursor: the word that is being written, and what was read before it."""
+"""The surroundings of the cursor: the word that is being written, and everything read before it."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -80,7 +80,7 @@ class Cursor:
         return Span(self.file, line, column - length, line, column)
 
     def reading(self, back: int) -> Reading:
-        """What stands up to so many characters before the cursor."""
+        """The text up to so many characters before the cursor, as it was read."""
         line, column = self.place
         if back not in self._readings:
             self._readings[back] = read_before(self.lines, line, column - back)

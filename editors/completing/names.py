@@ -140,7 +140,7 @@ class Naming:
     # ---- what is asked of something ----------------------------------------------------------
 
     def own(self, wanted: Wanted) -> Iterator[Candidate]:
-        """What belongs to the player who acts."""
+        """The things that belong to the player who acts."""
         for named in self.things.all:
             asks = named.asks
             if isinstance(named.declared, VALUED) and asks and asks[0].type is not None:

@@ -1,4 +1,4 @@
-"""What is offered to an author at the cursor."""
+"""Offers to an author at the cursor."""
 
 from enum import StrEnum
 
@@ -60,5 +60,5 @@ class Completions:
 
     @property
     def labels(self) -> list[str]:
-        """What they are called, in order."""
+        """Their labels, in order."""
         return [offer.label for offer in self.offers]

@@ -1,4 +1,4 @@
-"""What fits within quotes: files, games, positions, what players read, and names in braces."""
+"""Completions within quotes: files, games, positions, texts for players, and names in braces."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -34,7 +34,7 @@ MOST_TEXTS = 200
 
 
 def within_quotes(view: View, cursor: Cursor) -> Iterator[Offer]:
-    """What fits in the text in quotes that is being written."""
+    """The completions of the quoted text that is being written."""
     quoted = cursor.quoted or ""
     line, column = cursor.place
     reading = read_before(cursor.lines, line, column - len(quoted) - 1)

@@ -1,4 +1,4 @@
-"""What a name is for in the rule that asks for it: a value, a type, an action, something new."""
+"""The role of a name in the rule that asks for it: a value, a type, an action, something new."""
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
@@ -7,7 +7,7 @@ from festrules.editors.reading.automaton import NAME, Item, Stack, waiting_for_l
 
 
 class Role(StrEnum):
-    """What a name can be for."""
+    """The roles of names."""
 
     VALUE = "value"  # by itself, or asked of something
     OWN = "own"  # of the player who acts
@@ -104,7 +104,7 @@ ROLES: Mapping[str, tuple[Role, ...]] = {
 
 
 def roles_at(stack: Stack) -> Iterator[tuple[Role, Item]]:
-    """What a name would be for on top of a stack, by the rules that wait for one."""
+    """The roles that a name on top of a stack could have, by the rules that wait for one."""
     return ((_role(item), item) for item in waiting_for_listed(stack, NAME))
 
 

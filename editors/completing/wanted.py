@@ -1,4 +1,4 @@
-"""What fits at the cursor: of which types a value may be there, and what else goes there."""
+"""The wants at the cursor: values of which types, and anything else that may go there."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ from festrules.interpreter.world.types import (
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What fits: values of some types; conditions that can be asked of a type; things that are no values."""
+    """A want: values of some types; conditions that can be asked of a type; things that are no values."""
 
     types: tuple[Type, ...] = ()
     predicates_of: tuple[Type, ...] = ()
@@ -32,7 +32,7 @@ class Wanted:
     names: tuple[str, ...] = ()  # numbers that have a name there alone
 
     def __or__(self, other: "Wanted") -> "Wanted":
-        """What fits the one or the other."""
+        """A want that accepts either."""
         return Wanted(
             tuple(dict.fromkeys((*self.types, *other.types))),
             tuple(dict.fromkeys((*self.predicates_of, *other.predicates_of))),

@@ -1,4 +1,4 @@
-"""What is wanted at the cursor: of which types a value would fit there, by the rules that are under way."""
+"""The wants at the cursor: values of which types would fit, by the rules that are under way."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -41,14 +41,14 @@ EXPRESSIONS = {
 
 
 class Wants:
-    """What is wanted in the readings of one text, where these names are in reach."""
+    """The wants in the readings of one text, with these names in reach."""
 
     def __init__(self, things: Things, meanings: Meanings, names: Names, text: str) -> None:
         self.things, self.meanings, self.names, self.text = things, meanings, names, text
         self.context = things.context
 
     def at(self, stack: Stack) -> Wanted:
-        """What is wanted next on top of a stack."""
+        """The next want on top of a stack."""
         found = ANY
         for item in under_way(stack):
             if not item.read:
@@ -132,7 +132,7 @@ class Wants:
         return Wanted(tuple(Placed((one.name,), board=one.shape is not None) for one in families))
 
     def lying(self, parts: Parts) -> Wanted:
-        """What may lie in the place that was read first."""
+        """The possible contents of the place that was read first."""
         kind = bare(member(self.type_of(parts) or UNKNOWN))
         components = [name for one in self.context.families(kind) for name in one.components]
         return A_COMPONENT if not components else Wanted(tuple(_kinds(components)))
@@ -144,7 +144,7 @@ class Wants:
         return Wanted((Many(bare(member(kind))),)) if kind else Wanted((ANY_MANY, NUMBER))
 
     def argument(self, parts: Parts) -> Wanted:
-        """What the thing is asked for whose name was read."""
+        """The argument of the thing whose name was read."""
         name = next((text for symbol, text in parts if symbol == "NAME"), "")
         word = parts[-1][1]
         return asked_for(self.things, name, word)
@@ -175,21 +175,21 @@ class Wants:
         return SPACES if word in ("longest", "largest") else COLLECTIONS
 
     def begun(self, _parts: Parts) -> Wanted:
-        """What a statement begins with, beside its own words: who wins, what becomes something else."""
+        """The beginning of a statement, apart from its own words: who wins, or what becomes something else."""
         return Wanted((PLAYER, *A_COMPONENT.types), only=True, late=True)
 
     def given(self, _parts: Parts) -> Wanted:
-        """What a line of an example begins with: a player, a place, something that is kept."""
+        """The beginning of a line of an example: a player, a place, a stored value."""
         return Wanted((PLAYER, *PLACES.types), sorts=frozenset({Kind.KEPT}))
 
     def usual(self, parts: Parts) -> Wanted:
-        """What a parameter usually is."""
+        """The usual value of a parameter."""
         words = parts[0][1].replace(" as ", " ").split() if parts else []
         return _types(self.meanings.of_parameter(words, "parameter")) if words else ANY
 
 
 def asked_for(things: Things, name: str, word: str) -> Wanted:
-    """What something is asked for behind a word: a declared thing, or an attribute of values."""
+    """The argument of something behind a word: of a declared thing, or an attribute of values."""
     named = things.named(name)
     found = ANY
     for ask in named.asks if named else ():

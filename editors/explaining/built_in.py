@@ -44,6 +44,6 @@ NAMES: Mapping[str, tuple[str, str]] = {
 
 
 def built_in(name: str) -> Explained | None:
-    """What a name means that nobody declares."""
+    """The meaning of a name that nobody declares."""
     said = NAMES.get(name)
     return Explained(*said) if said else None

@@ -12,7 +12,7 @@ CITE = "  @"
 
 
 def about(understood: Understood, name: str) -> str:
-    """What stands where a thing is declared, with marks; nothing for what is no thing."""
+    """The explanation of a declared thing, with marks; empty for anything else."""
     given = understood.given_at(Subject(Sort.THING, name))
     return declaration(understood, given) if given else ""
 

@@ -1,4 +1,4 @@
-"""What a word means in the rule of the grammar that it is part of."""
+"""The meaning of a word in the rule of the grammar that it is part of."""
 
 import re
 from dataclasses import dataclass
@@ -156,7 +156,7 @@ def _record(kind: str, family: str) -> Record | None:
 
 
 def explained(rule: Rule, phrase: str = "") -> Explained | None:
-    """What a word means in a rule, or the rule itself."""
+    """The meaning of a word in a rule, or of the rule itself."""
     said = PHRASES.get(phrase) if phrase in PHRASES and _shares_out(rule) else None
     part = _PART.fullmatch(str(rule.origin.name))  # of which there may be several
     name = part[1] if part else called(rule)

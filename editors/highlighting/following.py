@@ -40,18 +40,18 @@ def is_terminal(symbol: str) -> bool:
 
 @cache
 def at_margin() -> frozenset[str]:
-    """What a line at the margin begins with in a whole file."""
+    """The beginnings of a line at the margin of a whole file."""
     return declaration_begins() | {"FESTRULES"}
 
 
 @cache
 def further_in() -> frozenset[str]:
-    """What lines of a block begin with: its first, and those that only follow others."""
+    """The beginnings of lines in a block: of its first, and of those that only follow others."""
     first, later = following()[INDENT], following()[LINE_END] | following()[DEDENT]
     return (first | (later - at_margin())) - LAYOUT
 
 
 @cache
 def value_begins() -> frozenset[str]:
-    """What a value can begin with that stands by itself, as behind `becomes`."""
+    """The beginnings of a value that is on its own, as behind `becomes`."""
     return accepted_after("setup\n  x becomes ")

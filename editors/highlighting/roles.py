@@ -1,4 +1,4 @@
-"""What each word of the language is for, as far as colours show it; nothing here lists a word."""
+"""The role of each word of the language, as far as colours show it; no word is listed here."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -13,7 +13,7 @@ SIGNATURE = "signature"  # the rule of a name with what it is asked of
 
 
 class Role(StrEnum):
-    """What a piece of a text is."""
+    """The role of a piece of text."""
 
     DECLARATION = "declaration"  # the first word of what is declared
     STATEMENT = "statement"  # the first words of a line
@@ -42,7 +42,7 @@ FREE = {
 
 @cache
 def role_within(terminal: str) -> Role:
-    """What a terminal is within a line."""
+    """The role of a terminal within a line."""
     if terminal in FREE:
         return FREE[terminal]
     if terminal not in worded():
@@ -54,7 +54,7 @@ def role_within(terminal: str) -> Role:
 
 @cache
 def role_at_start(terminal: str, *, margin: bool) -> Role:
-    """What a terminal is as the first of its line."""
+    """The role of a terminal at the beginning of its line."""
     within = role_within(terminal)
     if within is not Role.JOINING:
         return within
@@ -105,7 +105,7 @@ def _naming_words() -> Iterator[str]:
 
 
 def _before_bound(symbols: list[str], record: Record | None) -> Iterator[str]:
-    """What stands before the names that a construct gives."""
+    """The words before the names that a construct gives."""
     names = [position for position, symbol in enumerate(symbols) if symbol in {NAME, SIGNATURE}]
     fields = [field for field in record.fields.values() if field.what == "name"] if record else []
     for position, field in zip(names, fields, strict=False):

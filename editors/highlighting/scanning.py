@@ -82,7 +82,7 @@ def _next(text: str, at: int, before: str, *, margin: bool) -> tuple[str, str]:
 
 
 def _at_margin(text: str, at: int) -> tuple[str, str] | None:
-    """What a line at the margin begins with: a declaration, or in a piece of a text what else a line can begin with."""
+    """The beginning of a line at the margin: a declaration, or in a piece of a text any beginning of a line."""
     found = (_found(text, at, possible) for possible in (at_margin(), further_in()))
     return max(filter(None, found), key=lambda one: (len(one[1]), one[0] != NAME), default=None)
 
@@ -103,7 +103,7 @@ def _only_a_name(text: str, at: int, kind: str, said: str) -> bool:
 
 
 def _possible(before: str) -> Iterator[AbstractSet[str]]:
-    """What can stand behind a terminal, from the likeliest on, last anything at all."""
+    """The terminals that can follow a terminal, from the likeliest on, last anything at all."""
     yield further_in() if before == LINE_END else following().get(before, frozenset()) - LAYOUT
     yield _everything()
 
@@ -126,7 +126,7 @@ def _found(text: str, at: int, possible: AbstractSet[str]) -> tuple[str, str] | 
 
 
 def _role(kind: str, before: str, *, first: bool, margin: bool, rest: str) -> Role:
-    """What a terminal is at its place."""
+    """The role of a terminal at its place."""
     if not kind:
         return Role.UNKNOWN
     if kind == NAME and _is_given(before, first=first, rest=rest):

@@ -111,7 +111,7 @@ def _by_what_stands_before(terminals: Iterable[str], role: Role) -> list[tuple[s
 
 
 def behind(terminal: str) -> str:
-    """What must stand before a word for it to be one, where that is little; that no word goes on in it, else."""
+    """The text that must come before a word for it to be one, if that is short; else that no word continues in it."""
     before = {one for one, afters in following().items() if terminal in afters}
     if before == {NAME, "NUMBER"}:  # `for 2 players`; a name is seldom the number
         before = {"NUMBER"}

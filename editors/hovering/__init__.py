@@ -1,1 +1,1 @@
-"""What the word under the mouse means, and what is being called at the cursor."""
+"""The meaning of the word under the mouse, and the call at the cursor."""

@@ -1,4 +1,4 @@
-"""What changes a thing: events and variants of its game, and mods."""
+"""The changes of a thing: by events and variants of its game, and by mods."""
 
 from collections.abc import Iterator
 

@@ -11,7 +11,7 @@ SCENARIOS = ".scenarios"
 
 
 def of_clause(known: Understood, subject: Subject) -> str:
-    """What is told of a clause."""
+    """The help about a clause."""
     if known.document is None:
         return ""
     entry = known.document.book.clauses.get(subject.name)

@@ -1,4 +1,4 @@
-"""What is told of the word at a place: a word of the language, a name, a clause, a text for players."""
+"""The help about the word at a place: a word of the language, a name, a clause, a text for players."""
 
 import re
 
@@ -20,14 +20,14 @@ _NAME = re.compile(r"[A-Za-z][\w-]*")
 
 @dataclass(frozen=True, slots=True)
 class Hover:
-    """What is told of a stretch of text, with marks."""
+    """The help about a stretch of text, with marks."""
 
     span: Span
     markdown: str
 
 
 def hover(view: View, place: Place) -> Hover | None:
-    """What is told of what stands at a place."""
+    """The help about the word at a place."""
     line, column = place
     if not 0 < line <= len(view.lines) or not 0 < column <= len(view.lines[line - 1]) + 1:
         return None

@@ -34,7 +34,7 @@ LINE_END = "_NL"
 
 
 def of_local(view: View, word: Span) -> tuple[Span, str] | None:
-    """What a name stands for that the text gives before this place, or at it."""
+    """The meaning of a name that the text gives before this place, or at it."""
     before = read_before(view.lines, word.line, word.column)
     names = [found for stack in before.stacks if (found := reduce(stack, NAME, "")) is not None]
     found = next((told for stack in names if (told := _found(view, before, stack, word))), None)
@@ -49,7 +49,7 @@ def of_local(view: View, word: Span) -> tuple[Span, str] | None:
 
 
 def _found(view: View, reading: Reading, stack: Stack, word: Span) -> tuple[Span, str] | None:
-    """What a name stands for on top of a stack."""
+    """The meaning of a name on top of a stack."""
     meanings = view.understood.meanings
     name = view.lines[word.line - 1][word.column - 1 : word.end_column - 1]
     given = known_names(stack, reading.text)

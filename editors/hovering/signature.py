@@ -1,4 +1,4 @@
-"""What is being called at the cursor, and which of its parts is being written."""
+"""The call at the cursor, and the part of it that is being written."""
 
 from collections.abc import Iterable
 
@@ -46,7 +46,7 @@ class Signature:
 
 
 def signature(view: View, place: Place) -> Signature | None:
-    """What is being called at a place."""
+    """The call at a place."""
     line, column = place
     if not 0 < line <= len(view.lines):
         return None
@@ -98,7 +98,7 @@ def _asked(ask: Ask, usual: str) -> str:
 
 
 def _usual(things: Things, named: Named) -> dict[str, str]:
-    """What parameters usually are, by the word before them."""
+    """The usual values of parameters, by the word before them."""
     declared = things.declared.get(named.name)
     if isinstance(declared, GroupsOf):
         given = {"for": declared.for_, "with": declared.with_}

@@ -14,7 +14,7 @@ MOST_LINES = 12  # of a step or position
 
 
 def of_subject(view: View, subject: Subject) -> str:
-    """What is told of a subject, with marks; nothing if nothing is known of it."""
+    """The help about a subject, with marks; empty if nothing is known of it."""
     known = view.understood
     match subject.sort:
         case Sort.THING:

@@ -32,7 +32,7 @@ A_NUMBER = "3"
 
 
 def of_text(view: View, cursor: Cursor) -> tuple[Span, str] | None:
-    """What becomes of the text in quotes at a place, where it has names in braces."""
+    """An example of the quoted text at a place, if it has names in braces."""
     before = cursor.quoted or ""
     rest = _CLOSING.match(cursor.behind)
     text = before + (rest[0] if rest else "")
@@ -59,7 +59,7 @@ def _names(view: View, line: int, column: int) -> Names:
 
 
 def _example(view: View, things: Things, said: str, names: Names, line: int) -> str:
-    """What may stand in place of a name in braces."""
+    """A possible replacement of a name in braces."""
     known = view.understood
     cell = _cell(view, said, line)
     if cell:
@@ -75,7 +75,7 @@ def _example(view: View, things: Things, said: str, names: Names, line: int) -> 
 
 
 def _cell(view: View, said: str, line: int) -> str:
-    """What the first row of the table says that is declared around a line."""
+    """The cell in the first row of the table declared around a line."""
     known = view.understood
     above = next((one for one in reversed(view.lines[:line]) if one[:1].strip(" \t#")), "")
     declared = _DECLARED.match(above)

@@ -50,7 +50,7 @@ ONE: Mapping[type[Construct], str] = {
 
 
 def of_thing(view: View, name: str) -> str:
-    """What is told of a thing, with marks."""
+    """The help about a thing, with marks."""
     known = view.understood
     given = known.given_at(Subject(Sort.THING, name))
     shown = declaration(known, given) if given else ""
@@ -64,7 +64,7 @@ def of_thing(view: View, name: str) -> str:
 
 
 def _head(things: Things, named: Named) -> Iterator[str]:
-    """What it is, in one line."""
+    """Its heading, in one line."""
     declared = named.declared
     kind_of = f"a {declared.word}" if isinstance(declared, ComponentThing) else declared.RECORD.kind
     word = ONE.get(type(declared), kind_of)

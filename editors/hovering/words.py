@@ -12,7 +12,7 @@ NAMELESS = {"NAME", "NUMBER", "STRING", "CITE"}
 
 
 def of_word(view: View, place: Place) -> tuple[Span, str] | None:
-    """What the phrase at a place means in its rule."""
+    """The meaning of the phrase at a place in its rule."""
     line, column = place
     text = view.lines[line - 1]
     reading = read_before(view.lines, line, len(text) + 1)

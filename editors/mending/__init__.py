@@ -1,1 +1,1 @@
-"""What an editor can do to a text for its author: lay it out, put findings right, declare what is missing."""
+"""An editor's help with a text: laying it out, putting findings right, declaring missing things."""

@@ -1,4 +1,4 @@
-"""What can be done about findings: their own fixes, what was probably meant, what is missing, what a code means."""
+"""Actions on findings: their own fixes, the probable meaning, missing declarations, the explanation of a code."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from festrules.interpreter.linting.mending import repair
 
 
 class ActionSort(StrEnum):
-    """What an action is for."""
+    """The purpose of an action."""
 
     FIX = "fix"
     DECLARE = "declare"
@@ -37,7 +37,7 @@ class Action:
 
 
 def actions(view: View, start: Place, end: Place) -> tuple[Action, ...]:
-    """What can be done about the findings that touch a stretch of the text."""
+    """The actions on the findings that touch a stretch of the text."""
     found: dict[tuple[str, tuple[Edit, ...], str], Action] = {}
     for one in view.understood.diagnostics:
         span = view.now(one.span) if one.span is not None and one.span.source == view.file else None

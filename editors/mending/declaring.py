@@ -16,7 +16,7 @@ Declared = tuple[str, tuple[Edit, ...]]
 
 
 def declarations(view: View, one: Diagnostic, span: Span) -> Iterator[Declared]:
-    """What could be declared so that a finding goes away, with its title."""
+    """The declarations that would make a finding go away, with their titles."""
     if one.code == UNKNOWN and one.pointer is not None and span.line == span.end_line:
         name = view.lines[span.line - 1][span.column - 1 : span.end_column - 1]
         if name.replace("-", "").isalnum():
@@ -52,7 +52,7 @@ def _named(view: View, pointer: Pointer, name: str, line: int) -> Iterator[Decla
 
 
 def _asked_of(view: View, pointer: Pointer) -> str:
-    """What something is asked of, as far as it is known."""
+    """The subject of a question, as far as it is known."""
     known = view.understood.noted.get(f"{pointer.removesuffix('/name')}/of")
     return noun(known.type) if known is not None and known.type is not None else "player"
 

@@ -15,7 +15,7 @@ HEADER = f"festrules {LANGUAGE_VERSION}\n\n"  # without which nothing is read
 
 
 def formatted(view: View) -> tuple[Edit, ...]:
-    """What is to be changed for the whole text to be laid out as everybody would."""
+    """The changes that lay out the whole text as everybody would."""
     return formatted_within(view, 1, len(view.lines))
 
 

@@ -18,7 +18,7 @@ _IN_SCENARIOS = ("examples", "positions")
 
 
 class Touch(StrEnum):
-    """What is done with something where it is named."""
+    """The use made of something where it is named."""
 
     GIVEN = "given"  # it gets its name
     WRITTEN = "written"
@@ -71,7 +71,7 @@ def implementations(view: View, place: Place) -> tuple[Span, ...]:
 
 
 def touch(mention: Mention) -> Touch:
-    """What is done where something is named."""
+    """The use made of something at one mention."""
     if mention.gives:
         return Touch.GIVEN
     return Touch.WRITTEN if _WRITTEN.search(mention.pointer) else Touch.READ

@@ -17,7 +17,7 @@ class Met:
 
     @property
     def subject(self) -> Subject:
-        """What it stands for."""
+        """The subject."""
         return self.mention.subject
 
 
@@ -39,7 +39,7 @@ def mentions_everywhere(view: View, met: Met) -> Iterator[Mention]:
 
 
 def _same(met: Met, other: Understood) -> Subject:
-    """What something is called in another game or mod that shares a text with this one.
+    """The subject's name in another game or mod that shares a text with this one.
 
     Places in the document differ there for what stands in a mod, so a local name is found by where it is given.
     """

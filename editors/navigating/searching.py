@@ -21,7 +21,7 @@ class Symbol:
 
 
 def symbols(games: Iterable[Understood], wanted: str) -> tuple[Symbol, ...]:
-    """What has these letters in its name, in this order; the likest first, then as they stand in the texts."""
+    """The things with these letters in their names, in this order; the best match first, then in order of the texts."""
     found: dict[Span, Symbol] = {}
     for known in games:
         for one in known.mentions:

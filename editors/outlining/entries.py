@@ -1,4 +1,4 @@
-"""What an outline lists, and as what."""
+"""The entries of an outline, and their sorts."""
 
 from enum import StrEnum
 

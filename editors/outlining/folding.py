@@ -1,4 +1,4 @@
-"""What of a text can be folded away: blocks, comments over several lines, and all behind a heading."""
+"""The parts of a text that can be folded: blocks, comments over several lines, and everything behind a heading."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from festrules.editors.understanding.view import View
 
 
 class FoldSort(StrEnum):
-    """What is folded."""
+    """The sort of a fold."""
 
     BLOCK = "block"
     COMMENT = "comment"

@@ -1,4 +1,4 @@
-"""What a text leads to: its tables, the game of a mod, the rules of scenarios, the clauses of a rulebook."""
+"""The links of a text: to its tables, the game of a mod, the rules of scenarios, the clauses of a rulebook."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -48,7 +48,7 @@ def headings(lines: Sequence[str]) -> list[tuple[int, str]]:
 
 @lru_cache(maxsize=KEPT)
 def _declared(file: str, text: str) -> tuple[Entry, ...]:
-    """What a stretch of rules declares: one thing, where its first line can be read so far."""
+    """The declaration in a stretch of rules: one thing, if its first line can be read so far."""
     said = [one for one in said_in(text) if one.role is not Role.COMMENT]
     found = []
     for laid in laid_out(text):

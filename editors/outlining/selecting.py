@@ -1,4 +1,4 @@
-"""What to select around a place, ever wider: word, expression, line, block, declaration, heading, all."""
+"""Selections around a place, ever wider: word, expression, line, block, declaration, heading, all."""
 
 from collections.abc import Iterable, Iterator
 

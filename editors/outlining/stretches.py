@@ -58,7 +58,7 @@ def stretches(text: str) -> list[Stretch]:
 
 @lru_cache(maxsize=KEPT)
 def said_in(text: str) -> tuple[Said, ...]:
-    """What stands in a stretch of rules, without the space between."""
+    """The words of a stretch of rules, without the space between."""
     found, line, begin = [], 1, 0
     for piece in scan(text):
         if piece.role is not Role.SPACE:

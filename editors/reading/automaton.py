@@ -41,7 +41,7 @@ class Item(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the grammar calls the rule, or this alternative of it."""
+        """The grammar's name for the rule, or for this alternative of it."""
         return called(self.rule)
 
     @property
@@ -56,12 +56,12 @@ START: Stack = (Entry(0, "", 0, 0),)
 
 
 def called(rule: Rule) -> str:
-    """What the grammar calls a rule, or this alternative of it."""
+    """The grammar's name for a rule, or for this alternative of it."""
     return str(rule.alias or rule.origin.name)
 
 
 def states() -> Any:
-    """What to do in each state at each symbol."""
+    """The actions in each state at each symbol."""
     table: Any = parser().parser.parser._parse_table  # type: ignore[attr-defined]  # noqa: SLF001 - Lark names no other way
     return table.states
 

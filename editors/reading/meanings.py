@@ -1,4 +1,4 @@
-"""What pieces of text mean in a game that was understood: the types of expressions, and of the names that are given."""
+"""The meaning of pieces of text in a game that was understood: types of expressions, and of names that are given."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ FAR = 1_000_000  # where the machine has no names of its own
 
 @dataclass
 class Meanings:
-    """What texts mean; each is worked out once."""
+    """The meanings of texts, each worked out once."""
 
     context: Context
     _one_at_a_time: Lock = field(default_factory=Lock)  # a context counts what it is asked

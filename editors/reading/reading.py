@@ -31,7 +31,7 @@ class Halt:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What stands before the cursor, from the first line of its declaration on."""
+    """The text before the cursor, from the first line of its declaration on."""
 
     text: str
     line: int  # of the file, where the text begins
@@ -40,7 +40,7 @@ class Reading:
 
     @property
     def stacks(self) -> tuple[Stack, ...]:
-        """What was read before the end, if all of it could be."""
+        """The stacks at the end, if all of the text could be read."""
         return self.halts[-1].stacks if self.halts and self.stopped >= len(self.text) else ()
 
 
@@ -197,5 +197,5 @@ def _logical_lines(text: str) -> Iterator[tuple[int, int]]:
 
 
 def last_entry(stack: Stack) -> Entry:
-    """What was read last."""
+    """The last entry."""
     return stack[-1]

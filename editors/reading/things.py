@@ -81,13 +81,13 @@ class Named:
 
     @property
     def needed(self) -> tuple[Ask, ...]:
-        """What must be said when it is asked."""
+        """The arguments that must be given."""
         return tuple(ask for ask in self.asks if not ask.usually)
 
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """What can be asked of a value beside what is declared by itself: a column, a row, a neighbour."""
+    """An attribute of values that nobody declares: a column, a row, a neighbour."""
 
     name: str
     of: Type
@@ -124,7 +124,7 @@ class Things:
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What authors call them."""
+        """The authors' names for them."""
         return tuple(self.declared)
 
     def of(self, *kinds: type[Construct]) -> Iterator[str]:
@@ -194,7 +194,7 @@ class Things:
 
     @cached_property
     def nouns(self) -> Mapping[str, Type]:
-        """What types are called, one of each."""
+        """The names of types, one of each."""
         found: dict[str, Type] = {**SIMPLE}
         for name in self.of(KindsThing, DieThing, OptionThing):
             if name in self.context.world.enumerations:
@@ -209,7 +209,7 @@ class Things:
 
     @cached_property
     def plurals(self) -> Mapping[str, Type]:
-        """What several of a kind are called."""
+        """The plurals of kinds."""
         world = self.context.world
         found: dict[str, Type] = {}
         for component in world.components.values():
@@ -236,7 +236,7 @@ class Things:
         }
 
     def kinds_of(self, component: str) -> Iterator[str]:
-        """What the kinds of a component are called, whoever owns them."""
+        """The names of a component's kinds, whoever owns them."""
         wanted = Component((component,))
         for name, kinds in self.values.items():
             if any(isinstance(kind, Component) and kind.names == wanted.names for kind in kinds):

@@ -40,7 +40,7 @@ def why_not(met: Met, name: str) -> str | None:
 
 
 def _taken(met: Met, name: str) -> str | None:
-    """What is called so already and could be meant in its place."""
+    """The thing that already has that name and could be meant in its place."""
     subject, given = met.subject, met.known.given_at
     for one in met.known.mentions:
         if not one.gives or one.subject.name != name or one.subject == subject:

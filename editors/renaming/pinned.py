@@ -1,4 +1,4 @@
-"""What mods rely on, after a renaming: the fingerprints of what has changed by it alone, and of nothing else."""
+"""The pins of mods after a renaming: fingerprints of things that it alone has changed, and of nothing else."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -37,7 +37,7 @@ def _anew(before: Document, after: Document, called: Mapping[str, str]) -> Itera
 
 
 def _renamed(on: str, called: Mapping[str, str]) -> str:
-    """What is relied on, by its new name: `part sets`, `dish/salt-stew`."""
+    """The new name of a thing that a mod relies on: `part sets`, `dish/salt-stew`."""
     space, _, name = on.rpartition(" ")
     parts = "/".join(called.get(one, one) for one in name.split("/"))
     return f"{space} {parts}" if space else parts

@@ -29,14 +29,14 @@ class NotRenamed:
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """What is written instead, in all files; nothing overlaps."""
+    """The replacements in all files; they don't overlap."""
 
     edits: tuple[Edit, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Renamable:
-    """What can get another name: where it stands, and what it is called now."""
+    """A thing that can be renamed: its place, and its present name."""
 
     span: Span
     name: str
@@ -76,7 +76,7 @@ def rename(view: View, place: Place, name: str, writable: Writable) -> Renaming 
 
 
 def _called(met: Met, name: str) -> dict[str, str]:
-    """What the things on which mods rely are called then, by what they are called now, as far as the name tells."""
+    """The new names of things that mods rely on, by their present ones, as far as the name tells."""
     return (
         {met.subject.name: name}
         if met.subject.sort in {Sort.THING, Sort.VALUE, Sort.PART, Sort.STAGE}
@@ -111,7 +111,7 @@ def _edits(view: View, met: Met, name: str) -> Iterator[Edit]:
 
 
 def _named_after(known: Understood, thing: Subject) -> set[Subject]:
-    """What definitions and the like are asked of, where it is called as what it is."""
+    """The things that definitions and the like are asked of, if they are named after their type."""
     if known.document is None:
         return set()
     unnamed = {

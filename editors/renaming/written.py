@@ -1,4 +1,4 @@
-"""What is written at a place in the stead of a name: as it stands there, in the plural, with blanks or in capitals."""
+"""The text in place of a name: as it is there, in the plural, with blanks or in capitals."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class Rewording:
         return said == self._old or said in self._plurals
 
     def edits(self, one: Mention, text: str) -> Iterator[Edit]:
-        """What is to be written where something is named."""
+        """The edits where something is named."""
         if one.gives and one.subject.sort is Sort.LOCAL and _PARAMETER.search(one.pointer):
             behind = self._without_name(one)
             if behind is not None:

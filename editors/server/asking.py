@@ -1,4 +1,4 @@
-"""What is asked at a place of a text: what fits there, what stands there, what is being called."""
+"""Questions about a place of a text: completions, help, and the call under way."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING

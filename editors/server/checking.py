@@ -32,7 +32,7 @@ class Understands(Protocol):
         """Begins a run."""
 
     def give_up(self) -> None:
-        """What runs now is no longer wanted."""
+        """Abandon the present work."""
 
     def end(self) -> None:
         """Nothing will be asked any more."""

@@ -24,7 +24,7 @@ _Answer = TypeVar("_Answer")
 
 
 class Server(LanguageServer):
-    """What an editor talks to. All it knows of rules it asks of views."""
+    """The server that an editor talks to. Views tell it everything it knows about rules."""
 
     def __init__(self, understands: Understands | None = None) -> None:
         super().__init__("festrules", version("festrules"), max_workers=2)
@@ -64,7 +64,7 @@ class Server(LanguageServer):
         return _Rulers(self)
 
     async def answer(self, uri: str, ask: Callable[[View, Ruler], _Answer]) -> _Answer:
-        """What is to be said of a document; a request that has been overtaken by a change is told so."""
+        """The answer about a document; a request overtaken by a change is told so."""
         file = file_of(uri)
         before = self.files.unsaved.get(file)
         await asyncio.sleep(BREATH)
@@ -113,7 +113,7 @@ def make_server(understands: Understands | None = None) -> Server:
 
 
 def _documents(server: Server) -> None:
-    """What the client opens, changes and closes."""
+    """Follow the documents that the client opens, changes and closes."""
 
     @server.feature(types.INITIALIZED)
     def begin(_: types.InitializedParams) -> None:

@@ -20,7 +20,7 @@ SEVERITIES = {
 
 
 def file_of(uri: str) -> str:
-    """What we call a document: the path of its file; one that was never saved by its address."""
+    """Our name for a document: the path of its file; one that was never saved goes by its address."""
     return uris.to_fs_path(uri) or uri
 
 

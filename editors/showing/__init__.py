@@ -1,1 +1,1 @@
-"""What editors show beside the text: its scenarios, and the table at a line of one or where a game stands."""
+"""Things shown beside the text: its scenarios, and the table at a line of one or at the present state of a game."""

@@ -39,7 +39,7 @@ def _scenarios(text: str) -> Iterator[Listed]:
 
 
 def _title(pieces: list[Piece]) -> str | None:
-    """What a line calls a scenario that it begins."""
+    """The title on a line that begins a scenario."""
     words = [piece.text for piece in pieces]
     for begins in (EXAMPLE, REPLACED):
         at = len(begins)

@@ -34,7 +34,7 @@ SCENARIOS = ".scenarios"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What somebody looks at: a place of a text, through whose eyes, and the record of a game, if there is one."""
+    """The view asked for: a place of a text, through whose eyes, and the record of a game, if there is one."""
 
     file: str
     line: Line

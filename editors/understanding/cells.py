@@ -116,7 +116,7 @@ class Cells:
                         yield place, subject, first.pointer
 
     def _entries(self, said: TableThing) -> Iterator[Found]:
-        """What each line of a table is about, with the noun before a number."""
+        """The subject of each line of a table, with the noun before a number."""
         parameter = said.of
         if parameter is None:
             return

@@ -14,7 +14,7 @@ Piece = tuple[int, int, Subject]  # from a character to one, what stands there
 
 
 class Composed:
-    """What the parts of such names stand for."""
+    """The meanings of the parts of such names."""
 
     def __init__(self, things: Mapping[str, Declaration], values: Mapping[str, list[Subject]]) -> None:
         self._things, self._all_values = things, values

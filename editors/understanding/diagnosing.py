@@ -17,7 +17,7 @@ RULES = ".rules"
 def diagnose(
     root: Path, document: Document, mistakes: tuple[Diagnostic, ...], examined: Examined
 ) -> tuple[Diagnostic, ...]:
-    """What is found in a document that could be read, in the order of the text; `mistakes` were found by reading it."""
+    """The findings in a document that could be read, in the order of the text; `mistakes` come from reading it."""
     found = [*mistakes, *examined.found, *wrong_positions(document)]
     with suppress(Refused):
         found += inheritance(document).found

@@ -114,7 +114,7 @@ class Binders:
         return self.of(name, pointer) is None and any(f"{pointer}/".startswith(f"{one}/") for one in nouns)
 
     def _called_by_noun(self, said: Construct) -> Iterator[tuple[str, Pointer]]:
-        """What the members of a collection are called of itself, and where."""
+        """The names that the members of a collection have by default, and where."""
         if isinstance(said, Choose) and isinstance(said.from_, Members):
             nouns = self._nouns_of(said.from_.collection)
             if said.name not in nouns:

@@ -46,7 +46,7 @@ def mentions_in(document: Document, noted: Said) -> tuple[Mention, ...]:
 
 
 class _Naming:
-    """What is asked of all names of one document."""
+    """The common facts about all names of one document."""
 
     def __init__(self, document: Document, noted: Said) -> None:
         self.document, self.noted = document, noted
@@ -132,7 +132,7 @@ class _Naming:
     def _subject(
         self, said: Construct, key: str, name: str, pointer: Pointer, *, binds: bool
     ) -> Subject | None:
-        """What a name stands for where it is given, or asked for."""
+        """The subject of a name where it is given, or asked for."""
         if isinstance(said, Game):
             return None  # the rulebook that has the clauses
         if isinstance(said, ExpectScores):
@@ -208,7 +208,7 @@ class _Naming:
         return Subject(Sort.LOCAL, name, given) if given else None
 
     def _chosen_by_all(self, said: Of, name: str, pointer: Pointer) -> Subject | None:
-        """What each player has chosen in secret, which is asked of them: `card of player`."""
+        """The choice of each player in secret, which is asked of them: `card of player`."""
         if self._type_at(said.of) != PLAYER:
             return None
         given = self._given_in_all(name, pointer)

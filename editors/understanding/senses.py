@@ -1,4 +1,4 @@
-"""What the names of a rulebook can stand for where no statement gave them: things, their values, columns and spaces."""
+"""The possible meanings of names that no statement gave: things, their values, columns and spaces."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -96,14 +96,14 @@ class Senses:
         return next((one for one in known if one.of in owners), None)
 
     def printed(self, name: str, pointer: Pointer) -> Subject | None:
-        """What a name in the text of a declaration stands for: its own columns come first."""
+        """The meaning of a name in the text of a declaration: its own columns come first."""
         owner = self.owner(pointer)
         return next((one for one in self._columns.get(name, ()) if one.of == owner), None) or self.alone(
             name, None
         )
 
     def parts(self, name: str, kind: Type | None = None) -> list[Piece]:
-        """What a name stands for, or the parts of one that is composed."""
+        """The meaning of a name, or of the parts of a composed one."""
         alone = self.alone(name, kind)
         return [(0, len(name), alone)] if alone else self.composed(name, kind)
 
@@ -116,7 +116,7 @@ class Senses:
         return subject in self._titled
 
     def read_by_players(self) -> Iterator[tuple[str, Subject]]:
-        """What players may read of things and values, plurals included."""
+        """The texts that players may read for things and values, plurals included."""
         for name, thing in self._things.items():
             if isinstance(
                 thing, ComponentThing | PlaceThing | BoardThing | Action | DieThing | Trigger | End
@@ -135,7 +135,7 @@ class Senses:
                     yield said.plural, value
 
     def alone(self, name: str, kind: Type | None) -> Subject | None:
-        """What a name stands for by itself, where its type is known or not."""
+        """The meaning of a name by itself, whether or not its type is known."""
         fitting = [one for one in self._values.get(name, ()) if one.of in _owners(kind)]
         if fitting:
             return fitting[0]
@@ -148,7 +148,7 @@ class Senses:
         return self._others.get(name) or next(iter(self._columns.get(name, ())), None)
 
     def asked_of(self, name: str, of: Type | None) -> Subject | None:
-        """What is asked of something by a name: a column of that, if it has one."""
+        """The meaning of a name asked of something: its column, if it has one."""
         if of is None:
             return None
         owners = _owners(of)

@@ -1,4 +1,4 @@
-"""What a name in a text stands for, and where it is named."""
+"""The subject of a name in a text, and where it is named."""
 
 from enum import StrEnum
 

@@ -28,7 +28,7 @@ def understand(
     outdated: Callable[[], bool] = lambda: False,
     kept: Kept | None = None,
 ) -> Understood:
-    """What a rules file means with all that belongs to it; `texts` stand for what is in files, by their paths.
+    """The meaning of a rules file with all that belongs to it; `texts` stand for the contents of files, by path.
 
     Files that have not changed need not be read again: who asks again and again hands over what was `kept` of them.
     """

@@ -1,4 +1,4 @@
-"""What is known of a game while it is written."""
+"""Everything known about a game while it is written."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ class Understood:
 
     @cached_property
     def context(self) -> Context | None:
-        """What the first configuration knows, if one can be made: it can be asked what more expressions mean."""
+        """The context of the first configuration, if one can be made: it can resolve further expressions."""
         if self.document is None:
             return None
         try:
@@ -68,12 +68,12 @@ class Understood:
             _ = self.things.all
 
     def __getstate__(self) -> dict[str, object]:
-        """What other processes get."""
+        """The state for other processes."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @cached_property
     def meanings(self) -> Meanings | None:
-        """What pieces of text would mean here."""
+        """The meanings that pieces of text would have here."""
         return Meanings(self.context) if self.context else None
 
     @cached_property
@@ -135,7 +135,7 @@ class Understood:
         return next((one for one in self.mentions_of(subject) if one.gives), None)
 
     def nodes_at(self, file: str, place: Place) -> Iterator[Pointer]:
-        """What of the document stands at a place, the innermost first."""
+        """The nodes of the document at a place, the innermost first."""
         if self.document is not None:
             around = [
                 (span.end_line - span.line, span.end_column - span.column, -len(pointer), pointer)

@@ -58,7 +58,7 @@ def _sum(voice: Voice, of: Expression) -> str:
 
 
 def each_of_several(voice: Voice, of: Expression) -> str:
-    """What is asked of several, in the plural: `the points of the dishes in your feast`."""
+    """A question to several, in the plural: `the points of the dishes in your feast`."""
     if not isinstance(of, Of) or of.of is None:
         return voice.group(of).all
     own = spaced(of.name)
@@ -70,7 +70,7 @@ def each_of_several(voice: Voice, of: Expression) -> str:
 
 
 def one_of_several(voice: Voice, of: Expression) -> str:
-    """What is asked of several, in the singular: `the suit of the cards`."""
+    """A question to several, in the singular: `the suit of the cards`."""
     if not isinstance(of, Of) or of.of is None:
         group = voice.group(of)
         return group.one or group.many

@@ -1,4 +1,4 @@
-"""What of a rulebook fits on one sheet: a turn, the actions with what they need and cost, the points."""
+"""The rulebook on one sheet: a turn, the actions with their needs and prices, the points."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def aid(voice: Voice, play: tuple[Paragraph, ...]) -> tuple[Section, ...]:
 
 
 def _outline(blocks: tuple[Block, ...], depth: int) -> Iterator[Block]:
-    """What stands at the top: headings, what may be chosen, and sentences that lead to others."""
+    """The top level: headings, choices, and sentences that lead to others."""
     for block in blocks:
         match block:
             case Paragraph(tone=Tone.SILENCE | Tone.GLOSS) | Scene() | Grid():

@@ -104,13 +104,13 @@ def cases(node: Conditional) -> tuple[list[tuple[Expression, Expression]], Expre
 
 
 def seat(voice: Voice, number: int) -> str:
-    """What a seat is called."""
+    """The words for a seat."""
     seats = voice.index.book.game.seats
     return seats[number - 1] if number <= len(seats) else f"player {number}"
 
 
 def named(voice: Voice, name: str) -> str:
-    """What a name alone says here."""
+    """The words for a name alone."""
     local = voice.known.get(name)
     if local is not None:
         return local.words
@@ -133,7 +133,7 @@ def named(voice: Voice, name: str) -> str:
 
 
 def mine(voice: Voice, name: str) -> str:
-    """What belongs to the player who acts."""
+    """The words for something of the player who acts."""
     if name in voice.index.things and name not in voice.index.nouns:
         thing = voice.index.things[name]
         noun = noun_of_place(thing, name) if isinstance(thing, PlaceThing | BoardThing) else alone(name)
@@ -198,7 +198,7 @@ def place_of(voice: Voice, thing: PlaceThing | BoardThing, node: Of) -> str:
 
 
 def noun_of_place(thing: PlaceThing | BoardThing, name: str) -> str:
-    """What a place is called behind `your` or `the`: its title, if that is the same for all and a noun."""
+    """The noun for a place behind `your` or `the`: its title, if that is the same for all and a noun."""
     title = thing.title
     if title is None or HOLE.search(title) or PLACED.match(title):
         return a_noun(name)
@@ -222,7 +222,7 @@ def _place(thing: PlaceThing | BoardThing, name: str) -> str:
 
 
 def _lying_in(voice: Voice, of: Expression) -> str:
-    """What may lie in a place, if that is one thing: `card `."""
+    """The word for the contents of a place, if they are of one kind: `card `."""
     if isinstance(of, Of) and of.name == "spaces" and of.of is not None:
         return _lying_in(voice, of.of)
     name = of.name if isinstance(of, Named | My | Of) else ""

@@ -1,4 +1,4 @@
-"""What is said of a game as a whole: who can play, how they sit, and what they settle before they begin."""
+"""The game as a whole: who can play, how they sit, and what they settle before they begin."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _teams(voice: Voice, teams: Teams) -> Paragraph:
 
 
 def options(voice: Voice) -> Iterator[Paragraph]:
-    """What players may set before the game."""
+    """The choices before the game."""
     for name, thing in things_in_order(voice.index):
         if isinstance(thing, OptionThing):
             what = spaced(name) if thing.help is None else f"{spaced(name)} – {thing.help}"

@@ -109,7 +109,7 @@ def _actions(teller: Teller, voice: Voice) -> Iterator[Section]:
 
 
 def _procedures(teller: Teller, voice: Voice) -> Iterator[Section]:
-    """What is done at several places, and told once."""
+    """The procedures that are done at several places, and told once."""
     for name, thing in things_in_order(voice.index):
         if isinstance(thing, Procedure) and name not in teller.told_here:
             known = knowing_parameters(voice, thing.parameters)
@@ -119,7 +119,7 @@ def _procedures(teller: Teller, voice: Voice) -> Iterator[Section]:
 
 
 def _changes(teller: Teller, voice: Voice) -> Iterator[Paragraph]:
-    """What is otherwise while something holds: by a card that works, or by a condition."""
+    """The rules that change while something holds: a card that works, or a condition."""
     for _, thing in things_in_order(voice.index):
         if isinstance(thing, ComponentThing) and thing.works is not None:
             text = f"What stands on a card holds while {said(voice.claim(thing.works))}."

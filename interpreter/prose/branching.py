@@ -71,7 +71,7 @@ def _if(teller: Teller, voice: Voice, node: If) -> tuple[Paragraph, ...]:
 def _instead(
     teller: Teller, voice: Voice, node: If | With, nodes: tuple[Statement, ...], front: str = "Otherwise"
 ) -> list[Paragraph]:
-    """What happens if not: `Otherwise`, and with another condition behind it `Otherwise, if`."""
+    """The other branch: `Otherwise`, and with another condition behind it `Otherwise, if`."""
     if len(nodes) == 1 and isinstance(nodes[0], If) and front == "Otherwise":
         first, *others = _if(teller, voice, nodes[0])
         text = f"Otherwise, {first.text[0].lower()}{first.text[1:]}"

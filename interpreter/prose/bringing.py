@@ -1,4 +1,4 @@
-"""What a change, variant or mod brings: a new thing, or another in the place of one that is there."""
+"""The additions of a change, variant or mod: a new thing, or another in place of one that is there."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def brought(teller: Teller, voice: Voice, node: ReplaceThing | IntroduceThing, f
 
 
 def _section(front: str, section: Section, node: Citing, voice: Voice) -> Paragraph:
-    """What has a section elsewhere, as a paragraph."""
+    """A section from elsewhere, as a paragraph."""
     voice.told.clear()
     words = f"{section.title[0].lower()}{section.title[1:]}"
     source = f" {section.source}" if section.source else ""

@@ -1,4 +1,4 @@
-"""What chance brings, as sentences."""
+"""Chance, as sentences."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _range(voice: Voice, source: Range) -> Group:
 
 
 def lying(voice: Voice, place: Expression) -> Group:
-    """What is drawn from a place, by the only name that it can have."""
+    """The component drawn from a place, by the only name that it can have."""
     name = place.name if isinstance(place, Named | My | Of) else ""
     components = voice.index.lying_in(name)
     if len(components) == 1:

@@ -1,4 +1,4 @@
-"""What a change, variant or mod says is otherwise, line by line."""
+"""The edits of a change, variant or mod, line by line."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def edits(teller: Teller, voice: Voice, nodes: tuple[Edit, ...]) -> tuple[Paragr
 
 
 def edit(teller: Teller, voice: Voice, node: Edit) -> Paragraph:
-    """What one line changes."""
+    """The effect of one line."""
     match node:
         case ReplaceThing():
             return brought(teller, voice, node, "instead")

@@ -137,7 +137,7 @@ def of_members(claim: Claim, subject: str, many: str, own: tuple[str, ...]) -> t
 
 
 def _asked_of(about: str, subject: str) -> str:
-    """What is asked of the subject: `row` of `the row of the space`; empty if it is something else."""
+    """The question about the subject: `row` of `the row of the space`; empty if it is something else."""
     front, _, of = about.partition(" of ")
     if of == subject and front.startswith("the "):
         return front.removeprefix("the ")

@@ -225,6 +225,6 @@ def _filtered(voice: Voice, node: Where | OtherThan | WithMost | WithLeast | Ord
 
 
 def _of_member(group: Group, words: str) -> str:
-    """What is compared of each member, without saying again whose it is: `fruit`, not `player’s fruit`."""
+    """The value compared of each member, without repeating its owner: `fruit`, not `player’s fruit`."""
     bare = words.removeprefix(f"the {group.one}’s ").removesuffix(f" of the {group.one}")
     return without_article(bare)

@@ -1,4 +1,4 @@
-"""What a player decides, as sentences."""
+"""Decisions of players, as sentences."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _several(voice: Voice, node: Choose, group: Group) -> str:
 
 
 def _condition(voice: Voice, node: Condition) -> Paragraph:
-    """What a value must fulfil, and what is said of one that does not."""
+    """The condition of a value, and the words about one that fails it."""
     text = must(voice.claim(node.condition))
     if node.if_possible:
         text = f"{text}, if any that you may choose is so"
@@ -104,7 +104,7 @@ def _condition(voice: Voice, node: Condition) -> Paragraph:
 
 
 def _otherwise(teller: Teller, voice: Voice, node: Choose | Take, front: str) -> tuple[Paragraph, ...]:
-    """What happens where nothing can be chosen; where that never happens, nothing is said."""
+    """The consequence if nothing can be chosen; if that never happens, nothing."""
     if not node.otherwise or any(isinstance(one, CannotHappen) for one in node.otherwise):
         return ()
     if is_idle(node.otherwise):
@@ -157,5 +157,5 @@ def _asked(prompt: str | None) -> str:
 
 
 def needs_of(nodes: tuple[Statement, ...]) -> tuple[Needs, ...]:
-    """What an action needs before anything is chosen."""
+    """The conditions of an action before anything is chosen."""
     return tuple(node for node in nodes if isinstance(node, Needs))

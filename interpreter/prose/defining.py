@@ -1,4 +1,4 @@
-"""What a definition depends on, as words: its parameters."""
+"""The parameters of a definition, as words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def each_of(parameters: Parameters | None) -> tuple[Parameter, ...]:
 
 
 def headed(voice: Voice, name: str, parameters: Parameters | None) -> str:
-    """What is defined, with what it depends on: `price of a dish for a player`."""
+    """The heading of a definition with its parameters: `price of a dish for a player`."""
     if parameters is None:
         return spaced(name)
     words = spaced(name)

@@ -1,4 +1,4 @@
-"""What the words of a rulebook mean: definitions, each as an entry."""
+"""The glossary of a rulebook: definitions, each as an entry."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def definitions(voice: Voice) -> Iterator[Paragraph]:
 
 
 def definition(voice: Voice, name: str, thing: Define) -> Paragraph:
-    """What a word means, as one sentence or as a list of cases."""
+    """The definition of a word, as one sentence or as a list of cases."""
     known = knowing_parameters(voice, thing.parameters)
     value = thing.value
     if is_truth(voice, value):

@@ -1,4 +1,4 @@
-"""What follows by itself, how the game ends, what counts and who wins, as sentences."""
+"""Triggers, the end of the game, the score and the winner, as sentences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ POINTS = "points"  # what the parts of the score come to
 
 
 def triggers(teller: Teller, voice: Voice) -> Iterator[Paragraph]:
-    """What follows by itself, each with its moment."""
+    """The triggers, each with its moment."""
     for name, thing in things_in_order(voice.index):
         if isinstance(thing, Trigger):
             head = rule(voice, thing, moment_of(voice, thing))
@@ -93,7 +93,7 @@ def end_of(voice: Voice, name: str, thing: End) -> Paragraph:
 
 
 def scores(voice: Voice) -> Iterator[Paragraph]:
-    """What a player's points are, part by part."""
+    """A player's points, part by part."""
     book = voice.index.book
     parts = book.score
     if not parts:
@@ -144,7 +144,7 @@ def _whole(book: Rulebook) -> Iterator[Construct]:
 
 
 def _compared(voice: Voice, step: TieBreak, *, first: bool) -> str:
-    """What is compared, and who wins by that."""
+    """The value compared, and who wins by it."""
     most = step.by == TieBreaking.MOST
     if step.value is None or (isinstance(step.value, Named) and step.value.name == POINTS):
         whoever = f"whoever has the {'most' if most else 'fewest'} points wins"

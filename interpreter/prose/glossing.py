@@ -18,7 +18,7 @@ LONGEST = 150  # letters of what is said beside
 
 
 def small_ones(voice: Voice) -> Mapping[str, str]:
-    """What is short enough to be said where it is used, by name."""
+    """The definitions that are short enough to be put where they are used, by name."""
     found = {}
     for name, thing in things_in_order(voice.index):
         match thing:

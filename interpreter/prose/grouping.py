@@ -39,7 +39,7 @@ def legend(voice: Voice, name: str, thing: Legend) -> Section:
 
 
 def sign_in_words(voice: Voice, sign: Sign) -> str:
-    """What a sign of a drawing means."""
+    """The meaning of a sign of a drawing."""
     title = "" if sign.title is None else template(sign.title)
     match sign:
         case Symbol() | Mark():

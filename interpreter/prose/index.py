@@ -1,4 +1,4 @@
-"""What the names of a rulebook stand for, as far as words need it: what one and several are called, who is a person."""
+"""The names of a rulebook, as far as words need them: singular and plural, and which are people."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Index:
 
     @cached_property
     def group_kinds(self) -> Mapping[str, str]:
-        """What kinds of group are called, of one and of several."""
+        """The nouns for kinds of group, for one and for several."""
         found: dict[str, str] = {}
         for thing in self.things.values():
             for kind in thing.kinds if isinstance(thing, Groups | GroupsOf) else ():
@@ -116,7 +116,7 @@ class Index:
 
     @cached_property
     def people(self) -> frozenset[str]:
-        """What stands for a player: `player`, and what is stored of that type."""
+        """The names for a player: `player`, and stored values of that type."""
         return frozenset({"player", *(name for name, thing in self.things.items() if _is_person(thing))})
 
     @cached_property

@@ -54,7 +54,7 @@ LIKENESS = {
 
 
 def judged(voice: Voice, node: Judging) -> Claim:
-    """What holds or does not."""
+    """A condition."""
     match node:
         case Compare():
             return _compare(voice, node)
@@ -142,7 +142,7 @@ def _is_nothing(voice: Voice, node: Is) -> Claim:
 
 
 def _complement(voice: Voice, node: Is) -> str:
-    """What stands behind `is`: a value, or the name of a condition."""
+    """The words behind `is`: a value, or the name of a condition."""
     right = node.right
     if isinstance(right, Of) and right.of is None:
         behind = "" if right.for_ is None else f" for {voice.noun(right.for_)}"

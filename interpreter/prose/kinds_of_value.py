@@ -1,4 +1,4 @@
-"""What a stored value or a column can be, as words."""
+"""The possible values of a stored value or a column, as words."""
 
 from __future__ import annotations
 

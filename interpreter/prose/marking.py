@@ -1,4 +1,4 @@
-"""What a mod makes of a rulebook, marked: what is new, what was otherwise before, and what is gone."""
+"""A mod's changes to a rulebook, marked: new parts, changed parts, and removed ones."""
 
 from __future__ import annotations
 

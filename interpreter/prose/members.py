@@ -1,4 +1,4 @@
-"""What a name, `my` or `of` says of several: `your pawns`, `the spaces of the board`, what a definition gives."""
+"""Names, `my` and `of` for several things: `your pawns`, `the spaces of the board`, values of definitions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from festrules.interpreter.prose.voice import Voice
 
 
 def named_group(voice: Voice, name: str) -> Group:
-    """What a name alone says of several."""
+    """The words for a name that stands for several."""
     local = voice.known.get(name)
     if local is not None:
         if not local.noun or not local.several:
@@ -36,7 +36,7 @@ def named_group(voice: Voice, name: str) -> Group:
 
 
 def defined(voice: Voice, name: str, words: str) -> Group:
-    """What a definition gives, where that is several: by the name of the definition, or as members of it."""
+    """The value of a definition, if it is several: by the definition's name, or as its members."""
     define = voice.index.is_of(name)
     assert define is not None
     if name in voice.within:
@@ -68,7 +68,7 @@ def _is_kinds(voice: Voice, name: str) -> bool:
 
 
 def my_group(voice: Voice, name: str) -> Group:
-    """What of somebody's several is theirs."""
+    """The words for those among several that are somebody's own."""
     one = name if name in voice.index.nouns else voice.index.singulars.get(name)
     if _is_definition(voice, name):
         return defined(voice, name, mine(voice, name))

@@ -22,7 +22,7 @@ _File = TypeVar("_File", Rulebook, Mod)
 
 
 def merged(document: Document, variants: AbstractSet[str] = frozenset()) -> Rulebook:
-    """What always holds is made; what holds now and then, as a card says, is left as it was written."""
+    """The rulebook with permanent changes made; temporary ones, as by a card, are left as they were written."""
     book = document.book
     if not book.mods and not variants:
         return book

@@ -1,4 +1,4 @@
-"""What is moved, shown or put in another order, as sentences."""
+"""Moving, showing and reordering components, as sentences."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def one_of_kind(voice: Voice, what: Expression) -> str:
 
 
 def one(voice: Voice, what: Expression) -> str:
-    """What is moved alone."""
+    """The single component that moves."""
     if isinstance(what, Named) and what.name in voice.known:
         return voice.noun(what)
     if isinstance(what, Named | Of) and what.name in voice.index.nouns:

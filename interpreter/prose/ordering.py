@@ -150,7 +150,7 @@ def until(voice: Voice, node: Until) -> str:
 
 
 def _of_passing(node: Until) -> str:
-    """What it means to pass, which the rules say with one word."""
+    """The meaning of passing, which the rules express in one word."""
     match node:
         case EveryonePasses():
             return "Whoever passes may act again on a later turn, as long as somebody else acts in between."

@@ -1,4 +1,4 @@
-"""What prose is made of: sections of paragraphs, lists and tables, which know where in the rulebook they are from."""
+"""The parts of prose: sections of paragraphs, lists and tables, which know their place in the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in the box: components with their kinds, dice, and what each of them is."""
+"""The contents of the box: components with their kinds, dice, and descriptions of each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def components(voice: Voice) -> Iterator[Section]:
 
 
 def part(voice: Voice, name: str, thing: ComponentThing | DieThing | KindsThing) -> Section:
-    """What there is of one of them."""
+    """One of the parts."""
     match thing:
         case ComponentThing():
             return _component(voice, name, thing)
@@ -51,7 +51,7 @@ def part(voice: Voice, name: str, thing: ComponentThing | DieThing | KindsThing)
 
 
 def things_in_order(index: Index) -> Iterator[tuple[str, Declaration | PartThing]]:
-    """What the game and its mods declare, in their order."""
+    """The declarations of the game and its mods, in order."""
     for file in index.book.files:
         for name in file.order:
             yield name, file.things[name]
@@ -195,7 +195,7 @@ def table_of(index: Index, name: str, thing: ComponentThing | KindsThing) -> Gri
 
 
 def _effects(index: Index, names: list[str]) -> dict[str, str]:
-    """What the changes that bear the names of cards are called."""
+    """The titles of the changes with the names of cards."""
     found = {}
     for name in names:
         thing = index.things.get(name)
@@ -205,7 +205,7 @@ def _effects(index: Index, names: list[str]) -> dict[str, str]:
 
 
 def cell(value: Cell | None) -> str:
-    """What a table says of something."""
+    """The cell of a table about something."""
     match value:
         case None:
             return NOTHING_THERE

@@ -90,7 +90,7 @@ def board(voice: Voice, name: str, thing: BoardThing) -> Section:
 
 
 def _how_many_fit(voice: Voice, thing: BoardThing) -> str:
-    """What follows from silence where nothing is said of how many may stand on a space."""
+    """The default if nothing is said about how many may be on a space."""
     what = joined([spaced(voice.index.nouns.get(name, name)) for name in thing.of], "and")
     if thing.stacked:
         return f"On each space there may be any number of {what}, one on top of the other."
@@ -161,7 +161,7 @@ def _keep(voice: Voice, name: str, thing: KeepThing) -> Paragraph:
 
 
 def _named(voice: Voice, name: str, thing: PlaceThing | KeepThing | PositionsThing, text: str) -> Paragraph:
-    """What is said of something, behind what players call it; a text that says where a place is stands beside."""
+    """The properties of something, behind its title; a text that names the place of a place comes beside it."""
     title = thing.title if isinstance(thing, PlaceThing) else None
     words = noun_of_place(thing, name).strip("“”") if isinstance(thing, PlaceThing) else spaced(name)
     also = f" (“{title}”)" if title is not None and PLACED.match(title) and not HOLE.search(title) else ""

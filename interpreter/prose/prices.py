@@ -1,4 +1,4 @@
-"""What something costs, line by line."""
+"""The price of something, line by line."""
 
 from __future__ import annotations
 

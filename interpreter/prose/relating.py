@@ -35,13 +35,13 @@ def _is_noun(voice: Voice, name: str) -> bool:
 
 
 def called(voice: Voice, name: str, of: Expression) -> str:
-    """What a member is called, where that is another word than what it is."""
+    """The name of a member, if that differs from its type."""
     one, own = voice.group(of).one, spaced(name)
     return "" if not one or one == own or one.endswith(f" {own}") else f" (that {own})"
 
 
 def member_local(voice: Voice, name: str, of: Expression) -> Local:
-    """What a name that runs over a collection stands for."""
+    """The meaning of a name that runs over a collection."""
     group = voice.group(of)
     noun = group.one.split()[-1] if group.one else ""
     return Local(

@@ -19,7 +19,7 @@ from festrules.interpreter.prose.voice import Voice
 
 
 def shape(voice: Voice, node: Shape, listed: int) -> str:
-    """What a board looks like; `listed` is how many spaces its table has."""
+    """The shape of a board; `listed` is how many spaces its table has."""
     match node:
         case SquareShape():
             return f"{_square(voice, node, listed)}{_edges(node)}"

@@ -1,4 +1,4 @@
-"""What follows only from order or from what is not said, told once for the whole rulebook."""
+"""Rules that follow only from order or from silence, told once for the whole rulebook."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from festrules.interpreter.prose.page import Term
 
 @dataclass(frozen=True, slots=True)
 class Local:
-    """What a name that is given in the rules stands for."""
+    """The meaning of a name that is given in the rules."""
 
     words: str  # `the card`, `that player`
     noun: str = ""  # what one of them is, if that is known: `card`

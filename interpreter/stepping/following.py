@@ -26,7 +26,7 @@ class Went:
 
 @dataclass(slots=True)
 class Piece:
-    """What was carried out in one go."""
+    """Everything carried out in one go."""
 
     run: Run
     begin: Cells

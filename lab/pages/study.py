@@ -37,7 +37,7 @@ def page(study: Study, header: Header, command: str, data: str = "") -> Page:
 
 
 def limits_of(study: Study) -> tuple[str, ...]:
-    """What it was too small to tell."""
+    """The questions that it was too small to answer."""
     arms = [one for _, one in sorted(study.figures.items())]
     return tuple(limits(arms, findings(arms)))
 

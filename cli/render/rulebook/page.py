@@ -174,7 +174,7 @@ class _Writer:
         )
 
     def under(self, blocks: tuple[Block, ...]) -> Iterator[Markup]:
-        """What stands under a sentence: paragraphs of rules are a list, what is said beside them is none."""
+        """The blocks under a sentence: paragraphs of rules are a list, remarks beside them are not."""
         run: list[Paragraph] = []
         for block in blocks:
             if isinstance(block, Paragraph) and block.tone in {Tone.RULE, Tone.HEAD}:

@@ -119,7 +119,7 @@ def appraises(figures: Figures) -> bool:
 
 
 def _standing(found: dict[Place, Candidate], level: float, missing: Sequence[Place] = ()) -> list[Place]:
-    """What stands in its family; of those that are missing nothing does, and they count as compared."""
+    """The findings that stand in their family; those missing do not, and count as compared."""
     families: dict[str, list[tuple[Place, float]]] = {}
     for place, one in found.items():
         if one.doubt is not None:

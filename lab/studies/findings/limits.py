@@ -1,4 +1,4 @@
-"""What a study was too small, or too badly informed, to tell: said where it would otherwise be silent."""
+"""The questions that a study was too small, or too badly informed, to answer: told where it would be silent."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil, sqrt

@@ -50,5 +50,5 @@ class Trust:
         self.edges.add(won, promised)
 
     def figures(self, about: StudyAbout) -> TrustFigures:  # noqa: ARG002 - all measures are called alike
-        """What follows."""
+        """The figures."""
         return TrustFigures(mean_of(self.edges) if self.edges.count > 0 else None)
