@@ -1,4 +1,4 @@
-"""A machine to one that asks less: what is the same in every state is worked out before play.
+"""From a machine to one that evaluates less: everything that is the same in every state is worked out before play.
 
 Rules speak of the same fixed things again and again: the ingredients other than salt, the spaces of a quadrant.
 Which groups there can be among cards is found beforehand as well.
@@ -34,7 +34,7 @@ class Made(NamedTuple):
 
 
 def beforehand(machine: Machine) -> Machine:
-    """The same machine, in which as much as possible is known already.
+    """The same machine with as much as possible known already.
 
     Scores and ties are asked once and tell what they come from, so they stay as they are; so do the values that a
     choice is from, by which its options are numbered.

@@ -1,4 +1,4 @@
-"""Several that are chosen together, picked in any order: how the rules are asked for them when all are picked.
+"""Choices of several picked in any order, and the order in which the rules ask for them once all are picked.
 
 That is one after the other, in the order in which the rules list them; or, where the order counts, in which they were
 picked.

@@ -54,7 +54,7 @@ class Division:
 
 
 def division(instruction: code.ChooseSome, run: Run, members: Sequence[int], most: int) -> Division | None:
-    """The groups into which sets are to be divided, if that is asked of them and can be found."""
+    """The groups that sets are to be divided into, if that is asked of them and can be found."""
     for number, condition in enumerate(instruction.of_all):
         found = _divided(condition.test, instruction.together, ())
         if found is not None:

@@ -26,7 +26,7 @@ class Event:
     noticed_by: int = EVERYONE
 
     def told_to(self, seat: int | None) -> "Event | None":
-        """The event as one seat learns of it; None as a seat is a spectator, who sees what all see."""
+        """The event as one seat learns of it; None stands for onlookers, who see what everybody sees."""
         bit = WATCHERS if seat is None else 1 << seat
         if self.seen_by & bit:
             return self

@@ -1,4 +1,4 @@
-"""Who has seen what, and never more than is certain.
+"""The knowledge of who has seen what, never more than is certain.
 
 Of a component of which there is one a bit for each seat says whether it knows where that is; of copies there is a
 number for each seat: so many have been shown to it in a place, and none may have gone since unseen.
@@ -26,7 +26,7 @@ def sight_of(machine: Machine, place: Place, seat: int) -> Grade:
 
 
 def seats_who_see(place: Place) -> int:
-    """Who sees which components lie in a place: a bit for each seat, and one for those who only watch."""
+    """Those who see which components lie in a place: a bit for each seat, and one for onlookers."""
     return place.eyes["contents"]
 
 
@@ -36,13 +36,13 @@ def everyone(machine: Machine) -> int:
 
 
 def who_sees_top(cells: Cells, place: Place, kind: int) -> int:
-    """Who sees a component because it lies on top, where only tops are seen."""
+    """Those who see a component because it lies on top, where only tops are seen."""
     seeing = place.eyes["top"] ^ place.eyes["contents"]
     return seeing if seeing and top_of(cells, place) == kind else 0
 
 
 def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: Place, tops: int = 0) -> int:
-    """After a move: who knows where the component is now. Gives the bits of those who saw which it was.
+    """Note who knows where a component is after a move. Returns the bits of those who saw which it was.
 
     Whoever sees neither place knows only that something moved: then nothing that stayed is certain either.
     `tops` are those who saw it on top of the one place, or now see it on top of the other.
@@ -53,12 +53,12 @@ def note_move(machine: Machine, cells: Cells, kind: int, source: Place, target: 
 
 
 def who_sees_move(source: Place, target: Place, tops: int) -> int:
-    """Who sees which component it is that goes from one place to another."""
+    """Those who see which component goes from one place to another."""
     return seats_who_see(source) | seats_who_see(target) | tops
 
 
 def note_come(machine: Machine, cells: Cells, kind: int, knowing: int) -> int:
-    """These know where a component is now, and nobody else. Gives their bits."""
+    """Note that these know where a component is now, and nobody else. Returns their bits."""
     if machine.world.kinds[kind].unique:
         cells[machine.seen + kind] = knowing
     return knowing
@@ -103,7 +103,7 @@ def note_passed(machine: Machine, cells: Cells, ways: Sequence[tuple[Place, Plac
 
 
 def forget_order(machine: Machine, cells: Cells, place: Place) -> None:
-    """After a shuffle: only who sees the contents still knows anything of them."""
+    """After a shuffle, only those who see the contents still know anything about them."""
     seeing = seats_who_see(place)
     for kind in kinds_in(cells, place):
         if machine.world.kinds[kind].unique:
@@ -160,7 +160,7 @@ def _bit(machine: Machine, seat: int) -> int:
 
 
 def who_sees_value(run: Run, value: int, kind: Type, values: Expression) -> int:
-    """Who may be told a value that was chosen or picked: of what lies hidden, only who sees it lie there."""
+    """Those who may be told a chosen or picked value: if it lies hidden, only those who see it lie there."""
     machine, kind = run.machine, bare(kind)
     if value == NOTHING:
         return EVERYONE
@@ -203,6 +203,6 @@ def _unique(machine: Machine, kind: int) -> bool:
 
 
 def knows(machine: Machine, cells: Cells, kind: int, seat: int) -> bool:
-    """Whether a seat, or everybody who watches, has seen where a component is."""
+    """Whether a seat, or every onlooker, has seen where a component is."""
     bit = 1 << seat if seat >= 0 else WATCHERS
     return machine.world.kinds[kind].unique and bool(cells[machine.seen + kind] & bit)

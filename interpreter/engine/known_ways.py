@@ -12,7 +12,7 @@ from festrules.interpreter.machine.forms import renamed
 
 
 def with_known_ways(part: Any) -> Any:
-    """The same expression, asked of each direction that it may be by itself."""
+    """The same expression for each direction that it may be by itself."""
     match part:
         case node.Step(ahead, node.Constant(int(way))):
             return node.Lookup(ahead[way], 0, part.start)
@@ -37,7 +37,7 @@ def _either(part: Any, field: str, ways: node.Expression) -> Any:
 
 
 def _inlined(ways: node.Expression) -> node.Expression:
-    """A definition as what it says of whom it is asked."""
+    """A definition replaced by its body for its argument."""
     while isinstance(ways, node.Call) and all(isinstance(one, node.Plain) for _, one in ways.arguments):
         arguments, ways = ways.arguments, ways.value
         for place, argument in arguments:

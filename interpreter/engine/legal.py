@@ -195,7 +195,7 @@ def goes_otherwise(instruction: code.Decision, run: Run) -> bool:
 
 
 def _is_alive(instruction: code.Decision, run: Run) -> bool:
-    """Whether anything is possible where looking ahead has come to; asked again of the same state, it is known."""
+    """Whether anything is possible where looking ahead has arrived; the answer for a state is remembered."""
     if run.dead and (run.ahead_by, tuple(run.cells)) in run.dead:
         return False
     left = run.work[0]

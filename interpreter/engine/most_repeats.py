@@ -21,7 +21,7 @@ NO_WAY: Weight = (-1, 0)
 
 
 def on_best_ways(choice: code.Choose, values: Sequence[int], run: Run) -> Sequence[int]:
-    """Those of some values from which most repeats follow; the choice is due."""
+    """Those of some values that lead to the most repeats; the choice is due."""
     if len(values) < 2:
         return values
     weights = {value: _behind(choice, value, run) for value in values}

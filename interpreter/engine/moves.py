@@ -1,4 +1,4 @@
-"""Moving components about, and who sees it."""
+"""Moving components, and who sees it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -27,7 +27,7 @@ def relocate(
     draws: bool = False,
     bottom: bool = False,
 ) -> None:
-    """Moves one copy of a kind, from the `bottom` or else the uppermost, notes who knows of it, and tells."""
+    """Move one copy of a kind, from the `bottom` or else the top, note who knows of it, and tell."""
     machine, cells = run.machine, run.cells
     if source is not target:
         places.need_room(machine, cells, target, kind)  # a fault leaves everything where it is
@@ -72,7 +72,7 @@ def move_all(instruction: code.MoveAll, run: Run) -> None:
 
 
 def move_together(instruction: code.MoveTogether, run: Run) -> None:
-    """Everything is taken up, then everything is put down; a fault leaves it all where it is."""
+    """Everything is taken up, then everything is put down; a fault leaves it all where it was."""
     before, everywhere = list(run.cells), run.machine.world.places
     going = []
     for what, to, under in zip(instruction.what, instruction.to, instruction.under, strict=True):
@@ -140,7 +140,7 @@ def move_kind(instruction: code.MoveKind, run: Run) -> None:
 
 
 def become(instruction: code.Become, run: Run) -> None:
-    """One goes home and another comes to lie where it lay; that there is none of the other is a fault."""
+    """One goes home and another comes to lie in its place; if there is no other, that is a fault."""
     machine, everywhere = run.machine, run.machine.world.places
     component, kind = value_of(instruction.what, run), kind_of(value_of(instruction.kind, run), run)
     place = everywhere[places.locate(machine, run.cells, component)]
@@ -234,7 +234,7 @@ def drawn(instruction: code.Draw, run: Run, kind: int) -> None:
 
 
 def turned_up(run: Run, place: Place, kind: int) -> None:
-    """The top of a pile becomes known to the state, and to whoever sees it."""
+    """The top of a pile becomes known to the state, and to those who see it."""
     machine, cells = run.machine, run.cells
     cells[place.mixed + place.offsets[kind]] -= 1
     length = cells[place.base]

@@ -1,4 +1,4 @@
-"""Whose turn is next, and whether turns are over: who may have one, who has passed or answered, who misses one."""
+"""The next turn, or the end of turns: who may have one, who has passed or answered, who misses one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -68,7 +68,7 @@ def _members(instruction: code.NextTurn, run: Run) -> int:
 
 @contextmanager
 def _acting_around(instruction: code.NextTurn, run: Run) -> Iterator[None]:
-    """Of turns within a turn `you` is who has the turn around them, not who had the last of them."""
+    """In turns within a turn, `you` is the player of the turn around them, not the one who last had one of them."""
     acting, run.cells[YOU] = run.cells[YOU], run.cells[instruction.cell + YOU_BEFORE]
     try:
         yield

@@ -33,7 +33,7 @@ def number_of(instruction: code.Question, run: Run, value: int) -> int:
 
 
 def _of_action(instruction: code.Take, run: Run, option: int) -> int:
-    """Players come clockwise from who decides, as where they are chosen."""
+    """The number of an option; players come clockwise from the decider, as where they are chosen."""
     chosen = members_at(instruction, option)
     if chosen is None or bare(chosen[0].type) != PLAYER:
         return option

@@ -1,4 +1,4 @@
-"""Decisions as people and programs see them: who decides, what for, the options, and why others are not among them."""
+"""Decisions as people and programs see them: the decider, the purpose, the options, and why others are missing."""
 
 from collections.abc import Iterable
 from typing import Literal, Protocol, TypeAlias, assert_never
@@ -37,7 +37,7 @@ Together: TypeAlias = Literal["", "secretly", "race"]  # where several decide at
 
 
 class Option:
-    """One thing a seat may decide: a value of its decision. All else about it is worked out when it is asked for."""
+    """One thing a seat may decide: a value of its decision. Everything else about it is worked out on demand."""
 
     __slots__ = ("decision", "value", "weight")
 
@@ -53,7 +53,7 @@ class Option:
 
     @property
     def seat(self) -> int | None:
-        """Who may decide this; None for chance."""
+        """The seat that may decide this; None for chance."""
         return self.decision.seat
 
     @property
@@ -165,7 +165,7 @@ class Decision:
 
     @property
     def price(self) -> str:
-        """Of a payment: what is asked for."""
+        """The demand of a payment."""
         return asked_for(self.instruction, self.run)
 
     @property
@@ -235,14 +235,14 @@ class Decision:
         return ((value, 0) for value in legal_values(self.instruction, self.run))
 
     def offering(self, values: Iterable[int], picked: tuple[int, ...] | None = None) -> "Decision":
-        """The same question with these options, for those who know that more or less may come of it."""
+        """The same question with these options, for callers that know better which are possible."""
         other = Decision(self.run, self.seat, self.together, self.cells)
         other._options = tuple(Option(other, value) for value in values)
         other.picked = picked
         return other
 
     def composed(self, picked: tuple[int, ...]) -> "Decision":
-        """Of several that are chosen together: the question to who picks them in any order, and has picked these.
+        """The question of a choice of several for somebody who picks in any order, and has picked these.
 
         Where it takes too much to find out what goes with them, they are picked in the order of the options.
         """

@@ -13,7 +13,7 @@ DONE: Final = NOTHING  # the option that says: that is all
 
 
 def in_order(instruction: code.Choosing | code.Members, run: Run) -> list[int]:
-    """Each value once, in canonical order: as declared, numbers upward, players clockwise from who decides."""
+    """Each value once, in canonical order: as declared, numbers upward, players clockwise from the decider."""
     values = sorted(set(many(instruction.values, run)))
     if bare(instruction.type) == PLAYER:
         you = run.cells[YOU]

@@ -13,7 +13,7 @@ Key = tuple[str | int, ...]
 
 
 class Parts(Protocol):
-    """Who is asked for a part: by its name, with what works it out and what may yet be looked at for that."""
+    """A source of parts: it is given the name, the function that works the part out, and the work still allowed."""
 
     def __call__(self, key: Key, part: Callable[[Cells], Found], cells: Cells, work: list[int], /) -> Found:
         """The part in a state with these cells."""

@@ -20,7 +20,7 @@ TRY = 10  # the cost of one more try, apart from the kinds looked at
 
 @dataclass(frozen=True, slots=True)
 class CostLine:
-    """A part of a cost, with its words worked out: kinds are numbers, several kinds a tuple of them."""
+    """A line of a cost with its expressions evaluated: kinds are numbers, several kinds a tuple of them."""
 
     how: How
     kind: int | tuple[int, ...] | None

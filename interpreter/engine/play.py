@@ -62,7 +62,7 @@ def _fail_at(run: Run, fault: Fault, origin: Origin) -> None:
 
 
 def _finish(run: Run) -> None:
-    """The game is over. A winner who cannot be worked out is a fault too."""
+    """The game is over. If the winner cannot be worked out, that is a fault too."""
     try:
         winners(run)
     except Fault as fault:
@@ -145,7 +145,7 @@ def _need_sure(instruction: code.Decision, run: Run) -> None:
 
 
 def _go_all_ways(instruction: code.Decision, run: Run) -> None:
-    """Ways that go on too far to be looked through are a fault where play comes to them, not where somebody asks."""
+    """Ways too long to search are a fault where play reaches them, not where somebody asks."""
     if isinstance(instruction, code.Choose) and instruction.way >= 0:
         for _ in legal_values(instruction, run):
             pass

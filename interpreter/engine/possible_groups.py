@@ -23,7 +23,7 @@ MOST_GROUPS = 4_096
 
 
 def with_possible(best: node.Best, run: Run) -> node.Best:
-    """The same with all groups that there can be, if they can be known and are not too many."""
+    """The same with all possible groups, if they can be known and are not too many."""
     kinds = _kinds(best, run)
     names = frozenset({best.bound})
     if not kinds or not all(pure((kind.test, kind.worth), names) for kind in _of_members(best)):

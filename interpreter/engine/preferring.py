@@ -92,7 +92,7 @@ def against(conditions: tuple[code.IfPossible, ...], rank: Rank, better: Rank) -
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A choice of several, of which those that stand in front come first: another only when all of them are chosen."""
+    """A choice of several in which the preferred come first: others only once all of these are chosen."""
 
     values: Sequence[int]  # all that may be among them, with copies, in order
     ranks: dict[int, Rank]

@@ -94,7 +94,7 @@ class Run:
                 passed.add((number, self.cells[PC]))
 
     def comes_to(self, number: int) -> None:
-        """Tells whoever goes with play where it is before anything is done there; looking ahead is not play."""
+        """Tell the follower of play where it is before anything is done there; looking ahead is not play."""
         if self.trace is not None and self.trace.follower is not None and not self.looking:
             self.trace.follower.comes_to(self, number)
 

@@ -47,7 +47,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A step in finding the winner: what was compared of each who was still in it, and who is left."""
+    """A step in finding the winner: the values compared of those still in it, and who is left."""
 
     position: int  # among the steps of the rules
     numbers: tuple[tuple[int, int], ...]  # seats, each with its number
@@ -60,7 +60,7 @@ def score_sheets(run: Run) -> tuple[Sheet, ...]:
 
 
 def known_sheets(run: Run, looking: int | None, ask: Parts = at_once) -> tuple[Sheet, ...]:
-    """The same while the game goes on: without the parts that would tell a seat what it may not see.
+    """The same during the game: without the parts that would tell a seat something it may not know.
 
     `ask` works out the lines.
     """
@@ -145,7 +145,7 @@ def because(expression: node.Expression, run: Run) -> tuple[str, ...]:
 
 
 def _called(expression: node.Expression, run: Run) -> node.Expression:
-    """The best groups, or what is asked of them, where they are asked for with something: that is in its place then."""
+    """The best groups, or a question about them, with the arguments of the definition filled in."""
     match expression:
         case node.Call(name, arguments, node.Best() | node.Beside() | node.Chosen() as value):
             best = value if isinstance(value, node.Best) else value.best
@@ -224,7 +224,7 @@ def _beside(expression: node.Best, run: Run) -> tuple[str, ...]:
 
 
 def winners(run: Run) -> tuple[int, ...]:
-    """The seats that have won; nobody while the game goes on, or when the rules say so."""
+    """The seats that have won; empty while the game goes on, or if the rules say that nobody wins."""
     if run.status in (RUNNING, FAULTY):
         return ()
     if run.status == WON:
@@ -236,7 +236,7 @@ def winners(run: Run) -> tuple[int, ...]:
 
 
 def comparisons(run: Run) -> tuple[Comparison, ...]:
-    """The steps in which the winner is found at the end, as far as they are asked for."""
+    """The steps in which the winner is found at the end, as far as they are needed."""
     left = tuple(range(run.machine.players))
     found: list[Comparison] = []
     if is_together(run.machine):

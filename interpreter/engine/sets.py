@@ -179,7 +179,7 @@ class Search:
 
 
 def largest(instruction: code.ChooseSome, run: Run) -> int:
-    """So many members has a set at the most that fulfils all that is asked of them; a fault says nothing of that."""
+    """The greatest size of a set that fulfils all conditions; a fault tells nothing about that."""
     if instruction.largest is None:
         return MOST_CHOSEN
     try:

@@ -33,7 +33,7 @@ def settle(run: Run, seed: int, umpire: Umpire | None = None) -> None:
 
 
 def happen(run: Run, value: int) -> None:
-    """One outcome of chance comes about where play stands, and play goes on to what is due next."""
+    """One outcome of chance comes about where play stands, and play goes on to the next decision."""
     number = run.cells[PC]
     instruction = run.machine.code[number]
     assert isinstance(instruction, Chance)

@@ -28,7 +28,7 @@ def limits(instruction: code.ChooseSome, run: Run) -> tuple[int, int]:
 
 
 def sizes(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> tuple[int, int | None]:
-    """The same as far as there are as many; of what is picked, and fits together, as many as there are sets of it.
+    """The same as far as there are as many; with compatible picks, as many as there are sets with them.
 
     Where it takes too much to find the sets, it is not known how many there are at most.
     """
@@ -125,7 +125,7 @@ def _behind_once(values: list[int], chosen: list[int]) -> list[int]:
 
 
 def possible(instruction: code.ChooseSome, run: Run) -> bool:
-    """Whether there is anything to choose; whoever stands before it will be told of everything that there is."""
+    """Whether there is anything to choose; a player who comes to it will be told of everything there is."""
     if not run.looking or instruction.together < 0:
         return bool(list(more_values(instruction, run)))
     if instruction.may and not chosen_so_far(instruction, run):

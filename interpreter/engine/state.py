@@ -1,4 +1,4 @@
-"""The state of a game: plain numbers, and the seed that nobody who plays ever sees."""
+"""The state of a game: plain numbers, and the seed, which no player ever sees."""
 
 import hashlib
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class State:
 
 
 def position_hash(machine: Machine, state: State) -> str:
-    """The same for states that the rules can no longer tell apart: for counting and transpositions."""
+    """A hash that is equal for states which the rules can no longer tell apart: for counting and transpositions."""
     cells = list(state.cells)
     cells[DRAWS] = cells[DECISIONS] = 0
     if not machine.reads_turn:
@@ -31,7 +31,7 @@ def position_hash(machine: Machine, state: State) -> str:
 
 
 def state_hash(machine: Machine, state: State) -> str:
-    """The same only for the very same state: for saves and lock-step."""
+    """A hash that is equal only for the very same state: for saves and lock-step."""
     return _hashed(machine, [*state.cells, state.seed])
 
 

@@ -1,4 +1,4 @@
-"""Stored values: what a cell of one is called, and who sees it."""
+"""Stored values: the names of their cells, and who sees them."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def stored_at(machine: Machine, cell: int) -> tuple[str, int] | None:
 
 
 def stored(machine: Machine, keep: Keep, offset: int) -> tuple[str, int]:
-    """The same for one of those that are kept under a name."""
+    """The name of one of the values kept under a name, and its type."""
     seats = [seat for seat in range(machine.players) if is_seen(machine, keep, offset, seat)]
     seen = sum(1 << seat for seat in seats)
     return f"{keep.name}{_whose(machine, keep, offset)}", seen | (

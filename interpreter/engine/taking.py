@@ -34,7 +34,7 @@ def go_into(instruction: code.Take, run: Run, option: int) -> None:
 
 @contextmanager
 def done_to(instruction: code.Take, run: Run, option: int) -> Iterator[None]:
-    """As if the action of an option were done: what it is done to is known, and nothing happens."""
+    """As if the action of an option were done: its target is known, and nothing happens."""
     chosen = members_at(instruction, option)
     if chosen is None:
         yield

@@ -1,4 +1,4 @@
-"""The second half of a tick of a race: whoever comes next gets what they chose in secret, if it is still there.
+"""The second half of a tick of a race: the next player gets their secret choice, if it is still there.
 
 The choice is asked once more, with the same values, conditions and looking ahead: legality is said once.
 """
@@ -15,7 +15,7 @@ from festrules.interpreter.machine.machine import PC, YOU
 
 
 def serve(instruction: code.Serve, run: Run) -> None:
-    """Goes on with the rest of the block for the player who is served; or others were quicker."""
+    """Go on with the rest of the block for the player being served; or others were quicker."""
     cells, choice = run.cells, _choice(instruction, run)
     seat = cells[YOU] = cells[instruction.seat]
     value = cells[choice.cell] = _chosen_by(instruction, run, seat)
@@ -43,7 +43,7 @@ def _chosen_by(instruction: code.Serve, run: Run, seat: int) -> int:
 
 
 def _tell_too_late(instruction: code.Serve, run: Run, value: int) -> None:
-    """Tell a player what they do not get, and who was quicker: whoever got the same, or else whoever got anything."""
+    """Tell a player what they do not get, and who was quicker: those with the same, or else anybody with something."""
     if run.events is None:
         return
     choice, seat = _choice(instruction, run), run.cells[YOU]

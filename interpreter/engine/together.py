@@ -24,7 +24,7 @@ def begins(block: code.Together, run: Run) -> bool:
 
 
 def begin(block: code.Together, run: Run) -> None:
-    """Who acts stands at the beginning; for all others the names of the block are nothing."""
+    """The acting players are at the beginning; for all others the names of the block are nothing."""
     for cell in block.lacking:
         for seat in range(run.machine.players):
             run.cells[own_cell(block, seat, cell)] = NOTHING
@@ -52,7 +52,7 @@ def store(block: code.Together, run: Run, seat: int, number: int, you: int) -> N
 
 
 def seats_of(block: code.Together, run: Run) -> list[int]:
-    """Who acts in the block."""
+    """The acting players of the block."""
     return list(dict.fromkeys(many(block.players, run)))
 
 

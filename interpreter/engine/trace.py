@@ -12,13 +12,13 @@ Step = tuple[int, int]  # an instruction, and where play went on after it
 
 
 class Follower(Protocol):
-    """Somebody who goes with play from instruction to instruction."""
+    """A follower of play from instruction to instruction."""
 
     def comes_to(self, run: "Run", number: int) -> None:
         """Play is about to carry out an instruction."""
 
     def stands(self) -> None:
-        """It cannot: somebody must decide there first."""
+        """Play has come to a stop: somebody must decide first."""
 
 
 @dataclass(slots=True)

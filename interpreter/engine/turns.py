@@ -59,7 +59,7 @@ def end_of_turn(instruction: code.EndOfTurn, run: Run) -> None:
 
 
 def end_turns(instruction: code.EndTurns, run: Run) -> None:
-    """Who acted before acts again."""
+    """The player who acted before acts again."""
     cells, record = run.cells, instruction.cell
     cells[YOU], cells[TURNS] = cells[record + YOU_BEFORE], cells[record + TURNS_BEFORE]
     used = ORDER + 1 + max(run.machine.players, cells[record + ORDER])
@@ -107,7 +107,7 @@ def another_turn(instruction: code.AnotherTurn, run: Run) -> None:
 
 
 def others_answer(instruction: code.OthersAnswer, run: Run) -> None:
-    """Of those in these turns only whoever acts has answered."""
+    """Of the players in these turns, only the acting one has answered."""
     run.cells[_record(run) + ANSWERED] &= 1 << run.cells[YOU]
     run.cells[PC] += 1
 

@@ -104,7 +104,7 @@ def view_of(machine: Machine, state: State, seat: int | None, ask: Parts = at_on
 
 
 def awaited_in(machine: Machine, cells: list[int]) -> tuple[int, ...]:
-    """Who is to decide, as everybody may know it."""
+    """The players who are to decide, as everybody may know it."""
     if cells[STATUS] != RUNNING:
         return ()
     instruction = machine.code[cells[PC]]
@@ -153,7 +153,7 @@ def _seen(machine: Machine, family: Family, place: Place, seat: int, cells: Cell
 
 
 def _known(machine: Machine, cells: Cells, place: Place, seat: int) -> tuple[str, ...]:
-    """Those components in a place that a seat has seen there, of copies each as often as it knows."""
+    """The components in a place that a seat has seen there, copies as often as it knows of them."""
     kinds = places.kinds_in(cells, place)
     return tuple(sorted(say_kind(machine, kind) for kind in _kinds_known(machine, cells, place, kinds, seat)))
 

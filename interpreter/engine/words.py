@@ -167,7 +167,7 @@ def said_seat(seat: int) -> str:
 
 
 def called(machine: Machine, value: int, kind: Type) -> tuple[str, ...]:
-    """The same for what chance brings, with all that people at a table may call it."""
+    """The possible words for a thing that chance brings, with all names that people at a table may use."""
     more: tuple[str, ...] = ()
     if isinstance(bare(kind), Component) and value != NOTHING:
         more = all_kind_words(machine, value % len(machine.world.kinds))

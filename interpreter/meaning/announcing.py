@@ -62,7 +62,7 @@ def emit_announce(emitter: Emitter, at: int, said: Announce, scope: Scope) -> Sc
 
 
 def _of_one_team(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
-    """Whose eyes all members of one team see with: those of the player by whom it is called, and of the whole team."""
+    """The eyes of all members of one team: those of the player by whom it is named, and of the whole team."""
     sides = emitter.context.world.sides
     if not isinstance(players, node.LookupMany) or players.table != tuple(side.seats for side in sides):
         return ()

@@ -11,7 +11,7 @@ WAITS = "everyone-has-answered"
 
 
 def check_answering(emitter: Emitter) -> None:
-    """Reports it where play can come to it in other turns, or in none."""
+    """Report it where play can reach it in other turns, or in none."""
     inside = dict(_innermost(emitter.code))
     for number, instruction in enumerate(emitter.code):
         if not isinstance(instruction, code.OthersAnswer):

@@ -211,7 +211,7 @@ def _net(context: Context, said: Stepped, family: Family, scope: Scope) -> Net |
 
 
 def _directions(context: Context, said: Expression, scope: Scope, on_board: Typed) -> list[str] | None:
-    """The names of directions that are the same wherever they are asked for."""
+    """The names of directions that are the same wherever they are evaluated."""
     found = context.quietly(said, scope)
     if found is not None and isinstance(bare(member(found)), Placed | Component):
         message = "This says where steps lead from one space, and it is said of each."

@@ -272,7 +272,7 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
 
 
 def _place_in_list(context: Context, name: str, kind: Type) -> str | None:
-    """For who asks which of several kinds one is: `index of suit`."""
+    """A hint for an author who asks which of several kinds one is: `index of suit`."""
     kind = bare(kind)
     if name not in (NUMBER_OF, POSITION_OF, *PLACES_IN_LISTS) or not isinstance(kind, Enumerated):
         return None
@@ -290,7 +290,7 @@ def _written_instead(context: Context, pointer: Pointer, word: str) -> Fix | Non
 
 
 def _sits_beside(name: str, kind: Type) -> str | None:
-    """For who asks a player for a neighbour: `left of you`."""
+    """A hint for an author who asks a player for a neighbour: `left of you`."""
     ways = dict.fromkeys(("left", "next", "neighbour"), "next player after") | dict.fromkeys(
         ("right", "previous"), "player before"
     )
@@ -298,7 +298,7 @@ def _sits_beside(name: str, kind: Type) -> str | None:
 
 
 def _lies_there(context: Context, name: str, kind: Type) -> str | None:
-    """For who asks a place for what only the things in it know: `value of my shelf`."""
+    """A hint for an author who asks a place for something only its contents know: `value of my shelf`."""
     families = context.families(bare(kind))
     types = [context.world.components[one] for family in families[:1] for one in family.components]
     asked = [

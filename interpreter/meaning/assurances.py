@@ -22,7 +22,7 @@ class Unsure:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """So many that are drawn or dealt from a family, and nothing is said of there being fewer."""
+    """A draw or deal from a family, with no word about there being fewer."""
 
     family: str
     pointer: Pointer

@@ -90,7 +90,7 @@ def who_has(context: Context, name: str, kind: Type) -> list[str]:
 
 
 def column_too(context: Context, name: str) -> str | None:
-    """For who asks something declared for what only a column of the same name can tell."""
+    """A hint for an author who asks a declared thing for something only a column of that name has."""
     having = context.index.having.get(name)
     return f"The column `{name}` is asked of {' or '.join(having)}." if having else None
 
@@ -223,7 +223,7 @@ def _of_places(context: Context, name: str, kind: Type, families: list[Family]) 
 
 
 def owner_of(place: Typed, family: str) -> str:
-    """Whose a place of a family is, as far as `Read` tells owners apart."""
+    """The owner of a place of a family, as far as `Read` tells owners apart."""
     owners = {read.owner for read in place.reads if read.what == "owner" and read.name == family}
     return owners.pop() if len(owners) == 1 else ""
 

@@ -1,4 +1,4 @@
-"""`pawn becomes my queen`: one component goes where it starts, and another comes to lie where it lay.
+"""`pawn becomes my queen`: one component goes back where it starts, and another comes to lie in its place.
 
 Both happen at once, so that no end and no trigger finds the place without either. What is turned over lies in the open
 and in no pile: there it would come to lie on top, and who turns over the third from below means something else.

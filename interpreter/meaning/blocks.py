@@ -1,4 +1,4 @@
-"""Blocks of statements: the names they make, what may stand in them, and whether they come to their end."""
+"""Blocks of statements: the names they make, what is allowed in them, and whether they come to their end."""
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.statements import Statement
@@ -72,6 +72,6 @@ def _leaves(said: Statement) -> bool:
 
 
 def blocks_of(said: If | Depending) -> list[tuple[Statement, ...]]:
-    """The blocks of an `if` or of cases, of which one is carried out."""
+    """The blocks of an `if` or of cases, one of which is carried out."""
     blocks = [said.then] if isinstance(said, If) else [case.do for case in said.cases]
     return [*blocks, said.otherwise] if said.otherwise else blocks

@@ -1,4 +1,4 @@
-"""Brackets that an author need not write, because what stands there makes sense in one way only.
+"""Brackets that an author may leave out, because the words make sense in one way only.
 
 The grammar binds one way everywhere. What is put together anew stands where the author wrote the whole, and its
 parts where they were written, so that messages find their place.
@@ -98,7 +98,7 @@ def _lent(context: Context, said: Of, inner: Of) -> Expression | None:
 
 
 def _lent_to_groups(context: Context, said: Best | OutsideBest) -> Expression:
-    """`best sums of cards in hand of player for 8`: the 8 is what the sums are asked for, since no hand is."""
+    """`best sums of cards in hand of player for 8`: the 8 is an argument of the sums, since a hand has none."""
     left, lent = _last_lent(context, said.of, _parameters(context, said.groups))
     return changed(said, of=left, **lent) if lent and not (said.for_ or said.with_) else said
 

@@ -1,4 +1,4 @@
-"""`depending on VALUE`: statements by cases, of which every value has one unless an `otherwise` stands behind."""
+"""`depending on VALUE`: statements by cases; every value has one, unless an `otherwise` follows."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
@@ -139,7 +139,7 @@ def _value(context: Context, said: Expression, asked: Type, scope: Scope) -> Val
 
 
 def _is_no_value(context: Context, said: Expression, scope: Scope) -> bool:
-    """Whether no case can be for this, whatever is asked for; reported if so."""
+    """Whether this can never have a case, whatever the value is; reported if so."""
     report = context.findings.report
     if isinstance(said, Named) and said.name in scope.names:
         message = (

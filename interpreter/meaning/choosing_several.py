@@ -1,4 +1,4 @@
-"""Choices of several: what is asked of each of them, and what of all together."""
+"""Choices of several: the conditions on each of them, and those on all together."""
 
 from dataclasses import dataclass, replace
 
@@ -112,7 +112,7 @@ def _meant(emitter: Emitter, said: Choose, fewest: Expression, scope: Scope) -> 
 
 
 def _always_possible(emitter: Emitter, values: Typed, asked: "_Asked", least: node.Expression) -> bool:
-    """Whether enough may be chosen in any case: nothing is asked of them, or none is enough."""
+    """Whether enough may be chosen in any case: there are no conditions, or none is enough."""
     fewest = emitter.bounds.of(least).high
     if asked.of_all:
         return False
@@ -248,7 +248,7 @@ def _is_one(of: node.Expression, names: _Names) -> bool:
 
 
 def _check_preferred(emitter: Emitter, said: Choose, of_all: list[bool], names: _Names) -> None:
-    """Where something is asked of all, which of them go before others is asked of all, too."""
+    """Report preferences that are not about all members where a condition is about all of them."""
     for one, is_of_all in zip(said.conditions, of_all, strict=True):
         if one.if_possible and not is_of_all:
             _report(

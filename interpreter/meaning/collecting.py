@@ -140,7 +140,7 @@ def lying_reads(place: Typed, families: list[Family]) -> frozenset[Read]:
 
 
 def lies_there(context: Context, kind: Type) -> str | None:
-    """For who names a place and means what lies in it."""
+    """A hint for an author who names a place and means its contents."""
     families = context.families(bare(kind))
     if not families or not families[0].components:
         return None

@@ -21,7 +21,7 @@ def coming_to_light(what: Typed, target: tuple[Typed, list[Family]]) -> tuple[Ty
 
 
 def _follows(value: Expression, from_: node.Cell) -> bool:
-    """Whether something is known to whoever knows who acts and what this name stands for."""
+    """Whether something is known to everybody who knows the acting player and the value of this name."""
     match value:
         case node.Constant():
             return True

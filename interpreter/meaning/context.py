@@ -99,13 +99,13 @@ class Context:
         return of_one_type(self.findings, self.resolve_compared(said, scope, wanted), said.pointer)
 
     def resolve_nested(self, said: Expression, scope: Scope, wanted: Type | None = None) -> Typed:
-        """The same where it may be a collection of collections, too."""
+        """The same for a place where a collection of collections is allowed, too."""
         return of_one_type(self.findings, self.resolve_compared(said, scope, wanted, 2), said.pointer)
 
     def resolve_compared(
         self, said: Expression, scope: Scope, wanted: Type | None = None, most: int = 1
     ) -> Typed:
-        """The same where it may be a list of values of several types, which can be compared and nothing else."""
+        """The same for a place where a list of values of several types is allowed, which can only be compared."""
         return self._no_deeper(self.resolver(self, said, scope, wanted), said.pointer, most)
 
     def _no_deeper(self, found: Typed, pointer: Pointer, most: int) -> Typed:
@@ -138,7 +138,7 @@ class Context:
         return found
 
     def places_of(self, family: Family) -> tuple[int, ...]:
-        """The numbers of all its places, of which a large board has thousands."""
+        """The numbers of all its places; a large board has thousands."""
         return self.once(("places", family.name), lambda: tuple(family.places))
 
     def spend(self, steps: int = 1) -> None:
@@ -279,7 +279,7 @@ class Context:
         return BROKEN
 
     def _of_several(self, typed: Typed, wanted: Type) -> str | None:
-        """For who has several values and needs one, perhaps because a definition was asked of each."""
+        """A hint for an author who has several values and needs one, perhaps as a definition was asked of each."""
         added = "`count of` says how many they are, `sum of` adds numbers up." if wanted == NUMBER else None
         match typed.node:
             case Map(value=Call(name), members=members) if isinstance(self.things.get(name), Define):
@@ -318,7 +318,7 @@ class Context:
         return typed
 
     def need_you(self, typed: Typed, scope: Scope, pointer: Pointer, called: str = "") -> Typed:
-        """Reports `you` where nobody acts, be it in a definition or cost that is asked for there."""
+        """Report `you` where nobody acts, even in a definition or cost that is evaluated there."""
         if READS_YOU in typed.reads and not scope.you:
             needed = self.acting.get(called)
             if scope.team or scope.together:

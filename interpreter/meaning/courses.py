@@ -117,7 +117,7 @@ def emit_turns(emitter: Emitter, at: int, said: Turns | TurnsOnce, scope: Scope)
 
 
 def _among(emitter: Emitter, said: Turns | TurnsOnce, scope: Scope) -> Expression | None:
-    """Who has turns, if not all have."""
+    """The players with turns, if not all have."""
     if isinstance(said, TurnsOnce) or said.among is None:
         return None
     players = emitter.context.resolve(said.among, scope, Many(PLAYER))

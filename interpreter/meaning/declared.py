@@ -104,7 +104,7 @@ def check_arguments(
     pointer: Pointer,
     scope: Scope,
 ) -> bool:
-    """Whether something is asked for what it asks for; reported if not."""
+    """Whether something gets the arguments that it asks for; reported if not."""
     if set(parameters) == set(arguments):
         return True
     written, hint = as_written(name, parameters), column_too(context, name)
@@ -126,7 +126,7 @@ def call_definition(
     pointer: Pointer,
     scope: Scope,
 ) -> Typed:
-    """A definition with its arguments; where one of them is a collection and a single is asked for, of each."""
+    """A definition with its arguments; for a collection where one value is wanted, its values for each member."""
     parameters = parameters_of(context, declared.parameters)
     if any(kind == UNKNOWN for _, kind in parameters.values()):
         context.findings.broken.add(name)
@@ -216,7 +216,7 @@ def define_value(
 
 
 def made_of_itself(context: Context, name: str) -> bool:
-    """Whether a definition or cost is being worked out already; then that is reported, once."""
+    """Whether a definition or cost is being worked out already; if so, that is reported, once."""
     if name not in context.resolving:
         return False
     circle = context.resolving[context.resolving.index(name) :]

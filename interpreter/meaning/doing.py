@@ -133,7 +133,7 @@ def imagined_done(context: Context, said: IfDone, scope: Scope) -> Typed:
 
 
 def emit_imagined(emitter: Emitter) -> None:
-    """The code that carries out what is only imagined, behind all other code, once all that is asked is known."""
+    """The code of everything that is only imagined, behind all other code, once all conditions are known."""
     check_unasked(emitter.context)
     for key, imagining in emitter.imagined.items():
         routine = emitter.routines[key]

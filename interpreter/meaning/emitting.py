@@ -272,7 +272,7 @@ class Emitter:
         return 0
 
     def _most_numbers(self, of: Expression) -> int:
-        """The same of numbers, by what bounds them."""
+        """The same of numbers, by their bounds."""
         most = self.bounds.most(of)
         return most if most <= MOST_MEMBERS else 0
 
@@ -292,7 +292,7 @@ class Emitter:
     def asks(
         self, reads: Reads, pointer: Pointer, what: str, *, public: bool, singles_out: bool = False
     ) -> None:
-        """Notes what is told here: to everybody, or to the player who acts."""
+        """Note what is told here: to everybody, or to the player who acts."""
         self.tells(EVERYBODY if public and not self.in_secret else YOURS, reads, pointer, what, singles_out)
 
     def tells(self, eyes: str, reads: Reads, pointer: Pointer, what: str, singles_out: bool = False) -> None:
@@ -319,7 +319,7 @@ class Emitter:
 
     @contextmanager
     def only_if(self, reads: Reads) -> Iterator[None]:
-        """A block of which not everybody notices whether it is carried out: who notices learns what decides it."""
+        """A block whose execution not everybody notices: those who notice it learn the condition."""
         outside, self.behind = self.behind, self.behind | reads
         yield
         self.behind = outside
@@ -364,7 +364,7 @@ class Emitter:
         return self.routines[key]
 
     def call(self, at: int, routine: Routine, scope: Scope, pointer: Pointer) -> int:
-        """A call of a routine, by somebody who acts or not."""
+        """A call of a routine, with or without an acting player."""
         if not scope.you or scope.routine:
             self.calls.append((scope.routine, routine.name, pointer))
         number = self.emit(CallCode(at, routine.start))

@@ -101,7 +101,7 @@ def _compared(context: Context, said: vocabulary.Expression, scope: Scope) -> Ex
 
 
 def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list[TieBreak]]:
-    """The parts of the score and how the winner is found; `you` is the player who is scored."""
+    """The parts of the score and the steps to the winner; `you` is the player whose score it is."""
     book, scope = context.document.book, teams.scope_of_score(context)
     teams.check_teams(context)
     parts, breaks = [], []
@@ -126,7 +126,7 @@ def resolve_scores(context: Context, emitter: Emitter) -> tuple[list[Part], list
 
 
 def _open_to(context: Context, reads: Reads) -> str:
-    """Who may know a part of the score before the end: not those who may not see what it is made of."""
+    """Those who may know a part of the score before the end: nobody who may not see its sources."""
     if not hidden(context, reads, EVERYBODY):
         return "everybody"
     return "nobody" if hidden(context, reads, YOURS) else "owner"

@@ -170,7 +170,7 @@ def _value(context: Context, name: str, words: list[str], pointer: Pointer, scop
 
 
 def _is_defined(context: Context, name: str) -> bool:
-    """Whether it can be worked out of a component: a definition of one, or a table."""
+    """Whether a component determines it: a definition of one, or a table."""
     declared = context.things.get(name)
     of_something = isinstance(declared, Define) and declared.parameters is not None
     return of_something or isinstance(declared, TableThing)

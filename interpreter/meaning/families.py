@@ -108,7 +108,7 @@ def _all_of(
 
 
 def _of_whom(name: str, domains: tuple[Domain, ...], scope: Scope) -> str:
-    """How it would be written here: of what has a name, of who acts, or of whatever it is."""
+    """The right form here: of a named thing, of the acting player, or of whatever it is."""
     whose = []
     for domain in domains:
         of = next((known for known, one in scope.names.items() if one.type == domain.type), None)

@@ -146,7 +146,7 @@ def _check_cycles(emitter: Emitter) -> None:
 
 
 def _check_acting(emitter: Emitter, watches: list[Watch]) -> None:
-    """Who acts is handed on to procedures; so somebody must act where one is carried out that needs it."""
+    """Check procedures that need an acting player: somebody must act wherever one is called."""
     acting = emitter.context.acting
     waiting = list(acting)
     callers: dict[str, list[tuple[str, Pointer]]] = {}
@@ -250,7 +250,7 @@ def _check_lives(emitter: Emitter) -> None:
 
 
 def _check_reached(emitter: Emitter, returns: dict[int, list[int]]) -> None:
-    """Statements that play never comes to."""
+    """Report statements that play never reaches."""
     starts = [0, *(routine.start for routine in emitter.routines.values())]
     starts += [imagining.start for imagining in emitter.imagined.values()]
     reached = reachable(emitter.code, starts, returns)

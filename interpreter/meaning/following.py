@@ -41,7 +41,7 @@ def from_now_on(
     *,
     told: bool = False,
 ) -> Scope:
-    """From now on a name depends on this; of a name that each player has, that of the player who is named.
+    """The scope in which a name depends on this from now on; for names of each player, the named player's.
 
     `number` is the instruction behind which it does, where it does not depend on something found before; `told` is
     whether everybody has seen how many they are.

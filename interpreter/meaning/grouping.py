@@ -1,4 +1,4 @@
-"""Kinds of group, on a board or of a collection, of which the best disjoint set counts."""
+"""Kinds of group, on a board or of a collection, the best disjoint set of which counts."""
 
 from festrules.grammar.vocabulary.declarations.meanings import Groups, GroupsOf
 from festrules.grammar.vocabulary.declarations.parts import GroupKind

@@ -72,7 +72,7 @@ def extra_of(context: Context, kinds: Sequence[str], extra: Sequence[GroupExtra]
 
 
 def best(context: Context, declared: GroupsOf, said: Best | OutsideBest, scope: Scope) -> Typed:
-    """`best GROUPS of COLLECTION`: each kind is asked of collections of members."""
+    """`best GROUPS of COLLECTION`: each kind is tested on collections of members."""
     check_kinds(context, declared)
     kind = _several(context, declared)
     board = together(kind, context.resolve(said.of, scope))

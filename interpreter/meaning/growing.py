@@ -1,4 +1,4 @@
-"""How what is worked out of a set changes while the set grows: what only gets more, what only gets greater, or less."""
+"""The behaviour of values of a growing set: which only gain members, only rise, or only fall."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
@@ -24,7 +24,7 @@ class Growing:
         return not any(asks(part, name) for name in (*self.growing, *self.changing))
 
     def called(self, arguments: Arguments) -> "Growing":
-        """The same inside of a definition, which knows what it is asked for by names of its own."""
+        """The same inside a definition, which has names of its own for its arguments."""
         growing = {place for place, given in arguments if self.grows(given)}
         changing = {place for place, given in arguments if not self.grows(given) and not self.stays(given)}
         return Growing(self.ranges, self.growing | growing, self.changing | changing)
@@ -95,7 +95,7 @@ class Growing:
 
 
 def in_any_order(part: Any) -> Any:
-    """The same for who counts members, or asks for the highest of them: nobody puts them in order for that."""
+    """The same for counting members, or for the highest of them: nobody sorts them for that."""
     match part:
         case node.Ordered() | node.Reversed():
             return in_any_order(part.of)

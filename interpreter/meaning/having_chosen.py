@@ -54,14 +54,14 @@ def known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: Block)
 
 
 def _of_some(local: Local, players: Expression) -> Local:
-    """The same, where not all have one; whether somebody was asked has been told."""
+    """The same if not all have one; a hint about those who were not asked has been given."""
     kind = optional(local.type)
     asked = AskedPlayers(local.type, players if _stays(players) else None)
     return replace(local, type=kind, asked=asked, told=local.told or local.type != kind)
 
 
 def _help(players: Expression, words: str) -> str:
-    """For who asks for what somebody chose who may not have been asked."""
+    """A hint for an author who uses a choice of somebody who may not have been asked."""
     stays = f"Ask for those of `{words}` alone"
     names = f"Name them before, `those = {words}`, write `all those secretly` and ask for theirs alone"
     return (

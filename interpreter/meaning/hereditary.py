@@ -160,7 +160,7 @@ class _Cut:
         return both(different, self._close(test))
 
     def _close(self, test: node.Alike) -> node.Expression:
-        """As many as there are in the end follow each other only if they do not lie farther apart."""
+        """The final members follow each other only if none of the present ones lie farther apart."""
         values = node.Map(test.of, test.bound, test.by, NUMBER)
         highest = node.Default(node.Aggregate("highest", values), NO)
         lowest = node.Default(node.Aggregate("lowest", values), NO)
@@ -179,7 +179,7 @@ class _Cut:
         return False
 
     def counting(self, test: node.Expression) -> "_Cut":
-        """The same where it is said how many members there are."""
+        """The same with the number of members known."""
         match test:
             case node.And():
                 return self.counting(test.left).counting(test.right)
@@ -223,6 +223,6 @@ def _settled(test: Any) -> node.Expression:
 
 
 def _unmarked(part: Any) -> node.Expression:
-    """The same where nobody is told that it is asked: it is no question of the rules."""
+    """The same without a note for traces: it is no question of the rules."""
     found: node.Expression = replace(part, at=node.NOWHERE) if hasattr(part, "at") else part
     return found

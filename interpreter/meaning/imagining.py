@@ -186,7 +186,7 @@ def _renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
 
 
 def as_imagined(test: node.Expression) -> node.Expression:
-    """A condition in which whatever is asked where it lies may be gone, but for what is found lying somewhere."""
+    """A condition in which things asked about at their place may be gone, unless they are found lying somewhere."""
     found = frozenset(_found_lying(test))
 
     def changed(part: Any) -> Any:

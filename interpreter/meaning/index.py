@@ -10,7 +10,7 @@ from festrules.interpreter.world.things import ComponentType, Enumeration, Famil
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The same for as long as the world is; where several go by one name, the one that is declared first."""
+    """The index of a world; of several things with one name it has the one that is declared first."""
 
     nouns: dict[str, ComponentType]  # by singular and by plural
     plurals: dict[str, Enumeration]

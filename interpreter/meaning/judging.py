@@ -149,12 +149,12 @@ def _is_column_alone(context: Context, name: str, left: Typed, scope: Scope) -> 
 
 
 def _asked_of(column: str, left: Expression) -> str:
-    """How a column is asked for of what stands before `is`."""
+    """The right form for a column of the operand before `is`."""
     return f"Write `{column} of {left.name if isinstance(left, Named) else '...'}`."
 
 
 def _one_of_several(left: Type, right: Type) -> str | None:
-    """For who compares several values with one."""
+    """A hint for an author who compares several values with one."""
     if not isinstance(left, Many) or isinstance(right, Many):
         return None
     return "These are several: `every ... in ...:` asks whether it is so of each of them, `some ... in ...:` of any."

@@ -25,12 +25,12 @@ def largest_of(cuts: Sequence[node.Expression], together: int, ranges: Ranges) -
 
 @dataclass(frozen=True, slots=True)
 class _Largest:
-    """The same of one cut, where its names behave like this."""
+    """The same for one cut whose names behave like this."""
 
     growth: Growing
 
     def of(self, cut: Any) -> node.Expression:
-        """So many members at the most."""
+        """The greatest number of members."""
         growth = self.growth
         if growth.stays(cut):
             return node.Conditional(cut, ANY, NONE)

@@ -1,4 +1,4 @@
-"""How those can come to know something who notice what comes of it: what the help of FR508 says."""
+"""Ways to let those know something who would notice it: the help of FR508."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -91,7 +91,7 @@ class _Asking:
 
     @property
     def to(self) -> str:
-        """Whom it is shown to."""
+        """The players it is shown to."""
         return "everyone" if self.by_all else "you"
 
 
@@ -121,7 +121,7 @@ def _ways(asking: _Asking, before: str) -> str:
 
 
 def _kept(asking: _Asking, read: Read) -> str:
-    """A stored value, if one alone is asked for."""
+    """A stored value, if a single one is read."""
     keep = asking.context.keeps.get(read.name)
     if keep is None or len(asking.reads) > 1 or (keep.domains and _whose(asking, read) == ""):
         return "..."
@@ -129,7 +129,7 @@ def _kept(asking: _Asking, read: Read) -> str:
 
 
 def _show(asking: _Asking, read: Read) -> str:
-    """Showing all that lies in a place: that of somebody who has a name by then, or all of them."""
+    """Showing the contents of a place: that of a named player, or all of them."""
     family = asking.context.world.families[read.name]
     nouns = [asking.context.world.components[name].plural for name in family.components]
     owners = {_whose(asking, one) for one in asking.reads}
@@ -147,7 +147,7 @@ def _of(name: str, whose: str) -> str:
 
 
 def _whose(asking: _Asking, read: Read) -> str:
-    """Whom the rules call so before it is asked; nothing where nobody has a name by then."""
+    """The owner by a name that the rules have before it is asked; empty if nobody has one by then."""
     if read.owner in (YOURS, of_team(YOURS)):
         return YOURS
     if is_cell_owner(read.owner):

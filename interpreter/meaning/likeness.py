@@ -66,7 +66,7 @@ def _report_kind(context: Context, said: Alike, kind: Type) -> None:
 
 
 def _asked_of_each(context: Context, of: node.Expression, how: Likeness, kind: Type) -> node.Alike:
-    """Of what is asked of each member nothing is left out: a card without a suit is not of the suit of others."""
+    """The values of all members, leaving none out: a card without a suit does not share the suit of others."""
     circle, kinds = 0, isinstance(kind, Component)
     if isinstance(kind, Enumerated) and context.world.enumerations[kind.name].circle:
         circle = len(context.world.enumerations[kind.name].values)

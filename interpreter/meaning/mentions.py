@@ -40,7 +40,7 @@ def check_reach(findings: Findings, said: Quantified, test: node.Expression, bou
 
 
 def check_reach_of_where(findings: Findings, said: Aggregate, of: node.Expression, noun: str) -> None:
-    """`none of cards in hand where card is red or deck is empty`: the same, where a collection is asked for."""
+    """The same for `none of cards in hand where card is red or deck is empty`, where a collection is wanted."""
     where = _where_in(said.of)
     if not isinstance(of, node.Where) or where is None:
         return
@@ -125,7 +125,7 @@ def sounds_like_each(said: Aggregate) -> bool:
 
 
 def is_for_each(findings: Findings, said: Expression) -> bool:
-    """`worth of cards in hand of player for each player in players`, where `worth` is asked of all cards together.
+    """`worth of cards in hand of player for each player in players`, where `worth` takes all cards together.
 
     It sounds like a worth for each player; but `for each` belongs to the nearest thing before it.
     """

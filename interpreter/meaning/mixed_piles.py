@@ -25,7 +25,7 @@ from festrules.interpreter.meaning.thresholds import parts_of
 
 
 def check_mixed(emitter: Emitter, returns: dict[int, list[int]], elsewhere: tuple[Any, ...]) -> None:
-    """Reports what is asked for at an end of a pile where it is never known; `elsewhere` is asked at any time."""
+    """Report questions about an end of a pile that is never known; those of `elsewhere` come at any time."""
     context = emitter.context
     shuffles = [one for one in emitter.code if isinstance(one, code.Shuffle)]
     if not shuffles:
@@ -77,7 +77,7 @@ class _States:
 
     @property
     def never(self) -> int:
-        """Those of which it may be unknown what lies there, and is never known."""
+        """The ends whose contents may be unknown, and are never known."""
         return self.unknown & ~self.known
 
     def learned(self, ends: int) -> "_States":

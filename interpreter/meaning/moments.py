@@ -44,7 +44,7 @@ class Moment:
     number: int
 
     def whole(self, reads: Reads) -> Reads:
-        """With the places where what has a name may lie by now, where that is asked."""
+        """The reads with the places where named things may lie by now, where these are asked for."""
         asked = {int(read.name) for read in reads if read.what == WHEREABOUTS}
         families = {family for one in asked for family in self.knowledge.families(self.number, one)}
         found = {Read("place", family, "contents") for family in families if family != MOVED}
@@ -114,7 +114,7 @@ def _called(instruction: code.Instruction) -> tuple[int, ...]:
 
 
 def _following(program: list[code.Instruction], number: int) -> list[int]:
-    """Where play goes on, into routines and behind them; out of them it comes back only to where it was."""
+    """The next instructions, into routines and behind them; from them play returns only to the caller."""
     behind = [number + 1] if isinstance(program[number], code.CallCode) else []
     return [one for one in (*successors(program, number, {}), *behind) if 0 <= one < len(program)]
 

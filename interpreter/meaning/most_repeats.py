@@ -58,7 +58,7 @@ def emit_repeat_most(emitter: Emitter, at: int, said: RepeatMost, scope: Scope) 
 
 
 def _check_form(emitter: Emitter, said: RepeatMost) -> None:
-    """It begins with a choice, but for names."""
+    """Check that it begins with a choice, apart from names."""
     first = next((one for one in said.do if not isinstance(one, Let)), None)
     if isinstance(first, Choose):
         return

@@ -101,7 +101,7 @@ def _how_at_an_end(said: Expression, what: str) -> str | None:
 
 
 def no_order(context: Context, families: list[Family], pointer: Pointer, end: str) -> bool:
-    """Reports places of which it is asked what lies at an end, and that have none."""
+    """Report places without an order whose end is asked for."""
     name = next((family.name for family in families if family.storage == "bag"), None)
     if name is not None:
         message = f"`{name}` has no {end}: it is not ordered."
@@ -182,7 +182,7 @@ def emit_move(
 
 
 def who_knew(context: Context, reads: Reads, number: int) -> Reads:
-    """Who knows which components are moved, as they see or have seen what lay there."""
+    """Those who know which components are moved, as they see or have seen the contents of the place."""
     if any(read.what == PARAMETER for read in reads):
         return NO_READS
     eyes = {EVERYBODY, YOURS, *(read.owner for read in reads)} - {""}
@@ -207,7 +207,7 @@ def _ways(place: tuple[Typed, list[Family]]) -> set[tuple[str, str]]:
 
 
 def _eyes(context: Context, ways: set[tuple[str, str]]) -> list[str]:
-    """Who sees what is moved between these families of places, with whose they are."""
+    """Those who see the moves between these families of places, with the owners."""
     eyes = set()
     for name, owner in ways:
         family = context.world.families[name]
@@ -219,7 +219,7 @@ def _eyes(context: Context, ways: set[tuple[str, str]]) -> list[str]:
 def _tells_moved(
     emitter: Emitter, eyes: list[str], reads: Reads, pointer: Pointer, *, singles_out: bool = False
 ) -> None:
-    """Who sees what is moved learns by what it was meant, or singled out among all that lay there."""
+    """Those who see a move learn why this component was meant, or singled out among the contents."""
     for one in eyes:
         emitter.tells(one, reads, pointer, "What is moved", singles_out=singles_out)
 
@@ -258,7 +258,7 @@ def _move_kind(
 def who_misses(
     emitter: Emitter, target: tuple[Typed, list[Family]], what: Typed | None, *, on_top: bool = True
 ) -> list[str]:
-    """Whose eyes do not see what is taken away to a place, where they knew all that there was; `None` is chance."""
+    """The eyes that do not see something taken away to a place whose contents they knew; `None` is chance."""
     return [
         eyes
         for eyes in (EVERYBODY, YOURS)
@@ -267,7 +267,7 @@ def who_misses(
 
 
 def _sees(context: Context, place: tuple[Typed, list[Family]], eyes: str, *, on_top: bool) -> bool:
-    """Whether these eyes see what comes to a place."""
+    """Whether these eyes see arrivals at a place."""
     whose = {read for read in place[0].reads if read.what in (OTHER, MATE)}
     return not hidden(context, place_reads(*place, "put" if on_top else "contents") | whose, eyes)
 

@@ -61,7 +61,7 @@ def emit_moves(emitter: Emitter, said: Each, together: Together, scope: Scope) -
 
 
 def _emit_line(emitter: Emitter, said: Move | MoveAll, together: Together, scope: Scope) -> Scope:
-    """The move as it would be by itself, with all that is checked of it; its parts are put down instead."""
+    """The move as if it were alone, with all its checks; its parts go on the lists instead."""
     at, number = emitter.origin(said.fields_at, said.cites), emitter.here
     context, inside = emitter.context, scope
     after = emit_move(emitter, at, said, scope, apart=False)

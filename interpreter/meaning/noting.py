@@ -1,4 +1,4 @@
-"""Telling somebody who asks for it how the rules were understood: editors show the types and names of a text."""
+"""Notes on how the rules were understood, for those who ask: editors show the types and names of a text."""
 
 from collections.abc import Callable
 from typing import TypeAlias

@@ -198,7 +198,7 @@ def _is_noun(name: str, scope: Scope) -> bool:
 def _owned(
     context: Context, component: ComponentType, said: My | Of, scope: Scope, *, any_kind: bool
 ) -> Noun | None:
-    """A component of the player who acts, or of another."""
+    """A component of the acting player, or of another."""
     whose = "my" if isinstance(said, My) else "of ..."
     if not any_kind and is_vague(context, component, said.name, said.at("name"), whose=whose):
         return None

@@ -1,4 +1,4 @@
-"""Players by where they sit from whoever acts: who surely is another, who surely is of the same team."""
+"""Players relative to the acting one: those who surely are somebody else, and those surely on the same team."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from festrules.interpreter.world.things import Side
 
 
 def is_other(player: Expression) -> bool:
-    """Whether a player, or each of several, is surely not who acts."""
+    """Whether a player, or each of several, surely does not act."""
     match player:
         case PlayersFrom(seat=Cell(cell), without=True):
             return cell == YOU
@@ -30,7 +30,7 @@ def is_other(player: Expression) -> bool:
 
 
 def is_of_team(player: Expression, sides: Sequence[Side]) -> bool:
-    """Whether a player, or each of several, is surely of the team of who acts."""
+    """Whether a player, or each of several, is surely on the acting player's team."""
     match player:
         case Filter() | Aggregate("first" | "last" | "only"):
             return is_of_team(player.of, sides)
@@ -49,7 +49,7 @@ def _keep_to(sides: Sequence[Side], rows: Sequence[Sequence[int]]) -> bool:
 
 
 def says_you(players: Expression | None) -> bool:
-    """Whether who these are hangs on who acts."""
+    """Whether these players depend on who acts."""
     match players:
         case PlayersFrom():
             return says_you(players.seat)

@@ -14,7 +14,7 @@ ARGUMENTS = ("of", "for", "with")
 
 
 def as_written(name: str, parameters: dict[str, tuple[str, Type]]) -> str:
-    """How something is asked or done: `twin of one for two`."""
+    """The words for a question or a call: `twin of one for two`."""
     return " ".join([name, *(f"{word} {parameters[word][0]}" for word in ARGUMENTS if word in parameters)])
 
 
@@ -49,7 +49,7 @@ def parameters_of(
 
 
 def lying(kind: Type) -> Type:
-    """Components that something is asked for lie somewhere, as far as nobody says otherwise."""
+    """A type whose components lie somewhere, as arguments do unless stated otherwise."""
     match kind:
         case Component(names):
             return Component(names, located=True)
@@ -84,7 +84,7 @@ def check_parameters(context: Context, declared: Parameters | None, *, action: b
 
 
 def _check_last(context: Context, given: list[Asked]) -> None:
-    """Whoever leaves out one leaves out those behind it."""
+    """Check that an argument is left out only together with those after it."""
     for one, following in pairwise(given):
         if one.usually is not None and following.usually is None:
             context.findings.report(

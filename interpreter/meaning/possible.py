@@ -73,7 +73,7 @@ def check_possible(
 
 
 def _impossible(emitter: Emitter, unsure: list[Unsure], before: dict[int, list[int]]) -> Iterator[Unsure]:
-    """Those of these decisions that nothing makes possible, where of none of them anything is assured."""
+    """The decisions that nothing makes possible, without any assurance about them."""
     numbers = {one.number for one in unsure}
     asking = leading_to(
         (
@@ -140,7 +140,7 @@ def _how_to_go_on(
 def _stops_before(
     emitter: Emitter, leading: AbstractSet[int], returns: dict[int, list[int]]
 ) -> Iterator[tuple[Pointer, str]]:
-    """Where looking ahead would go on to a decision, if the player who acts could see what is done there."""
+    """The places where looking ahead would go on to a decision if the acting player could see what is done there."""
     for one in sorted(emitter.unseen):
         if not leading.isdisjoint(successors(emitter.code, one, returns)):
             words = "looking ahead stops here: the player who acts may not see what this depends on"

@@ -22,7 +22,7 @@ MOST_NAMED = 3  # in one message
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that is asked before an instruction, and told to somebody."""
+    """A question before an instruction, whose answer is told to somebody."""
 
     number: int
     reads: Reads
@@ -101,7 +101,7 @@ def _report(
 
 
 def _who(eyes: str, names: Names) -> str:
-    """Who would learn it, and may not see it."""
+    """Those who would learn it, and may not see it."""
     if is_team(eyes):
         return "not all of the team may see"
     called = names.owner(eyes)

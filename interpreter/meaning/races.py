@@ -113,7 +113,7 @@ def _choice(emitter: Emitter, said: Race) -> Choose | None:
 def _emit_tick(
     emitter: Emitter, at: int, players: Expression, said: Race, choice: Choose, scope: Scope
 ) -> tuple[_Secrets, int] | None:
-    """The secret choices, and what follows for whoever is served; gives the end of that, too.
+    """The secret choices, and the statements for those who are served; returns the end of those, too.
 
     Nothing where there is a mistake in what there is to choose from: then this code is never carried out.
     """
@@ -141,7 +141,7 @@ def _emit_tick(
 
 
 def _certain(scope: Scope, name: str) -> Scope:
-    """Who waits is not served, so what was chosen is something."""
+    """A waiting player is not served, so the choice is something."""
     local = scope.names.get(name)
     if not isinstance(local, Local):
         return scope
@@ -149,7 +149,7 @@ def _certain(scope: Scope, name: str) -> Scope:
 
 
 def _emit_who_waits(emitter: Emitter, at: int, secrets: _Secrets, waiting: Local) -> int:
-    """Who has chosen something waits to be served; gives where it goes on if nobody could."""
+    """Players with a choice wait to be served; returns where play goes on if nobody could."""
     everybody = Constant(tuple(range(waiting.size)))
     bound = emitter.context.bind(PLAYER).place
     player = Bound(bound)

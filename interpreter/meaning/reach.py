@@ -18,7 +18,7 @@ def reachable(
     returns: dict[int, list[int]],
     lines: AbstractSet[int] = frozenset(),
 ) -> set[int]:
-    """The instructions that play can come to from some others, without going past a line."""
+    """The instructions that play can reach from some others, without going past a line."""
     found: set[int] = set()
     waiting = [start for start in starts if 0 <= start < len(program)]
     while waiting:
@@ -37,7 +37,7 @@ def reachable(
 def ways_back(
     program: list[code.Instruction], returns: dict[int, list[int]], lines: AbstractSet[int]
 ) -> dict[int, list[int]]:
-    """From where play comes to each instruction, without going past a line."""
+    """The origins from which play reaches each instruction, without going past a line."""
     before: dict[int, list[int]] = {}
     for number in range(len(program)):
         for following in () if number in lines else successors(program, number, returns):
@@ -46,7 +46,7 @@ def ways_back(
 
 
 def leading_to(goals: Iterable[int], before: dict[int, list[int]]) -> set[int]:
-    """The instructions from which play comes to some of these, and these; `before` are the ways back."""
+    """The instructions from which play reaches some of these, and these; `before` are the ways back."""
     found = set(goals)
     waiting = list(found)
     while waiting:
@@ -63,7 +63,7 @@ def guarded(
     lines: AbstractSet[int],
     interrupted: AbstractSet[int] = frozenset(),
 ) -> set[int]:
-    """Decisions that looking ahead has made sure of: play comes to them only from choices that lead on to them.
+    """Decisions that looking ahead has made sure of: play reaches them only from choices that lead on to them.
 
     Everything is walked through twice at most: as what a choice has made sure of, and as what nothing has.
     `interrupted` are instructions that may set off a trigger: what is possible behind it nobody has looked at.
@@ -82,7 +82,7 @@ def guarded(
 def _onward(
     program: list[code.Instruction], number: int, returns: dict[int, list[int]], *, sure: bool
 ) -> list[tuple[int, bool]]:
-    """Where play goes on, and whether it is sure that what comes next is possible."""
+    """The next instructions, and whether the next decision is sure to be possible."""
     instruction = program[number]
     following = successors(program, number, returns)
     match instruction:
@@ -106,7 +106,7 @@ def _onward(
 def ways_out(
     program: list[code.Instruction], returns: dict[int, list[int]], lines: AbstractSet[int]
 ) -> set[int]:
-    """Decisions of which it is said what happens where nothing is possible, so that play goes on for certain.
+    """Decisions with a consequence for the case that nothing is possible, so that play certainly goes on.
 
     An `otherwise` that may come to `cannot happen`, or to something else that may not be possible, is no way out by
     itself: looking ahead then goes the same way.
@@ -168,7 +168,7 @@ def _leading_to(
     *,
     otherwise: bool = True,
 ) -> set[int]:
-    """The instructions from which play comes to some without a choice or a line on the way, and these."""
+    """The instructions from which play reaches some without a choice or a line on the way, and these."""
     before: dict[int, list[int]] = {}
     for number, instruction in enumerate(program):
         if number in lines:

@@ -1,4 +1,4 @@
-"""Of which copies a state keeps who knows of them: none, where the rules show nothing and nobody hands anything on."""
+"""The copies about which a state keeps who knows them: none, if the rules show nothing and nobody hands anything on."""
 
 from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.grammar.vocabulary.statements.moves import PassOn, Show
@@ -30,5 +30,5 @@ def copies_to_remember(book: Rulebook, world: World, first: int) -> Copies:
 
 
 def _shows(book: Rulebook) -> bool:
-    """Whether somebody comes to know in a rulebook what lies in a place that they do not see."""
+    """Whether a rulebook lets somebody know the contents of a place that they do not see."""
     return any(isinstance(said, Show | PassOn) for said in every(book))

@@ -36,7 +36,7 @@ def emit_roll(emitter: Emitter, at: int, said: Roll, scope: Scope) -> Scope:
 
 
 def emit_roll_into(emitter: Emitter, at: int, said: RollInto, scope: Scope) -> None:
-    """`roll DIE into VALUE`: everybody notices that it is rolled, and whose it is; whoever sees the value sees it."""
+    """`roll DIE into VALUE`: everybody notices the roll and its owner; those who see the value see the result."""
     faces = _faces(emitter.context, said)
     target = to_be_stored(emitter, said.into, scope, rolled=True)
     if faces is None or target is None or not _takes_every_face(emitter.context, said, faces, target):

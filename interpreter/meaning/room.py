@@ -42,7 +42,7 @@ class _Look:
     lying: dict[Any, Any] = field(default_factory=dict)  # names for what lies in a place, and the place
 
     def through(self, part: Any, known: Roomy) -> None:
-        """Goes through an instruction or expression that is asked where some places are known to have room."""
+        """Go through an instruction or expression in which some places are known to have room."""
         if part.__class__ is tuple:
             for one in part:
                 if one.__class__ is not int:

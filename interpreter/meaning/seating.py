@@ -1,4 +1,4 @@
-"""Players by how they sit: one of a seat, all of them clockwise, who sits beside whom."""
+"""Players by their seats: the one at a seat, all of them clockwise, and neighbours."""
 
 from typing import assert_never
 
@@ -22,7 +22,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def seat(context: Context, said: Seat) -> Typed:
-    """`seat 1`: whoever sits there; nobody where fewer play."""
+    """`seat 1`: the player there; nobody if fewer play."""
     most = context.document.book.game.players.to
     if not 1 <= said.number <= most:
         context.findings.report(
@@ -33,7 +33,7 @@ def seat(context: Context, said: Seat) -> Typed:
 
 
 def sitting(context: Context, said: Sitting, scope: Scope) -> Typed:
-    """All players or all but one, clockwise; who sits beside whom; the next of some."""
+    """All players or all but one, clockwise; neighbours; the next of some."""
     match said:
         case Players() | PlayersAfter():
             start = said.from_ if isinstance(said, Players) else said.player
@@ -58,7 +58,7 @@ def _neighbour(context: Context, said: Expression, scope: Scope) -> Typed:
 
 
 def _beside(context: Context, player: Typed, step: int) -> Typed:
-    """So many seats further; of one player that is the player."""
+    """The player so many seats further; if only one plays, that player."""
     if player.type == UNKNOWN:
         return BROKEN
     count = len(context.world.seats)

@@ -61,7 +61,7 @@ class Index:
 
     @cached_property
     def nouns(self) -> Mapping[str, str]:
-        """What one is called, and what several are: components and their kinds, enumerations, what there is anyway."""
+        """The nouns for one and for several: components and their kinds, enumerations, things of every game."""
         found = dict(BUILT_IN)
         for name, thing in self.things.items():
             match thing:

@@ -44,7 +44,7 @@ class Net:
         return (place - space + one for one in self.near[space])
 
     def both_ways(self) -> "Net":
-        """The same, where each step leads back as well."""
+        """The same net with each step leading back as well."""
         back = [set(around) for around in self.near]
         for space, around in enumerate(self.near):
             for other in around:

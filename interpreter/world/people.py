@@ -28,7 +28,7 @@ def why_no_name(name: str) -> str:
 
 
 def why_not_called(seat: str) -> str:
-    """The same for what a record calls a seat: that may be what its rules say, and these may say much."""
+    """The reason why a record cannot give a seat this name: rules may allow much."""
     return "it cannot be read" if not seat.isprintable() or len(seat) > 2 * LONGEST else ""
 
 

@@ -25,7 +25,7 @@ class Way(NamedTuple):
 
 @dataclass(slots=True)
 class Search:
-    """One search. `ask` is the caller's: what a sign is worth on a space; it is asked at most once for each.
+    """One search. `ask` comes from the caller: the value of a sign on a space, asked at most once for each.
 
     `spend` is told how many cells are looked at, and may put an end to it.
     """

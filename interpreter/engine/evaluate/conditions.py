@@ -157,7 +157,7 @@ def _if_moved(expression: node.IfMoved, run: Run) -> bool:
 
 
 def _if_all_gone(components: Sequence[int], condition: node.Expression, run: Run) -> bool:
-    """As if none of several were there; what is among them twice goes once more, if there is one more."""
+    """The condition as if none of several were there; one that is named twice goes once more if there is another."""
     machine, cells, held = run.machine, run.cells, list[tuple[Place, list[int]]]()
     run.spend(len(components))
     try:

@@ -1,4 +1,4 @@
-"""Definitions, choices between values, and what is asked of whole boards."""
+"""Definitions, choices between values, and questions about whole boards."""
 
 from typing import Any
 

@@ -65,7 +65,7 @@ def may_grow(kind: node.SetKind, run: Run) -> bool:
 def among_possible(
     possible: node.Possible, members: Sequence[int], run: Run
 ) -> tuple[tuple[int, ...], list[Group]] | None:
-    """The same where all groups that there can be are known; None where something comes twice."""
+    """The same if all possible groups are known; None if something comes twice."""
     run.spend(len(possible.groups))
     held = 0
     for member in members:

@@ -1,4 +1,4 @@
-"""Expressions of a machine that is made for tracing: what is asked is noted, and how conditions come out."""
+"""Expressions of a machine made for tracing: evaluations are noted, and how conditions come out."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from festrules.interpreter.machine import expressions as node
 
 
 def note(expression: node.Noted, run: Run) -> None:
-    """Notes that an expression is asked."""
+    """Note that an expression is evaluated."""
     if expression.asked and run.trace is not None:
         run.trace.noted.add(expression.asked)
 

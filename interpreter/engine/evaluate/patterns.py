@@ -1,4 +1,4 @@
-"""Where a board shows a drawing, asked of the board as it is."""
+"""The places where a board, as it is, shows a drawing."""
 
 from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, many, value_of
 from festrules.interpreter.engine.run import Run

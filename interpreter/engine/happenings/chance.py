@@ -56,7 +56,7 @@ def picked(machine: Machine, number: int, value: int, seen: int) -> Event:
 
 
 def rolled(machine: Machine, number: int, offset: int, value: int) -> Event:
-    """A die was rolled for a stored value: who sees that reads what it shows, the others that it was rolled."""
+    """A die was rolled for a stored value: those who see the value read the result, the others that it was rolled."""
     store = machine.instruction_at(number, code.Store)
     keep = machine.keeps[store.keep]
     name, seen = stored(machine, keep, offset)

@@ -101,7 +101,7 @@ def committed(machine: Machine, seat: int) -> Event:
 
 
 def too_late(machine: Machine, number: int, seat: int, value: int, seen: int, quicker: int) -> Event:
-    """In a race somebody does not get what they chose; and who was quicker."""
+    """In a race somebody does not get what they chose; the event tells who was quicker."""
     choice = machine.instruction_at(number, code.Choose)
     names = seats_in(machine, quicker)
     why = f"{listed(names)} {'was' if len(names) == 1 else 'were'} quicker"

@@ -70,7 +70,7 @@ def nobody_wins(_: Machine) -> Event:
 
 
 def game_over(_: Machine) -> Event:
-    """The rules have come to their end."""
+    """The rules have ended the game."""
     return Event("game-over", "The game is over.")
 
 
@@ -124,7 +124,7 @@ def said(machine: Machine, number: int, *asked: int) -> Event:
 
 
 def announced(machine: Machine, number: int, told: int, *asked: int) -> Event:
-    """The rules make a value known; whoever is not told learns who is. `asked` is the value, then those in the text."""
+    """The rules make a value known; the others learn who was told. `asked` is the value, then those in the text."""
     instruction = machine.instruction_at(number, code.Announce)
     (value,) = instruction.value.pieces
     assert not isinstance(value, str)

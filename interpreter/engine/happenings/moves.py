@@ -97,7 +97,7 @@ def shown(machine: Machine, mask: int, unnoticed: int, *lying: int) -> Event:
 
 
 def turned_up(machine: Machine, kind: int, place: int) -> Event:
-    """The top of a pile becomes known to whoever sees it."""
+    """The top of a pile becomes known to those who see it."""
     where = machine.world.places[place]
     return Event(
         "turned-up",
