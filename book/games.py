@@ -44,6 +44,11 @@ class Game:
         return self.document.book.game.title
 
     @property
+    def rulebook(self) -> str:
+        """Where its rulebook in sentences stands."""
+        return self.address.replace(".html", "-rulebook.html")
+
+    @property
     def constructs(self) -> Counter[Construct]:
         return constructs_of(self.document)
 
@@ -74,7 +79,7 @@ def _mod_title(text: str) -> str:
     return found[1] if found else ""
 
 
-def body(game: Game, table: Markup, telling: Content, used: Content) -> Markup:
+def body(game: Game, table: Markup | None, telling: Content, used: Content) -> Markup:
     """The inside of the page of a game; `telling` are the constructs that it shows best, `used` all of them."""
     clauses = clauses_of(game)
     caption = tag("figcaption", "The table as the first player sees it, a little way into a game.")
@@ -83,6 +88,7 @@ def body(game: Game, table: Markup, telling: Content, used: Content) -> Markup:
         tag("p", Markup(_inline(game.shows)), class_="lead") if game.shows else None,
         tag("p", _told_first(game)),
         tag("ul", list(_facts(game)), class_="facts"),
+        _to_rulebook(game) if table is not None else None,
         tag("h2", "The table", id="table"),
         tag("figure", table, caption, class_="picture"),
         tag("h2", "What it shows of the language", id="shows"),
@@ -98,6 +104,11 @@ def body(game: Game, table: Markup, telling: Content, used: Content) -> Markup:
 
 def _inline(text: str) -> str:
     return re.sub(r"`(.+?)`", r"<code>\1</code>", escape(text, quote=False))
+
+
+def _to_rulebook(game: Game) -> Markup:
+    link = tag("a", "The rulebook in sentences", href=Path(game.rulebook).name)
+    return tag("p", link, ": what you need, setup, turns, actions, the end, and all of it on one sheet.")
 
 
 def _told_first(game: Game) -> str:

@@ -1,10 +1,12 @@
-"""The table of a game as a picture: a game that random players have begun, drawn from its scene."""
+"""A game to look at: its table in the middle of play, and its rulebook as a person reads it."""
 
 import random
 from pathlib import Path
 
 import festrules
+from festrules.cli.render.rulebook.page import render_page
 from festrules.grammar.markup import Markup
+from festrules.interpreter.prose.book import prose_of
 from festrules.interpreter.scene.make import make_scene
 from festrules.tables.drawing.tabletop import draw_table
 
@@ -26,3 +28,11 @@ def drawn(rules: Path) -> Markup:
             break
         state = after
     return draw_table(make_scene(game, state, 0, asks=False))
+
+
+def rulebook(rules: Path) -> str:
+    """A page with the rules in sentences, as `festrules print` makes it."""
+    game = festrules.load(rules)
+    scene = make_scene(game, game.start(), None, asks=False)
+    clauses = {name: entry.says_ for name, entry in game.document.book.clauses.items()}
+    return render_page(prose_of(game.document), scene, clauses, "a4")

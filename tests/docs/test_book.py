@@ -9,13 +9,11 @@ from book.building import Site, build
 from book.links import broken
 from book.pages import ROOT, Page, divided, headings
 
-from festrules.grammar.markup import Markup
-
 
 @pytest.fixture(scope="module")
 def site() -> Site:
     """Without pictures of tables, which take as long as all the rest."""
-    return build(picture=lambda _: Markup())
+    return build(drawn=False)
 
 
 def test_every_link_leads_somewhere(site: Site) -> None:

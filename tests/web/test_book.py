@@ -9,8 +9,6 @@ import pytest
 from book.building import build, write
 from tests.web.browsers import AXE, SERIOUS
 
-from festrules.grammar.markup import Markup
-
 FIRST = 3  # results that somebody looks at
 
 # What people ask who have never programmed and know none of our words, and the heading that answers it.
@@ -41,7 +39,7 @@ PAGES = (
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("book")
-    write(build(picture=lambda _: Markup()), folder)
+    write(build(drawn=False), folder)
     return folder
 
 
