@@ -35,7 +35,7 @@ PLAIN = (
 )  # that nothing matters comes after what matters too much
 
 FAMILIES = {"seat": "wins", "ahead": "wins", "first": "wins"}  # the others are alone
-TESTED = "without"
+TESTED, FAULT = "without", "fault"
 BETTER = {"thing": TESTED, "ahead": "seat"}
 
 Place = tuple[int, tuple[str, str]]  # an arm, and what of it
@@ -92,6 +92,7 @@ def _chosen(arms: Sequence[Figures]) -> list[Chosen]:
     confirmed |= {place: one for place, one in standing.items() if one.kind == TESTED}
     seen = {place: one for place, one in standing.items() if place not in confirmed}
     counted = {place: fresh[place] for place in fresh if fresh[place].doubt is None and place in explored}
+    counted |= {place: one for place, one in together.items() if one.kind == FAULT}  # one game is proof
     rows = (
         *((place, one, True) for place, one in (confirmed | counted).items()),
         *((place, one, False) for place, one in seen.items()),
@@ -161,7 +162,7 @@ def _is_said(one: Chosen, found: Mapping[tuple[str, str], Chosen]) -> bool:
 def _rank(one: Chosen) -> tuple[bool, bool, bool, bool, float, str, str]:
     candidate = one.candidate
     return (
-        candidate.kind != "fault",
+        candidate.kind != FAULT,
         not one.confirmed,
         candidate.kind in PLAIN,
         not one.tries,
@@ -172,7 +173,9 @@ def _rank(one: Chosen) -> tuple[bool, bool, bool, bool, float, str, str]:
 
 def _finding(one: Chosen) -> Finding:
     candidate = one.candidate
-    if candidate.doubt is None:
+    if candidate.kind == FAULT:
+        standing = "counted: a game that shows it is proof"
+    elif candidate.doubt is None:
         standing = "counted in both halves of the games"
     elif one.confirmed:
         standing = f"confirmed: found in other games, and tested in these {candidate.games:,} fresh ones"

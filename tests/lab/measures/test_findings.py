@@ -151,6 +151,14 @@ def test_rules_at_fault_come_first() -> None:
     assert first.game in (7, 20)
 
 
+def test_one_game_in_which_the_rules_are_at_fault_is_told() -> None:
+    games = [many(number, why="rules at fault" if number == 7 else "empty") for number in range(60)]
+    first, *_ = findings([figures(*games)])
+    assert (first.kind, first.game, first.confirmed) == ("fault", 7, True)
+    assert "In 1 of 60 games" in first.sentence
+    assert "proof" in first.standing
+
+
 def test_never_more_than_five_are_told_and_not_the_same_of_two_levels() -> None:
     levels = [ALONE, Arm("random", 2, ("random",), 0)]
     arms = [figures(*stream(3, 400, Planted(0.15, 0.15)), said=NOISY, arm=arm) for arm in levels]
