@@ -1,5 +1,6 @@
 """The facts about rules that the figures of a study need: seats, sides, parts of the score, ends, ties, and words."""
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -8,6 +9,8 @@ from festrules.grammar.format.unwritable import Unwritable
 from festrules.interpreter.engine.scores import is_together
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import TieBreak
+from festrules.interpreter.scene.ground import ground_of
+from festrules.interpreter.world.things import World
 from festrules.lab.studies.appraising import noise
 from festrules.lab.studies.playing import sides
 from festrules.lab.summing.counted import Wording, Words
@@ -43,6 +46,14 @@ class WinningStep:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardMap:
+    """A board, and where its spaces lie: their words, with `x` to the right and `y` downward."""
+
+    name: str
+    spaces: tuple[tuple[str, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StudyAbout:
     """One game in one configuration, as far as figures ask for it."""
 
@@ -57,6 +68,7 @@ class StudyAbout:
     steps: tuple[WinningStep, ...]
     wordings: tuple[Wording, ...]
     noise: float  # the standard error of an appraised share, of 1; 0 where they are exact
+    maps: tuple[BoardMap, ...] = ()
 
     @property
     def players(self) -> int:
@@ -114,6 +126,7 @@ class StudyAbout:
             steps=tuple(map(_read_step, said["steps"])),
             wordings=Words.from_data(said["wordings"]).wordings,
             noise=float(said["noise"]),
+            maps=tuple(map(_read_map, said.get("maps", ()))),
         )
 
 
@@ -137,7 +150,22 @@ def study_about(game: Game, tries: int = 0) -> StudyAbout:
         steps=tuple(_step(game, step) for step in machine.tie_breaks if not step.together),
         wordings=words_of(game).wordings,
         noise=noise(tries) if tries else 0.0,
+        maps=tuple(_maps(machine.world)),
     )
+
+
+def _maps(world: World) -> Iterator[BoardMap]:
+    for family in world.families.values():
+        if family.shape is None:
+            continue
+        middles = ground_of(family.shape).middles
+        places = world.places[family.first : family.first + family.spaces]
+        spots = zip(places, middles, strict=True)
+        yield BoardMap(family.title, tuple((place.title, x, y) for place, (x, y) in spots))
+
+
+def _read_map(one: Any) -> BoardMap:
+    return BoardMap(str(one["name"]), tuple((str(text), float(x), float(y)) for text, x, y in one["spaces"]))
 
 
 def _read_said(one: Any) -> Said:

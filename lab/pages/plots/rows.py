@@ -58,6 +58,18 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class SpaceDot:
+    """A space of a board, and how often it was taken of all that were."""
+
+    label: str
+    x: float
+    y: float
+    taken: float
+    told: str
+    series: str
+
+
+@dataclass(frozen=True, slots=True)
 class At:
     """A number at a place along a curve."""
 

@@ -25,6 +25,8 @@ BACK: Final = (
     ("last at three quarters", "last_late"),
 )
 
+PARTS: Final = Unit(100, 0, " %")  # of an edge more than all of it may come true
+
 
 def course(shown: Sequence[Shown]) -> Section | None:
     """All of it."""
@@ -237,7 +239,7 @@ def _reliability(one: Equals, found: LeaderFigures, many: bool) -> Picture:
         one.name("reliability"),
         one.title("Whether that can be believed", many),
         "What could be expected at half time, against what was won. On the slanted line, both agree."
-        + (f" Of the edges that were promised {brief(true, SHARE)} came true." if true is not None else ""),
+        + (f" Of the edges that were promised {brief(true, PARTS)} came true." if true is not None else ""),
         curves(rows, Axis("expected", ".0%", 0, 1), Axis("won", ".0%", 0, 1), marked=True, diagonal=True),
         FigureTable(("expected", "won", "of"), lines),
         entries=("reliability",),

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+from festrules.bots.rating import share_at
 from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.bars import bars
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis, Dot
-from festrules.lab.pages.sections.shown import Shown, duels
+from festrules.lab.pages.sections.shown import CHANCE, Shown, duels
 from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, OF_A_WIN, SHARE, cells, dot, is_clear
 from festrules.lab.studies.measures.duels import DuelFigures
+from festrules.lab.studies.measures.ladder import trace
 
 Rung = tuple[Shown, DuelFigures]
 
@@ -40,7 +42,7 @@ def _ladder(known: Sequence[Rung]) -> Picture:
         lines.append((one.level, *cells(estimate, unit), *_elo(found)))
     shares = known[0][1].share is not None
     fair = known[0][1].expected if shares else 0.0
-    says = f"In {clear} of {len(rows)} steps, who thinks more surely wins more than an equal share."
+    says = f"In {clear} of {len(rows)} steps, who thinks more surely wins more than an equal share.{_trace(known)}"
     return Picture(
         "ladder",
         "The ladder of levels",
@@ -49,6 +51,13 @@ def _ladder(known: Sequence[Rung]) -> Picture:
         FigureTable(("who", *BOUNDS, "Elo", "at least", "at most"), tuple(lines)),
         entries=("skill", "ladder"),
     )
+
+
+def _trace(known: Sequence[Rung]) -> str:
+    """The skill trace; players at random think no half of anything."""
+    steps = [found.elo[0] for one, found in reversed(known) if found.elo and CHANCE not in one.arm.bots]
+    found = trace([share_at(one, 0.5) for one in steps])
+    return "" if found is None else f" Skill trace: {found:.2f} of 1."
 
 
 def _elo(found: DuelFigures) -> tuple[Cell, ...]:

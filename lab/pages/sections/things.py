@@ -7,6 +7,7 @@ from festrules.lab.pages.parts import Cell, FigureTable, Picture, Section
 from festrules.lab.pages.plots.dots import dots
 from festrules.lab.pages.plots.rows import Axis, Point
 from festrules.lab.pages.plots.worths import worths
+from festrules.lab.pages.sections.boards import maps
 from festrules.lab.pages.sections.shown import Equals, Shown, duels, equals, several
 from festrules.lab.pages.wording import BOUNDS, FINE_SHARE, OF_A_WIN, brief, cells, dot, told
 from festrules.lab.studies.measures.estimates import Estimate
@@ -21,6 +22,7 @@ def things(shown: Sequence[Shown]) -> Section | None:
     """All of it."""
     found = equals(shown)
     pictures = [picture for one in found for picture in _of(one, several(found))]
+    pictures += [picture for one in found for picture in maps(one, several(found))]
     if picture := _restricted(shown):
         pictures.append(picture)
     if not pictures:

@@ -37,6 +37,16 @@ OF_THINGS: Final = (
         "comes before what was chosen is revealed.",
     ),
     Meaning(
+        "map",
+        "Map of a board",
+        "Which spaces of a board are taken, how often, and whether more by those who win in the end or by others.",
+        "Size: times a space was taken where there was a choice / times any was. More by winners, or by losers: "
+        "those who took it won surely more, or less, than an equal share, by game, not corrected for how many "
+        "spaces there are.",
+        "Winners take more of all that comes late, for they are ahead then. One space of twenty seems to belong "
+        "to winners or losers by chance.",
+    ),
+    Meaning(
         "restricted-play",
         "Restricted play",
         "What it costs never to take a thing: a bot that takes its next best option instead, against "
@@ -87,8 +97,11 @@ OF_THINGS: Final = (
         "ladder",
         "Ladder",
         "Duels between neighbours in thinking, from the weakest up. Depth counts the steps of which the "
-        "better wins six of ten games of two.",
-        f"A step: the lower bound is {STEP:g} Elo or more. Height: the sum of the steps' Elo.",
+        "better wins six of ten games of two. The skill trace says in one number, from 0 to 1, how much "
+        "thinking wins, also beyond what was tried.",
+        f"A step: the lower bound is {STEP:g} Elo or more. Height: the sum of the steps' Elo. Skill trace, after "
+        "Ludii: of each doubling what the better wins above an equal share of games of two, on a scale to 1; by a "
+        "straight line what the next doubling would win; that, and for the rest the mean of all.",
         "Steps depend on how much more is thought from one to the next. Elo of games with different "
         "numbers of players is not the same.",
     ),

@@ -35,6 +35,7 @@ class LadderFigures:
     depth: int  # how many of them are steps
     height: float | None  # Elo from the lowest to the highest, each counted on from the one before it
     luck: float | None  # of the widest duel
+    trace: float | None  # from 0, where more thinking wins nothing, to 1; after Ludii's skill trace
 
 
 def ladder(arms: Sequence[Figures]) -> LadderFigures | None:
@@ -47,7 +48,26 @@ def ladder(arms: Sequence[Figures]) -> LadderFigures | None:
     widest = max(steps, key=lambda one: tries_of(one.stronger) - tries_of(one.weaker))
     chained = all(one.stronger == other.weaker for one, other in pairwise(rungs))
     height = sum(ratings) if chained and ratings and len(ratings) == len(rungs) else None
-    return LadderFigures(tuple(rungs), sum(step.is_step for step in rungs), height, widest.luck)
+    found = [step.of_two for step in rungs if step.of_two is not None and tries_of(step.weaker)]
+    return LadderFigures(tuple(rungs), sum(step.is_step for step in rungs), height, widest.luck, trace(found))
+
+
+def trace(shares: Sequence[float]) -> float | None:
+    """A skill trace after Ludii's, of the wins in games of two of who thinks twice as much, from the weakest step up.
+
+    A line through the steps says how much the next doubling would win above an equal share, 0 for nothing and 1 for
+    every game; that, and for the rest the mean of all steps. Nothing where there are fewer than two steps.
+    """
+    heights = [2 * one - 1 for one in shares]
+    many = len(heights)
+    if many < 2:
+        return None
+    middle, mean = (many - 1) / 2, sum(heights) / many
+    slope = sum((at - middle) * each for at, each in enumerate(heights)) / sum(
+        (at - middle) ** 2 for at in range(many)
+    )
+    next_step = min(1.0, max(0.0, mean + slope * (many - middle)))
+    return next_step + (1 - next_step) * max(0.0, mean)
 
 
 def _step(number: int, figures: Figures) -> list[StepFigures]:

@@ -40,6 +40,7 @@ class ThingFigures:
     worth_stands: bool  # after correction for all comparisons of this kind
     gain: Estimate | None  # by the next look
     gain_stands: bool
+    takers: Estimate | None  # what those won in the end who took it, of each win
     thought: Estimate | None  # by how much who took it thought it better than the options on average
     shows: int  # the game in which taking it brought most, or -1
     misses: int  # the game in which taking it cost most, or -1
@@ -68,6 +69,7 @@ class OneThing:
     share: Ratio = field(default_factory=Ratio)
     worth: Contrast = field(default_factory=Contrast)
     gain: Contrast = field(default_factory=Contrast)
+    takers: Ratio = field(default_factory=Ratio)
     thought: Ratio = field(default_factory=Ratio)
     shows: Best = field(default_factory=Best)
     misses: Best = field(default_factory=Best)
@@ -79,6 +81,7 @@ class Bundle:
 
     worth: list[float] = field(default_factory=lambda: [0.0] * 4)
     gain: list[float] = field(default_factory=lambda: [0.0] * 4)
+    won: float = 0.0
     thought: float = 0.0
     thoughts: int = 0
     offered: int = 0
@@ -104,6 +107,7 @@ class Things:
             sums.worth.add(*bundle.worth)
             sums.gain.add(*bundle.gain)
             sums.share.add(bundle.taken, bundle.offered)
+            sums.takers.add(bundle.won, bundle.taken)
             sums.thought.add(bundle.thought, bundle.thoughts)
         for one in deal:
             self._get_used(one, about)
@@ -140,6 +144,7 @@ class Things:
                 bundle = bundles[thing] = Bundle()
             bundle.offered += 1
             bundle.taken += thing == moment.taken
+            bundle.won += one.won[side] if thing == moment.taken else 0.0
             at = 0 if thing == moment.taken else 2
             if worth is not None:
                 bundle.worth[at] += worth
@@ -229,6 +234,7 @@ def _figures(
         worth_stands=worth[1],
         gain=gain[0],
         gain_stands=gain[1],
+        takers=mean_of(sums.takers),
         thought=mean_of(sums.thought),
         shows=sums.shows.game,
         misses=sums.misses.game,

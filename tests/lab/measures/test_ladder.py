@@ -7,7 +7,7 @@ from tests.lab.made_games import figures, game
 
 from festrules.lab.studies.arms import Arm
 from festrules.lab.studies.measures.figures import Figures
-from festrules.lab.studies.measures.ladder import ladder
+from festrules.lab.studies.measures.ladder import ladder, trace
 
 RANDOM, EASY, MEDIUM = "random", "easy, 64 tries", "medium, 1000 tries"
 
@@ -43,6 +43,25 @@ def test_the_weaker_of_two_may_be_the_first() -> None:
     assert down.steps[0].edge.value == pytest.approx(-up.steps[0].edge.value)
     assert down.steps[0].stronger == EASY
     assert not down.steps[0].is_step
+
+
+def test_a_skill_trace_is_0_where_thinking_wins_nothing_and_1_where_it_wins_all() -> None:
+    assert trace([0.5, 0.5, 0.5]) == 0.0
+    assert trace([1.0, 1.0, 1.0]) == 1.0
+    assert trace([0.4, 0.45]) == 0.0
+    assert trace([0.7]) is None
+
+
+def test_a_skill_trace_sees_whether_more_thinking_still_wins_more() -> None:
+    """The mean is 0.4 of 1 each time; the next doubling would win 0, 0.4, or 0.8."""
+    traces = [trace([0.8, 0.7, 0.6]), trace([0.7, 0.7, 0.7]), trace([0.6, 0.7, 0.8])]
+    assert traces == [pytest.approx(one + (1 - one) * 0.4) for one in (0.0, 0.4, 0.8)]
+
+
+def test_the_trace_of_a_ladder_leaves_chance_out() -> None:
+    found = ladder([arm(MEDIUM, EASY, 4), arm(EASY, "easy, 16 tries", 4), arm("easy, 16 tries", RANDOM, 8)])
+    assert found is not None
+    assert found.trace == pytest.approx(trace([0.75, 0.75]))
 
 
 def test_without_levels_there_is_no_ladder() -> None:
