@@ -15,8 +15,7 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.areas import IsConnected, IsConnectedOver
 from festrules.grammar.vocabulary.expressions.atoms import Conditional, My, Named, No, Of, Yes
 from festrules.grammar.vocabulary.expressions.collections import Aggregate
-from festrules.grammar.vocabulary.expressions.conditions import And, Is, Judging, Or
-from festrules.grammar.vocabulary.tree import every
+from festrules.grammar.vocabulary.expressions.conditions import And, Judging, Or
 from festrules.grammar.vocabulary.types import NamedType
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.prose.atoms import cases
@@ -68,7 +67,7 @@ def _names_truth(voice: Voice, name: str) -> bool:
     thing = voice.index.things.get(name)
     if isinstance(thing, KeepThing):
         return thing.type == NamedType(name="truth")
-    if not isinstance(thing, Define) or name in voice.within:
+    if not isinstance(thing, Define) or voice.is_within(name):
         return False
     return is_truth(voice.silent(name), thing.value)
 
@@ -104,20 +103,12 @@ def _holds(voice: Voice, name: str, parameters: Parameters | None) -> str:
         for word, one in (("for", parameters.for_), ("with", parameters.with_))
         if one is not None
     )
-    an = _article_of(voice, name)
+    an = voice.index.articles.get(name, "")
     return f"{who} {'are' if several else 'is'} {an}“{spaced(name)}”{more}"
 
 
 def _called(one: Parameter) -> str:
     return "" if one.type in {None, one.name} else f" (the {spaced(one.name)})"
-
-
-def _article_of(voice: Voice, name: str) -> str:
-    """The article with which a condition is asked, if it is with one: `cards are a run`."""
-    for one in every(voice.index.book):
-        if isinstance(one, Is) and one.article and isinstance(one.right, Named) and one.right.name == name:
-            return f"{one.article} "
-    return ""
 
 
 def _flat(value: Expression, kind: type[And | Or]) -> list[Expression]:

@@ -45,6 +45,17 @@ class Speaker(Voice):
 
     def noun(self, said: Expression) -> str:
         """A value as something that can be spoken of."""
+        return self.once("noun", said, self._noun)
+
+    def group(self, said: Expression) -> Group:
+        """A collection by its members."""
+        return self.once("group", said, self._group)
+
+    def claim(self, said: Expression) -> Claim:
+        """A condition."""
+        return self.once("claim", said, self._claim)
+
+    def _noun(self, said: Expression) -> str:
         said = outward(said)
         if isinstance(said, Atom):
             return atom(self, said)
@@ -60,8 +71,7 @@ class Speaker(Voice):
             return region(self, said)
         assert_never(said)
 
-    def group(self, said: Expression) -> Group:
-        """A collection by its members."""
+    def _group(self, said: Expression) -> Group:
         said = outward(said)
         if isinstance(said, Atom):
             return _group_of_atom(self, said)
@@ -75,8 +85,7 @@ class Speaker(Voice):
             return together(self.noun(said))
         assert_never(said)
 
-    def claim(self, said: Expression) -> Claim:
-        """A condition."""
+    def _claim(self, said: Expression) -> Claim:
         if isinstance(said, Judging):
             return judged(self, said)
         if isinstance(said, IsConnected | IsConnectedOver):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from festrules.grammar.document import Pointer
 from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations import Addition, Declaration, Replacement
 from festrules.grammar.vocabulary.declarations.meanings import Change, Define, Groups, GroupsOf, Variant
@@ -21,10 +22,14 @@ from festrules.grammar.vocabulary.declarations.things import (
     PlaceThing,
 )
 from festrules.grammar.vocabulary.edits import AddRows, IntroduceThing, ReplaceThing
+from festrules.grammar.vocabulary.expressions.atoms import Named
 from festrules.grammar.vocabulary.expressions.collections import NextOf, NextPlayer, PlayerBefore
+from festrules.grammar.vocabulary.expressions.conditions import Is
 from festrules.grammar.vocabulary.rulebook import Row, Rulebook
+from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.types import NamedType, OptionalType
 from festrules.grammar.vocabulary.words import ComponentWord
+from festrules.interpreter.prose.groups import Group
 from festrules.interpreter.prose.naming import spaced
 
 ARTICLE = re.compile(r"^(?:an?|the) ")
@@ -118,6 +123,17 @@ class Index:
     def people(self) -> frozenset[str]:
         """The names for a player: `player`, and stored values of that type."""
         return frozenset({"player", *(name for name, thing in self.things.items() if _is_person(thing))})
+
+    @cached_property
+    def members(self) -> dict[tuple[str, Pointer], Group]:
+        """What definitions are known to give."""
+        return {}
+
+    @cached_property
+    def articles(self) -> Mapping[str, str]:
+        """The articles with which conditions are asked, of those that are asked with one: `cards are a run`."""
+        asked = (one for one in every(self.book) if isinstance(one, Is) and one.article)
+        return {one.right.name: f"{one.article} " for one in asked if isinstance(one.right, Named)}
 
     @cached_property
     def boards(self) -> frozenset[str]:

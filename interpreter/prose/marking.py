@@ -21,6 +21,8 @@ from festrules.interpreter.prose.page import (
 )
 
 ALIKE = 0.6  # how much of a sentence stays, where it is the same one in other words
+MOST_GONE = 200  # sentences of a section among which the one is looked for that a new one replaces
+LONGEST = 600  # letters of a sentence that is held against others
 UNMARKED = (Tone.GLOSS, Tone.SILENCE)
 
 
@@ -88,7 +90,8 @@ def _paragraph(paragraph: Paragraph, known: _Before, by: str, gone: list[str]) -
         return replace(paragraph, under=under, mark=old.mark if same else Mark(by, f"“{old.refused}”"))
     if paragraph.tone == Tone.GLOSS:
         return replace(paragraph, under=under)
-    near = get_close_matches(paragraph.text, gone, 1, ALIKE)
+    few = gone if len(gone) <= MOST_GONE and len(paragraph.text) <= LONGEST else []
+    near = get_close_matches(paragraph.text, [text for text in few if len(text) <= LONGEST], 1, ALIKE)
     for text in near:
         gone.remove(text)
     return replace(paragraph, under=under, mark=Mark(by, *near))

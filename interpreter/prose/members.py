@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from festrules.grammar.vocabulary.declarations.things import KindsThing
+from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of, You
 from festrules.interpreter.prose.atoms import BESIDE, mine
 from festrules.interpreter.prose.defining import knowing_parameters
@@ -39,9 +40,7 @@ def defined(voice: Voice, name: str, words: str) -> Group:
     """The value of a definition, if it is several: by the definition's name, or as its members."""
     define = voice.index.is_of(name)
     assert define is not None
-    if name in voice.within:
-        return together(words)
-    members = knowing_parameters(voice.silent(name), define.parameters).group(define.value)
+    members = members_of(voice, name, define.value)
     if not members.one:
         return together(words)
     own, front = spaced(name), words.partition(spaced(name))
@@ -49,6 +48,18 @@ def defined(voice: Voice, name: str, words: str) -> Group:
         whose = front[0].strip().removesuffix("the").strip()
         return Group(one_of(voice, name), own, front[2].strip(), front[2].strip(), whose)
     return Group(members.one, members.many, f"among {words}", f"among {words}", whole=words)
+
+
+def members_of(voice: Voice, name: str, value: Expression) -> Group:
+    """What a definition gives, or what it is taken from, as nobody knows its parameters; found once."""
+    key = (name, value.pointer)
+    if key not in voice.index.members:
+        if voice.is_within(name):
+            return together(name)
+        define = voice.index.is_of(name)
+        parameters = define.parameters if define is not None else None
+        voice.index.members[key] = knowing_parameters(voice.silent(name), parameters).group(value)
+    return voice.index.members[key]
 
 
 def one_of(voice: Voice, name: str) -> str:

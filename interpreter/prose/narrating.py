@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import assert_never
 
 from festrules.grammar.vocabulary.construct import Construct
@@ -27,6 +29,8 @@ from festrules.interpreter.prose.storing import store
 from festrules.interpreter.prose.teller import Teller, Told
 from festrules.interpreter.prose.voice import Voice
 
+MOST_WITHIN = 12  # procedures that are told within each other
+
 
 class Narrator(Teller):
     """Tells every statement of a rulebook."""
@@ -50,19 +54,38 @@ class Narrator(Teller):
 
 def narrator(book: Rulebook) -> Narrator:
     """Who tells the statements of a rulebook: a procedure that is carried out at one place is told there."""
-    used = Counter(name for one in every(book) if (name := _done(one)))
-    in_changes = {
-        name
-        for file in book.files
-        for thing in file.things.values()
-        if isinstance(thing, Change | Variant)
-        for one in every(thing)
-        if (name := _done(one))
-    }
-    procedures = [
-        name for file in book.files for name, thing in file.things.items() if isinstance(thing, Procedure)
-    ]
-    return Narrator(frozenset(name for name in procedures if used[name] == 1 and name not in in_changes))
+    used = Counter[str]()
+    around: dict[str, str] = {}  # of what is carried out in a procedure, that procedure
+    apart: set[str] = set()  # what is carried out in changes
+    procedures: dict[str, Procedure] = {}
+    for file in book.files:
+        for name, thing in file.things.items():
+            done = [found for one in every(thing) if (found := _done(one))]
+            used.update(done)
+            if isinstance(thing, Change | Variant):
+                apart.update(done)
+            if isinstance(thing, Procedure):
+                procedures[name] = thing
+                around.update(dict.fromkeys(done, name))
+    used.update(
+        found for one in (book.setup, book.play) if one for inner in every(one) if (found := _done(inner))
+    )
+    here = {name for name in procedures if used[name] == 1 and name not in apart}
+    return Narrator(frozenset(here - _too_deep(here, around)))
+
+
+def _too_deep(here: AbstractSet[str], around: Mapping[str, str]) -> set[str]:
+    """Those that would stand in too many others: these are told apart, and what stands in them begins anew."""
+    depths: dict[str, int] = {}
+    for name in here:
+        way: dict[str, None] = {}
+        inner = name
+        while inner in here and inner not in depths and inner not in way:
+            way[inner] = None
+            inner = around.get(inner, "")
+        for one in reversed(way):
+            depths[one] = (depths.get(around.get(one, ""), 0) + 1) % MOST_WITHIN
+    return {name for name, depth in depths.items() if not depth}
 
 
 def _done(one: Construct) -> str:

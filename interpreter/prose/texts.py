@@ -6,7 +6,7 @@ import re
 
 from festrules.interpreter.prose.naming import spaced
 
-HOLE = re.compile(r"\{ *([^{}]+?) *\}")
+HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 def template(text: str) -> str:
@@ -15,7 +15,7 @@ def template(text: str) -> str:
 
 
 def _filled(found: re.Match[str]) -> str:
-    before, name = found["before"], found[2]
+    before, name = found["before"], found[2].strip()
     if name == "you":
         return f"{before or ''}player" if before else "the player"
     words = spaced(name)

@@ -8,6 +8,7 @@ from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import Aggregate, List, OtherThan, Where
 from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.prose.claims import joined
+from festrules.interpreter.prose.members import members_of
 from festrules.interpreter.prose.voice import Voice
 
 
@@ -28,7 +29,7 @@ def preposition(voice: Voice, place: Expression) -> str:
             define = voice.index.is_of(name)
             if define is not None:
                 value = define.value.of if isinstance(define.value, Aggregate) else define.value
-                return "on" if voice.silent(name).group(value).one == "space" else "among"
+                return "on" if members_of(voice, name, value).one == "space" else "among"
             return "in" if name in voice.index.things else "on"
         case Best():
             return "in"
