@@ -1,6 +1,5 @@
 """`festrules test`: whether the rules do what their scenarios say."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,6 +9,8 @@ from festrules.cli.reporting import Reporting, common_options
 
 if TYPE_CHECKING:
     from festrules.cli.suites import Suite
+
+OF_RECORDS = {"decision": "--at", "last": "--last", "drafts": "--drafts", "whole": "--whole"}
 
 
 @click.command
@@ -25,11 +26,20 @@ if TYPE_CHECKING:
 @click.option("-v", "--verbose", is_flag=True, help="Name the scenarios that come out right, too.")
 @click.option(
     "--from", "record", metavar="RECORD", type=click.Path(exists=True, dir_okay=False),
-    help="Run nothing: print a scenario that leads where a recorded game stood.",
+    help="Run nothing: draft a scenario of the last decisions of a recorded game.",
 )  # fmt: skip
 @click.option(
-    "--at", "decision", type=click.IntRange(min=0), metavar="N", help="After so many of its decisions."
+    "--at", "decision", type=click.IntRange(min=0), metavar="N",
+    help="Of a record: of those up to this decision.",
+)  # fmt: skip
+@click.option(
+    "--last", type=click.IntRange(1, 20), metavar="N",
+    help="Of a record: so many decisions; usually those that one player made in a row.",
+)  # fmt: skip
+@click.option(
+    "--drafts", type=click.IntRange(1, 50), metavar="N", help="Of a record: so many, one before the other."
 )
+@click.option("--whole", is_flag=True, help="Of a record: the whole course, from the setup on.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -49,10 +59,13 @@ def command(
     the scenarios of all that it changes are run: what is otherwise with the mod, the mod drops or replaces.
     """
     if recorded["record"] is not None:
-        click.echo(scenario(recorded["record"], recorded["decision"], files, mods), nl=False)
+        from festrules.cli.drafting import Asked, drafts
+
+        click.echo(drafts(Asked(**recorded), files, mods), nl=False)
         return
-    if recorded["decision"] is not None:
-        raise click.UsageError("--at needs --from.")
+    for name, option in OF_RECORDS.items():
+        if recorded[name] is not None and recorded[name] is not False:
+            raise click.UsageError(f"{option} needs --from.")
     from festrules.cli.finders import found_by
     from festrules.cli.render.report import Report
     from festrules.cli.render.scenarios import render_json, render_junit, render_text
@@ -82,14 +95,3 @@ def none_found(suites: "list[Suite]", wanted: str | None) -> str | None:
     if wanted is not None:
         return f"No scenario has {wanted!r} in its title or among its clauses."
     return NO_SCENARIOS
-
-
-def scenario(record: str, decision: int | None, files: tuple[str, ...], mods: tuple[str, ...]) -> str:
-    """A recorded game up to a decision, as a scenario."""
-    from festrules.cli.record.files import game_of, read_file
-    from festrules.interpreter.record.replay import replay
-    from festrules.interpreter.record.scenario import scenario_text
-
-    known = read_file(Path(record))
-    game = game_of(known.header, files[0] if files else None, mods, people=False)
-    return scenario_text(replay(game, known), decision)

@@ -20,7 +20,7 @@ def scenario_text(replayed: Replayed, at: int | None = None, title: str | None =
     state = replayed.at(decisions)
     name = title or (f"after decision {decisions}" if decisions else "after the setup")
     lines = _configuration(replayed)
-    lines += _chance(_brought(replayed.opening_events))
+    lines += _chance(brought_by(replayed.opening_events))
     lines += _course(replayed.steps[:decisions])
     lines += _expectations(replayed, state)
     return f"example {quoted(name)}\n" + "".join(f"  {line}\n" for line in lines)
@@ -53,14 +53,14 @@ def _course(steps: tuple[ReplayedStep, ...]) -> list[str]:
             lines[-1] += f", {words}"
         else:
             lines.append(f"seat {step.seat + 1} chooses {words}")
-        outcomes = _chance(_brought(step.events))
+        outcomes = _chance(brought_by(step.events))
         lines += outcomes
         turn_ends = any(event.kind == "turn" for event in step.events)
         open_for = -1 if outcomes or turn_ends else step.seat
     return lines
 
 
-def _brought(events: Iterable[Event]) -> list[str]:
+def brought_by(events: Iterable[Event]) -> list[str]:
     """The outcomes of chance in words; for a pick of several, those picked and the word that they are all."""
     found: list[str] = []
     for event in events:

@@ -49,7 +49,7 @@ def begin(
     pointer = at.fields_at if setting.at else title
     reached = reach(table, at.name, pointer, seed, script, counting(setting.had_turns))
     script.nothing_left(f"it did not come before `{at.name}` was reached")
-    run = table.run(_as_at_first(table, reached))
+    run = table.run(as_at_first(table, reached))
     lay_out(run, read_claims(table, run, setting.holds))
     run.cells[cell.YOU] = reached.state.cells[cell.YOU]
     for value in setting.values:
@@ -64,7 +64,7 @@ def begin(
     return State(tuple(run.cells), seed), tuple(run.events)
 
 
-def _as_at_first(table: ScenarioTable, reached: Reached) -> State:
+def as_at_first(table: ScenarioTable, reached: Reached) -> State:
     """The place in the rules as it was reached, and everything else as it was before anybody decided anything."""
     machine = table.game.machine
     cells, opening = list(reached.state.cells), reached.opening.cells

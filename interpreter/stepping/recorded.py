@@ -20,14 +20,14 @@ def course_of_record(document: Document, replayed: Replayed, first: int, last: i
     traced = replace(game, trace=Trace(follower=following))
     steps = replayed.steps[max(0, first - 1) : last]
     for step in steps:
-        _again(traced, step)
+        again(traced, step)
     if not steps:
         return Course(game, ())
     went = following.way_to(steps[-1].after.cells, steps[0].before.cells)
     return Course(game, tuple(passages_of(machine, went, steps[0].before.seed)))
 
 
-def _again(game: Game, step: ReplayedStep) -> None:
+def again(game: Game, step: ReplayedStep) -> None:
     """One decision once more; chance brings what it brought."""
     decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
     brought = iter(chances(step.events))

@@ -64,7 +64,7 @@ def test_what_is_found_is_told_with_a_command_that_opens_it(festrules: Festrules
 def test_the_record_becomes_a_scenario(festrules: Festrules) -> None:
     festrules("prove", "stones.rules", *SMALL, "-o", "kept")
     ran = festrules("test", "--from", "kept/nobody-can-go-on-1.jsonl", "--at", "2")
-    assert ran.out.startswith("example ")
+    assert 'example "decision 2: ' in ran.out
 
 
 def test_without_the_defect_it_is_fine_and_nothing_is_written(stones: Path, festrules: Festrules) -> None:

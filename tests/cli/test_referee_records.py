@@ -24,7 +24,7 @@ def lines(path: str = "g.jsonl") -> list[dict[str, Any]]:
 
 def standing(festrules: Festrules, path: str = "g.jsonl") -> str:
     """The outcome of a record, whatever was taken back in it."""
-    ran = festrules("test", "--from", path)
+    ran = festrules("test", "--from", path, "--whole")
     assert ran.code == 0
     return ran.out
 

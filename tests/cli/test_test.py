@@ -196,16 +196,33 @@ def test_junit(festrules: Festrules, folder: Path) -> None:
 def test_a_record_becomes_a_scenario(festrules: Festrules, folder: Path) -> None:
     played = festrules("play", "stones", "--record", "game.jsonl", "--seats", "random", "--seed", "4")
     assert (folder / "game.jsonl").is_file(), played
-    ran = festrules("test", "--from", "game.jsonl", "--at", "2")
+    ran = festrules("test", "--from", "game.jsonl", "--at", "2", "--whole")
     assert ran.code == 0
     (folder / "from.scenarios").write_text(f'festrules 2\nscenarios of "stones"\n\n{ran.out}')
     again = festrules("test", "from.scenarios")
     assert "1 scenario, all right" in again.out, again
 
 
+def test_drafts_of_a_record_come_true(festrules: Festrules, folder: Path) -> None:
+    festrules("play", "stones", "--record", "game.jsonl", "--seats", "random", "--seed", "4")
+    ran = festrules("test", "--from", "game.jsonl", "--drafts", "3", "--last", "1")
+    assert ran.code == 0
+    assert ran.out.count('example "decision ') == 3
+    assert "expect the game is over" in ran.out
+    (folder / "from.scenarios").write_text(f'festrules 2\nscenarios of "stones"\n\n{ran.out}')
+    assert "3 scenarios, all right" in festrules("test", "from.scenarios").out
+    assert festrules("fmt", "--check", "from.scenarios").code == 0
+    ran = festrules("test", "--from", "game.jsonl", "--at", "99")
+    assert ran.code == 2
+    assert "decisions." in ran.err
+
+
 @pytest.mark.usefixtures("folder")
 def test_at_needs_a_record(festrules: Festrules) -> None:
-    assert festrules("test", "--at", "2").code == 2
+    for option in (("--at", "0"), ("--last", "2"), ("--drafts", "2"), ("--whole",)):
+        ran = festrules("test", *option)
+        assert ran.code == 2
+        assert f"{option[0]} needs --from." in ran.err
 
 
 def test_what_is_wrong_with_the_rules_is_said_once(festrules: Festrules, folder: Path) -> None:

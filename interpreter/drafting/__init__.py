@@ -1,0 +1,1 @@
+"""Drafts of scenarios from a recorded game: what mattered to its last decisions, in the words of a scenario."""

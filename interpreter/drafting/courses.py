@@ -1,0 +1,124 @@
+"""What came of decisions: of those of a record, and of the same ones in a draft, so that both can be compared."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from festrules.grammar.diagnostic import Diagnostic, Refused
+from festrules.grammar.vocabulary.examples import Chooses, Example
+from festrules.grammar.vocabulary.expressions.atoms import Seat
+from festrules.interpreter.engine.events import Event
+from festrules.interpreter.engine.options import Decision
+from festrules.interpreter.engine.state import State
+from festrules.interpreter.game import Game
+from festrules.interpreter.record.replay import ReplayedStep
+from festrules.interpreter.scenario.failure import Failure
+from festrules.interpreter.scenario.line_by_line import line_by_line
+from festrules.interpreter.scenario.table import Tables
+
+# Lines that say how far the game is, or what somebody has in all: true of the whole game, not of a decision in it.
+OF_THE_GAME = frozenset(("chance", "round", "announced", "said"))
+FEW_REFUSED = 6
+NONE: frozenset[str] = frozenset()
+NUMBERS = re.compile(r"(.*): (-?\d+) -> (-?\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A decision and what came of it."""
+
+    seat: int
+    words: str
+    prompt: str
+    options: frozenset[str]  # none where several are picked, of which the order is the picker's
+    refused: frozenset[str]  # with the reasons; none where they are many, as of the spaces of a board
+    events: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How the game stands after the last decision."""
+
+    acting: tuple[int | None, ...]
+    winners: tuple[int, ...]
+    over: bool
+    faulty: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCourse:
+    """All decisions, and how the game stands then."""
+
+    decisions: tuple[Came, ...]
+    ended: Ended
+
+    def matters(self) -> "DraftCourse":
+        """The same as far as a draft has to keep it: of all but the last decision not what else was offered."""
+        *before, last = self.decisions
+        return replace(self, decisions=(*(replace(one, options=NONE, refused=NONE) for one in before), last))
+
+    def begins_like(self, other: "DraftCourse") -> bool:
+        """Whether all is the same up to the first thing that came of the last decision."""
+        *before, last = self.decisions
+        *then, one = other.decisions
+        return before == then and replace(last, events=last.events[:1]) == replace(one, events=one.events[:1])
+
+
+def recorded(game: Game, steps: Sequence[ReplayedStep]) -> DraftCourse:
+    """The course of a record."""
+    found = []
+    for step in steps:
+        decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
+        found.append(replace(_asked(decision, step.seat, step.words), events=tuple(_told(step.events))))
+    return DraftCourse(tuple(found), _ended(game, steps[-1].after))
+
+
+def drafted(tables: Tables, example: Example) -> DraftCourse | None:
+    """The course of a draft; nothing if it does not come to its end."""
+    found: list[Came] = []
+    wrong: list[Diagnostic] = []
+    pending: Came | None = None
+    state: State | None = None
+    try:
+        table = tables.table(example)
+        for coming, standing in line_by_line(table, example, wrong):
+            deciding = isinstance(coming, Chooses)
+            if not deciding and coming is not None:
+                continue
+            trial = standing.copy()
+            trial.settle()
+            if pending is not None:
+                found.append(replace(pending, events=tuple(_told(trial.events))))
+            state = trial.state
+            if isinstance(coming, Chooses) and isinstance(coming.player, Seat):
+                seat = coming.player.number - 1
+                decision = trial.asked(seat)
+                if decision is None:
+                    return None
+                pending = _asked(decision, seat, coming.words[0])
+    except (Failure, Refused):
+        return None
+    return DraftCourse(tuple(found), _ended(table.game, state)) if state is not None else None
+
+
+def _asked(decision: Decision, seat: int, words: str) -> Came:
+    options = () if decision.is_several else (option.text for option in decision.options)
+    refused = [f"{one.text}: {one.reason}" for one in decision.refused]
+    few = frozenset(refused) if len(refused) <= FEW_REFUSED else NONE
+    return Came(seat, words, decision.prompt, frozenset(options), few)
+
+
+def _told(events: Iterable[Event]) -> Iterator[str]:
+    """What happened; of a number that is another now only by how much."""
+    for event in events:
+        if event.kind in OF_THE_GAME or not event.text:
+            continue
+        number = NUMBERS.fullmatch(event.text)
+        yield f"{number[1]}: {int(number[3]) - int(number[2]):+d}" if number else event.text
+
+
+def _ended(game: Game, state: State) -> Ended:
+    over = game.is_over(state)
+    acting = () if over else tuple(one.seat for one in game.decisions(state))
+    faulty = game.is_faulty(state)
+    return Ended(acting, game.winners(state) if over and not faulty else (), over, faulty)

@@ -1,0 +1,61 @@
+"""Where a draft can begin: the places with names that a recorded game came past not long before a decision."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from festrules.interpreter.engine.trace import Trace
+from festrules.interpreter.machine.instructions import Decision
+from festrules.interpreter.record.replay import Replayed
+from festrules.interpreter.record.scenario import brought_by
+from festrules.interpreter.stepping.following import Cells, Following, Went
+from festrules.interpreter.stepping.recorded import again
+
+MOST_BEFORE = 8  # decisions by which a draft may begin earlier than it was asked to
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A place in the rules as play came past it: its name, the instruction and the state."""
+
+    name: str
+    mark: int
+    cells: Cells
+    first: int  # the index of the decision that follows
+    brought: tuple[str, ...]  # what chance brings before that
+
+
+def starts(replayed: Replayed, first: int, last: int) -> Iterator[Start]:
+    """Places to begin so that decisions come after them: nearest before the first, then among them, then earlier."""
+    names = {mark: name for name, marks in replayed.game.machine.marks.items() for mark in marks}
+    steps = replayed.steps
+    yield from _at_itself(replayed, names, first)
+    if first:
+        yield from reversed([*_behind(replayed, names, first - 1)])
+    for at in range(first, last):
+        yield from _behind(replayed, names, at)
+    for at in range(first - 2, max(-1, first - 2 - MOST_BEFORE), -1):
+        yield from reversed([*_behind(replayed, names, at)])
+    assert last < len(steps)
+
+
+def _at_itself(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[Start]:
+    """A decision may be the first statement of a turn."""
+    for went in _went(replayed, at)[:1]:
+        if went.number in names:
+            yield Start(names[went.number], went.number, went.before, at, ())
+
+
+def _behind(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[Start]:
+    """The places that play comes past after a decision, before the next."""
+    went = _went(replayed, at)
+    for number, one in enumerate(went):
+        decides = not number and isinstance(replayed.game.machine.code[one.number], Decision)
+        if one.number in names and not decides:
+            later = [event for following in went[number:] for event in following.events]
+            yield Start(names[one.number], one.number, one.before, at + 1, tuple(brought_by(later)))
+
+
+def _went(replayed: Replayed, at: int) -> list[Went]:
+    step, following = replayed.steps[at], Following()
+    again(replace(replayed.game, trace=Trace(looked=None, follower=following)), step)
+    return following.way_to(step.after.cells, step.before.cells)
