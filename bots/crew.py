@@ -35,7 +35,7 @@ class Worker(Generic[Task]):
             self.line.send(task)
 
     def end(self) -> None:
-        """At once."""
+        """End the process at once."""
         self.process.terminate()
         self.process.join()
         self.line.close()

@@ -68,7 +68,7 @@ def _replaying(machine: Machine) -> Replays | None:
 
 
 def fastest(game: Game) -> Game:
-    """The same game, gone on with step by step by compiled code."""
+    """The same game, played step by step by compiled code."""
     return replace(game, stepper=Stepper(game.machine, fastest_form()))
 
 

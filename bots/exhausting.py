@@ -1,4 +1,4 @@
-"""Small games in which nothing is hidden: what every position comes to if all play well, found by trying everything.
+"""Small games without secrets: the value of every position if all play well, found by trying everything.
 
 Each seat takes what is best for itself; where chance decides, all that may come counts by its weight. Of options that
 are worth the same to whoever decides the first counts, whatever they are worth to others.
@@ -25,7 +25,7 @@ class TooMany(Exception):
 
 @dataclass
 class Exhausted:
-    """The positions of one game that were gone through, with what they come to."""
+    """The positions of one game that were explored, with their values."""
 
     machine: Machine
     most: int = MOST_POSITIONS

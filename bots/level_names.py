@@ -9,5 +9,5 @@ THINKING = "{name}, {tries} tries"
 
 
 def recorded(name: str, tries: int | None = None) -> str:
-    """Who it is and how much it may think, as records say it; its usual tries if nothing else is said."""
+    """A level and its number of tries, as records name them; the usual tries by default."""
     return THINKING.format(name=name, tries=tries or TRIES[name]) if TRIES[name] else name

@@ -35,12 +35,12 @@ def bot_asked(word: str) -> Seated | None:
 
 
 def usual() -> Seated:
-    """Who sits where nobody was asked for."""
+    """The bot for seats without a request."""
     return LEVELS[USUAL]
 
 
 def told(seated: Seated) -> str:
-    """Who it is and how much it may think, as records say it; `from_record` reads it again."""
+    """The bot and its allowance, as records name them; `from_record` reads it again."""
     budget = seated.budget
     if not seated.thinks:
         return seated.bot.name
@@ -49,7 +49,7 @@ def told(seated: Seated) -> str:
 
 
 def from_record(text: str) -> Seated:
-    """Who sat there; whoever is not known any longer is one of the usual ones."""
+    """The bot of a record; one that no longer exists is replaced by the usual one."""
     name, _, spent = text.partition(", ")
     number, _, unit = spent.partition(" ")
     found = LEVELS.get(name, usual())

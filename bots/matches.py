@@ -31,7 +31,7 @@ from festrules.interpreter.world.values import Fault
 
 @dataclass(frozen=True, slots=True)
 class SeenDecision:
-    """A decision of somebody, as who sees everything sees it."""
+    """A decision as somebody sees it who sees everything."""
 
     state: State
     options: Sequence[Option]
@@ -159,6 +159,6 @@ def _offered(game: Game, state: State) -> tuple[Option, ...]:
 
 
 def _seat(option: Option) -> int:
-    """Who decides; chance is settled before anybody is asked."""
+    """The decider's seat; chance is settled before anybody is asked."""
     assert option.seat is not None
     return option.seat

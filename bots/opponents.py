@@ -1,4 +1,4 @@
-"""Who decides at the seats where no person sits: a bot for each, how much it may think, and their seed."""
+"""The opponents at the seats without a person: a bot for each, how much it may think, and their seed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,11 +29,11 @@ class Opponents:
 
     @classmethod
     def beside(cls, seed: int, seated: Mapping[int, Seated] | None = None) -> "Opponents":
-        """Those of a game with that seed: the same again when it is played again."""
+        """The opponents of a game with that seed: the same when it is played again."""
         return cls(seed_beside(seed), seated or {})
 
     def at(self, seat: int) -> Seated:
-        """Who sits there."""
+        """The bot at a seat."""
         return self.seated.get(seat, Seated())
 
     def choose(self, seen: Seen) -> Choice:

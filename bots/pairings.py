@@ -1,4 +1,4 @@
-"""Who sits where, game by game, so that luck falls on all bots alike.
+"""The seating, game by game, so that luck falls on all bots alike.
 
 Games come in units. All games of a unit have the same seed, and in them the bots move on from side to side until each
 has sat everywhere equally often. A side is a team, or a player who plays alone; where all play together against the
@@ -16,7 +16,7 @@ from math import comb, factorial
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Who plays a game: its unit, which deal it is (games of one deal have one seed), and the bot at each seat."""
+    """The players of a game: its unit, its deal (games of one deal have one seed), and the bot at each seat."""
 
     unit: int
     deal: int
@@ -45,7 +45,7 @@ class Pairings:
         return -(-games // self.size)
 
     def line_up(self, game: int) -> LineUp:
-        """Who plays a game, by its number."""
+        """The players of a game, by its number."""
         unit, turn = divmod(game, self.size)
         choices = comb(self.bots, self.size)
         deal, choice = divmod(unit, choices)

@@ -70,7 +70,7 @@ class Seen:
 
     @property
     def view(self) -> View:
-        """The table as the seat sees it. It is made when it is asked for, of a state that shows the seat the same."""
+        """The table as the seat sees it, made on demand from a state that shows the seat the same."""
         return self.game.view(State(self.worlds.now, 0), self.seat)
 
     @property
@@ -108,7 +108,7 @@ class Choice:
 
 
 class Bot(Protocol):
-    """Who sits at a seat where no person does."""
+    """The player at a seat without a person."""
 
     @property
     def name(self) -> str:

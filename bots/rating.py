@@ -54,14 +54,14 @@ def share_of(scores: Mapping[Fraction, int]) -> Share:
 
 
 def elo(share: float, expected: float) -> float:
-    """How much better than the others who has that share, where `expected` is that of their equals."""
+    """The Elo advantage of somebody with that share, where equals have `expected`."""
     if share <= 0:
         return -inf
     return inf if share >= 1 else 400 * log10(share * (1 - expected) / ((1 - share) * expected))
 
 
 def share_at(rating: float, expected: float) -> float:
-    """The other way: the share that somebody has who is so much better."""
+    """The reverse: the share of somebody with that advantage."""
     odds: float = expected / (1 - expected) * 10 ** (rating / 400)
     return odds / (1 + odds)
 

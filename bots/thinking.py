@@ -32,7 +32,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Who thinks, how much, and how: what a search is made from, beside the decisions of a turn."""
+    """A way of thinking: the search, its allowance, and its settings, apart from the decisions of a turn."""
 
     seat: int
     seed: int
@@ -42,7 +42,7 @@ class Way:
 
 @dataclass(slots=True)
 class Thinking:
-    """One search, and how a turn has come to the decision at which it stands."""
+    """One search, and the steps of the turn up to the present decision."""
 
     search: Searching
     way: Way | None = None
@@ -89,7 +89,7 @@ class Thinking:
         return Thought(search.tried - tried, worlds)
 
     def _goes_on(self, taken: int, here: Earlier, wanted: int) -> bool:
-        """Whether the search goes on behind what was taken, and the seat knows there what it knows here."""
+        """Whether the search goes on after a choice, with the seat knowing as much as here."""
         search = self.search
         if not search.advance(taken, here.worlds.cells if isinstance(here.worlds, Open) else ()):
             return False

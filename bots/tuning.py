@@ -43,7 +43,7 @@ class _Match:
         self.games = max(FEWEST, min(MOST, WORK // (TRIES * max(length, 1)))) & ~1
 
     def best(self, champion: Weighing, challengers: Sequence[Weighing]) -> Weighing:
-        """The challenger who wins most, if that is clearly more than the champion; else the champion."""
+        """The challenger with the most wins, if that is clearly more than the champion; else the champion."""
         found, most = champion, self.games / 2 + CLEARLY * sqrt(self.games) / 2
         for one in challengers:
             won = self._won(one, champion, most)
@@ -52,7 +52,7 @@ class _Match:
         return found
 
     def _won(self, one: Weighing, champion: Weighing, wanted: float) -> float:
-        """How many games it wins; it stops where so many cannot be reached any more."""
+        """The number of games it wins; it stops once the wanted number is out of reach."""
         won = 0.0
         for number in range(self.games):
             if won + self.games - number < wanted:

@@ -1,4 +1,4 @@
-"""Who sits beside a game and keeps for each seat what it knows: of that alone bots are told.
+"""A witness sits beside a game and keeps each seat's knowledge: bots are told of that alone.
 
 The witness sees everything. What it hands on for a seat is made by the masks of events, views and decisions, as the
 record of a seat is.
@@ -115,7 +115,7 @@ class Witness:
         return isinstance(self.game.machine.code[state.cells[PC]], Together)
 
     def _worlds_after(self, steps: int, state: State, seat: int) -> Worlds:
-        """Those after so many decisions: the same ones when they are asked for again in the same turn."""
+        """The worlds after so many decisions: the same ones when they are asked for again in the same turn."""
         key = steps, seat, state.cells
         if key not in self._given:
             self._given[key] = self._worlds(state, seat, self.steps[:steps])

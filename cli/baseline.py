@@ -115,7 +115,7 @@ def placed(found: Diagnostic, report: Report, folder: Path) -> str:
 
 
 def by_file(known: Iterable[Fingerprint], folder: Path) -> dict[Fingerprint, list[Fingerprint]]:
-    """Known findings in files that are not there any more, by all but the folder."""
+    """Known findings in files that no longer exist, by everything but the folder."""
     moved: dict[Fingerprint, list[Fingerprint]] = {}
     for one in sorted(known):
         if not exists(folder / one.path):

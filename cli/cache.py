@@ -127,7 +127,7 @@ def _name(kind: str, key: str) -> str:
 
 
 def _wrapped(kind: str, key: str, data: bytes) -> bytes:
-    """As it is kept: no file can be taken for one of another key."""
+    """The form in which it is kept: no file can be taken for one with another key."""
     return FORMAT + bytes.fromhex(key_of(kind, key, data)) + data
 
 
@@ -142,7 +142,7 @@ def _read(path: Path) -> bytes:
 
 
 def _touch(path: Path) -> None:
-    """It was of use just now; where nothing may be written that cannot be noted."""
+    """Note that it was of use just now; if nothing may be written, that is lost."""
     try:
         os.utime(path)
     except OSError:

@@ -60,7 +60,7 @@ def rules_in(folder: Path, suffixes: tuple[str, ...] = (".rules",)) -> list[str]
 
 
 def leads_out(file: Path, folder: Path) -> bool:
-    """Whether it is a link to somewhere else: who names a folder of a stranger means nothing outside of it."""
+    """Whether it is a link to somewhere else: naming a stranger's folder does not mean anything outside of it."""
     return file.is_symlink() and not resolve(file).is_relative_to(resolve(folder))
 
 

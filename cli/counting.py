@@ -1,4 +1,4 @@
-"""From what was asked of `festrules count` to what it found, however far it came."""
+"""From a request to `festrules count` to its result, however far it came."""
 
 from dataclasses import dataclass
 from functools import cached_property

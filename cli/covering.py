@@ -1,4 +1,4 @@
-"""From what was asked of `festrules coverage` to what is covered of one game."""
+"""From a request to `festrules coverage` to the coverage of one game."""
 
 from dataclasses import dataclass
 

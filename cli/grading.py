@@ -18,7 +18,7 @@ class Grader:
     known: dict[Path, Settings] = field(default_factory=dict)
 
     def settings(self, name: str) -> Settings:
-        """Those that count for a file."""
+        """The settings that apply to a file."""
         folder = Path(name).parent
         if folder not in self.known:
             self.known[folder] = settings_for(name)

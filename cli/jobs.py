@@ -15,7 +15,7 @@ def jobs(_ctx: click.Context, _parameter: click.Parameter, value: str) -> int:
 
 
 def processors() -> int:
-    """Those that we may use."""
+    """The number of processors available to us."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""The group of commands, which imports a command when it is asked for and not before."""
+"""The group of commands, which imports a command only when it is called."""
 
 import os
 from difflib import get_close_matches
@@ -24,7 +24,7 @@ def wants_colour() -> bool | None:
 
 
 class PipeClosed(Exception):
-    """Whoever read our output reads no longer. Click would end with code 1, as if there were findings."""
+    """The reader of our output has gone. Click would end with code 1, as if there were findings."""
 
 
 class LazyGroup(click.Group):

@@ -1,4 +1,4 @@
-"""From what was asked of `festrules cards` to a game with all that can be in its box."""
+"""From a request to `festrules cards` to a game with everything that can be in its box."""
 
 from pathlib import Path
 

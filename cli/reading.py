@@ -68,7 +68,7 @@ def read(game: str | Path | Source, folder: Path | None = None, mods: Sequence[s
 
 
 def rules(game: str | Path | Source, folder: Path | None = None, mods: Sequence[str] = ()) -> Rules:
-    """The same, with the name of all that it follows from; `Refused` says all that is wrong."""
+    """The same, keyed by everything that it follows from; `Refused` has all mistakes."""
     if isinstance(game, Source) or cache_folder() is None:
         return Rules("", _read(game, folder, mods))
     where = key_of(type(game).__name__, str(game), str(Path.cwd()), _reader(), *mods)

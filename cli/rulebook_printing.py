@@ -1,4 +1,4 @@
-"""From what was asked of `festrules print` to a rulebook as text, as a page or as sheets of paper."""
+"""From a request to `festrules print` to a rulebook as text, as a page or as sheets of paper."""
 
 from dataclasses import dataclass
 from pathlib import Path

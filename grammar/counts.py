@@ -23,7 +23,7 @@ def goes_with(teams: Teams, number: int) -> bool:
 
 
 def counts_of(numbers: Iterable[int]) -> Counts:
-    """These numbers as they stand in a document; there is one at least."""
+    """These numbers as they are in a document; there is at least one."""
     said = {*numbers}
     least, most = min(said), max(said)
     return Counts(
@@ -53,7 +53,7 @@ def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def teams_after(teams: tuple[Teams, ...], edit: SetTeams) -> tuple[Teams, ...]:
-    """Who plays together where an edit says it for some numbers of players, or for all."""
+    """The teams after an edit that sets them for some numbers of players, or for all."""
     new = Teams(names=edit.names, players=edit.players, cites=edit.cites, pointer=edit.fields_at)
     if edit.players is None:
         return (new,)

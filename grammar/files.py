@@ -91,7 +91,7 @@ def read_as_written(
 
 
 def _well_formed(document: Document) -> Document:
-    """The same, or refused with everything that is wrong with its form."""
+    """The same, or refused with all mistakes in its form."""
     mistakes = validate(document)
     if mistakes:
         refuse(*mistakes)

@@ -43,7 +43,7 @@ def build(layout: PostLex, places: Any) -> Lark:
 
 
 def from_grammar(text: str, layout: PostLex, places: Any) -> Lark:
-    """The parser, worked out from the grammar."""
+    """The parser, built from the grammar."""
     return Lark(text, parser="lalr", postlex=layout, propagate_positions=places, maybe_placeholders=True)
 
 

@@ -42,7 +42,7 @@ _unsaved: ContextVar[Mapping[str, str]] = ContextVar("unsaved", default=NOTHING_
 
 @contextmanager
 def asking() -> Iterator[FileQuestions]:
-    """Notes all that is asked meanwhile."""
+    """Note all questions asked meanwhile."""
     asked = FileQuestions()
     before = _asked.set(asked)
     try:

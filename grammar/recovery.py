@@ -171,7 +171,7 @@ class Mending:
         return _BEFORE[instead["words"]] if instead else "pass"
 
     def _assured(self, following: int) -> str:
-        """The second word of the line that may say that there always is what is asked for."""
+        """The second word of a line that may assure that something is always possible."""
         words = self.lines[following].split() if following < len(self.lines) else []
         return words[1] if words[:3:2] in (["there", "always"], ["(there", "always"]) else ""
 

@@ -41,7 +41,7 @@ class Span:
 
 @lru_cache(maxsize=32)
 def _lines(text: str) -> list[str]:
-    """The lines of a text: whoever asks for one asks for others."""
+    """The lines of a text, kept: one question about lines is followed by others."""
     return text.split("\n")
 
 

@@ -1,4 +1,4 @@
-"""The laboratory: very many games, what they come to, and what that says about the rules.
+"""The laboratory: very many games, their results, and what these say about the rules.
 
 from festrules import lab
 
@@ -21,7 +21,7 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> Any:
-    """Loads what is asked for, and nothing before."""
+    """Load a name when it is asked for."""
     if name not in __all__:
         raise AttributeError(f"module 'festrules.lab' has no attribute {name!r}")
     return getattr(import_module("festrules.lab.interactive.calls"), name)

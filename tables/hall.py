@@ -45,7 +45,7 @@ class Limits:
 
 
 def _nothing(_running: Running) -> None:
-    """Nobody sees to what goes on by itself."""
+    """Nobody attends to tables by themselves."""
 
 
 class NoTable(Exception):
@@ -83,7 +83,7 @@ class Hall:
         return await asyncio.get_running_loop().run_in_executor(self._players, work)
 
     def begin(self, work: asyncio.Task[None]) -> None:
-        """Keeps something that goes on by itself."""
+        """Keep a background task."""
         self._tasks.add(work)
         work.add_done_callback(self._tasks.discard)
 

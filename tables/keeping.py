@@ -34,7 +34,7 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits at a table and how it is run."""
+    """The seating of a table, and its settings."""
 
     seats: tuple[Seat, ...]
     settings: Settings
@@ -90,17 +90,17 @@ def new_table(game: Game, header: Header, seats: Sequence[Seat], how: Settings, 
 
 
 def lines_of(entries: Sequence[Entry]) -> list[str]:
-    """As they are kept."""
+    """The lines to be kept."""
     return [as_line(entry) for entry in entries]
 
 
 def seats_as_text(seats: Sequence[Seat]) -> str:
-    """Who sits there, as it is kept."""
+    """The seating, to be kept."""
     return json.dumps([seat.as_data() for seat in seats], ensure_ascii=False)
 
 
 def taken_out(store: Store, name: str) -> TakenOut | None:
-    """A table that was kept: no rules are played for it, so whoever waits for the store waits for no rules."""
+    """A kept table: no rules are played for it, so waiting for the store never means waiting for rules."""
     kept = store.kept(name)
     if kept is None:
         return None
@@ -138,7 +138,7 @@ def opened(games: Games, out: TakenOut) -> Table | Stuck:
 
 
 def sitting_at(table: Table | Stuck) -> Sitting:
-    """Who sits at a table, whether it goes on or not."""
+    """The seating of a table, over or not."""
     match table:
         case Table():
             return Sitting(table.seats, table.settings, table.is_over)
@@ -149,7 +149,7 @@ def sitting_at(table: Table | Stuck) -> Sitting:
 
 
 def seats_of(kept: KeptTable) -> tuple[Seat, ...]:
-    """Who sits at a table that was kept."""
+    """The seating of a kept table."""
     return tuple(Seat(one["sitter"], one["name"]) for one in json.loads(kept.seats))
 
 
@@ -164,5 +164,5 @@ def record_of(kept: KeptTable, lines: Sequence[str]) -> Record:
 
 
 def record_text(kept: KeptTable, lines: Sequence[str]) -> str:
-    """The record of a table as a file: with sums, and with who sits there now."""
+    """The record of a table as a file: with checksums, and the present seating."""
     return sealed([kept.header, *lines])

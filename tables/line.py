@@ -66,7 +66,7 @@ async def _seen(hall: Hall, running: Running, table: Table, eyes: Eyes) -> Shown
 
 
 def eyes_of(table: Table, connection: Connection) -> Eyes:
-    """With whose eyes a page is read; at one that several share, of who is to decide."""
+    """The eyes that read a page; for a page that several people share, those of the one who is to decide."""
     own = connection.seats
     if len(own) <= 1:
         return Eyes(own[0] if own else None, own, connection.hosts)

@@ -1,4 +1,4 @@
-"""Whole pages: the lobby, the setting up of a game, a table, its rules, and what is said where there is none."""
+"""Whole pages: the lobby, the setting up of a game, a table, its rules, and a page for missing ones."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -12,7 +12,7 @@ SEEDS: Final = 2**32
 
 
 async def again(hall: Hall, running: Running, table: Table) -> str:
-    """The name of the new table, the same for all who ask; who was at the old one may sit down at it."""
+    """The name of the new table, the same for everybody who asks; people of the old one may sit down at it."""
     async with running.lock:
         name = running.once_more
         if not name or await hall.kept(lambda: hall.store.kept(name)) is None:

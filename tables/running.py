@@ -1,4 +1,4 @@
-"""A table that is open now: who is connected to it, and what each of them was sent last."""
+"""An open table: the connections to it, and the last page sent to each of them."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -69,18 +69,18 @@ class Running:
         return sum(not one.seats for one in self.connections)
 
     def left(self, seat: int) -> None:
-        """Whoever has had this seat has it no more: their pages watch."""
+        """Whoever had this seat no longer has it: their pages become onlookers'."""
         for one in self.connections:
             one.seats = tuple(own for own in one.seats if own != seat)
         self.show()
 
     def tell(self, text: str) -> None:
-        """Everybody who is connected is to read this."""
+        """Tell everybody who is connected."""
         for one in self.connections:
             one.news.append(text)
             one.wants.set()
 
     def show(self) -> None:
-        """Everybody who is connected is to see how it stands."""
+        """Show the present state to everybody who is connected."""
         for one in self.connections:
             one.wants.set()

@@ -1,4 +1,4 @@
-"""Who sits at the seats of a table: people, by the names that they give themselves, and bots, by how good they are."""
+"""The seats of a table: people, by the names that they choose, and bots, by their strength."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ def person_seat(name: str = "") -> Seat:
 
 
 def why_not(name: str, seats: Sequence[Seat], seat: int) -> str:
-    """Why whoever sits at a seat cannot be called so; empty if they can, or take no name at all."""
+    """The reason why the person at a seat cannot take this name; empty if they can, or take none."""
     others = [one.name for number, one in enumerate(seats) if number != seat and one.name]
     if not name:
         return ""

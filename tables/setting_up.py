@@ -34,7 +34,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits where, and which seats are those of whoever sets up the table."""
+    """The seating, with the seats of the person who sets up the table."""
 
     seats: tuple[Seat, ...]
     mine: tuple[int, ...]
@@ -83,7 +83,7 @@ def check_names(names: list[str]) -> None:
 
 
 def seated(form: Form, players: int) -> Sitting:
-    """Who sits where; of which nothing is said, whoever sets it up sits at the first seat, and bots at the others."""
+    """The seating; by default the person who sets it up has the first seat, and bots the others."""
     sitters = [form.sitters.get(seat, ME if seat == 0 else USUAL) for seat in range(players)]
     names = [*form.names, *("" for _ in range(players))]
     seats = tuple(_seat(sitter, name) for sitter, name in zip(sitters, names, strict=False))

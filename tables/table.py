@@ -1,4 +1,4 @@
-"""One game at a table: who sits there, what was decided and what is being put together. Nothing is ever changed.
+"""One game at a table: its players, its decisions, and drafts of the next. Nothing is ever changed.
 
 What is done gives a new table and the lines of the record that say it. Whoever runs the table keeps these lines before
 anybody sees the new one; if that fails, the old table is still the table.
@@ -74,7 +74,7 @@ class Table:
         return tuple(seat for seat in found if seat is not None)
 
     def mark(self, seat: int) -> str:
-        """A name for what a seat is asked: what was meant for another question is noticed by it."""
+        """A name for a seat's present question: an answer meant for another question is recognised by it."""
         own = sum(step.seat == seat for step in self.course.steps)
         draft = self.draft(seat)
         asked = (self.taken_back, own, len(draft.taken), *draft.picked, "c" * len(draft.closing))
@@ -99,7 +99,7 @@ class Table:
         return replace(changed.with_draft(seat, NOTHING_YET), wish=None)
 
     def found_again(self, found: "Table") -> "Table":
-        """The same table as it was found in the store, with what only memory has."""
+        """The same table as found in the store, with the parts that only memory has."""
         kept = replace(found, since=self.since, drafts=self.drafts, wish=self.wish)
         return settled(kept)
 
@@ -141,7 +141,7 @@ def send(table: Table, seat: int) -> Done:
 
 
 def decide(table: Table, option: Option) -> Done:
-    """A bot decides, or whoever does so in the place of somebody."""
+    """Make the decision of a bot, or of somebody who decides for another."""
     seat = option.seat
     assert seat is not None
     step = step_of(table.course.game, table.course.state, option)
@@ -149,7 +149,7 @@ def decide(table: Table, option: Option) -> Done:
 
 
 def decided(table: Table, steps: tuple[ReplayedStep, ...]) -> Done:
-    """These steps are decided, and what follows where people have nothing else to choose."""
+    """Make these decisions, and those that follow without a choice."""
     before = len(table.course.steps)
     course = forced_along(table, table.course.with_steps(steps))
     return Done(settled(replace(table, course=course, wish=None)), tuple(entries_from(course, before)))

@@ -53,7 +53,7 @@ def agree(table: Table, seat: int) -> Done:
 
 
 def refuse(table: Table, seat: int) -> Done:
-    """Somebody says that another may not, or whoever asked does not want it any more."""
+    """Somebody refuses another's request, or withdraws their own."""
     if table.wish is None or seat not in table.people:
         raise Impossible(NO_WISH)
     return Done(replace(table, wish=None))

@@ -119,7 +119,7 @@ class Thinkers:
         return options[below(seed_beside(moment.seed), len(moment.numbers), len(options))]
 
     async def advise(self, moment: Moment) -> Hint | None:
-        """A hint, if the process comes to one."""
+        """A hint, if the process finds one."""
         reply = await self.work(Unsure(moment))
         return reply if isinstance(reply, Hint) else None
 
@@ -142,7 +142,7 @@ class Thinkers:
         return None
 
     def close(self) -> None:
-        """Nobody is to think any more."""
+        """End all thinking."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         while self._idle:
             self._idle.pop().end()

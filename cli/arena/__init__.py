@@ -1,1 +1,1 @@
-"""Games between bots: who plays them, how they are played by several processes, written down and summed up."""
+"""Games between bots: the players, playing in several processes, writing down and summing up."""

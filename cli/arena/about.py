@@ -28,7 +28,7 @@ class ArenaAbout:
 
     @property
     def pairings(self) -> Pairings:
-        """Who sits where."""
+        """The seating."""
         games = self.games
         sides = sides_of(len(games.seats), len(games.teams), together=bool(games.results))
         return Pairings(len(self.bots), sides)
@@ -45,7 +45,7 @@ class ArenaAbout:
         return {MARK: VERSION, **said, "bots": [one.as_data() for one in self.bots]}
 
     def line(self) -> bytes:
-        """The same in bytes."""
+        """The first line of a file, in bytes."""
         return json.dumps(self.as_data(), ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
 
 

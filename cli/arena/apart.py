@@ -17,7 +17,7 @@ class Missing(Exception):
 
 
 class Apart:
-    """Asks it. Where it does not answer in time it is asked no more in that game, and in the next it lives anew."""
+    """Asks the bot. One that does not answer in time is not asked again in that game, and starts anew in the next."""
 
     def __init__(self, bot: str, request: Request, patience: float) -> None:
         self.name = bot
@@ -53,7 +53,7 @@ class Apart:
                 raise Missing(said.get("problem") or said["said"])
 
     def end(self) -> None:
-        """Nobody is to think any more."""
+        """End all thinking."""
         if self._worker is not None:
             self._worker.process.kill()
             self._worker.end()

@@ -1,4 +1,4 @@
-"""From what was asked of `festrules arena` to how good the bots are, however far it came."""
+"""From a request to `festrules arena` to the strength of the bots, however far it came."""
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
@@ -122,7 +122,7 @@ def so_far(found: Arena) -> str:
 
 
 def _be_there(bots: tuple[Contestant, ...], request: Request, engine: Engine) -> None:
-    """Foreign bots are loaded once before anything is played; who has none gets no processes for it."""
+    """Load foreign bots once before anything is played; without any, there are no processes for them."""
     for bot in dict.fromkeys(one.bot for one in bots if one.is_foreign):
         if not isinstance(engine, Processes):
             message = f"The bot {bot} is somebody's own, and those play on this machine only: leave out --on."
@@ -181,7 +181,7 @@ def _play(found: Arena, results: Results | None, workshop: Workshop, progress: P
 def _games(
     found: Arena, ranges: list[range], workshop: Workshop, progress: Progress
 ) -> Generator[GameRow, None, None]:
-    """These games in their order; the record of each is written if it is wanted."""
+    """These games in order; on request the record of each is written."""
     told: set[int] = set()
 
     def first() -> None:

@@ -1,4 +1,4 @@
-"""Who plays: from words of the command line to bots. Foreign ones are named there and in Python, and nowhere else."""
+"""The contestants: from words of the command line to bots. Foreign ones are named there and in Python only."""
 
 import re
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ class Contestant:
         return self.is_foreign or not self.seated().thinks or self.milliseconds is None
 
     def as_data(self) -> dict[str, Any]:
-        """As results say it."""
+        """The bot as results describe it."""
         said: dict[str, Any] = {"name": self.name, "bot": self.bot}
         if self.is_foreign or self.seated().thinks:
             time = self.milliseconds
@@ -62,7 +62,7 @@ class Contestant:
 
     @property
     def played_by(self) -> str:
-        """As records say it."""
+        """The bot as records name it."""
         said = self.as_data()
         if "milliseconds" in said:
             return f"{self.bot}, {said['milliseconds']} ms"

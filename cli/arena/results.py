@@ -77,7 +77,7 @@ def begin(path: Path, about: ArenaAbout, *, resume: bool) -> tuple[Results, tupl
 
 
 def rewritten(results: Results, about: ArenaAbout, rows: Sequence[GameRow]) -> Results:
-    """The results with other rows, all of them or none, to be gone on with."""
+    """The results with other rows, all of them or none, to be continued."""
     results.file.close()
     data = b"".join([about.line(), *(row.line() for row in rows)])
     write_file(results.path, data)

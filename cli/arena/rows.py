@@ -36,7 +36,7 @@ class GameRow:
         return self.why not in (LOST, REASONS[AT_FAULT])
 
     def line(self) -> bytes:
-        """As it stands in the file."""
+        """The line of the file."""
         said: dict[str, Any] = {
             "game": self.game,
             "seed": self.seed,

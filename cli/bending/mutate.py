@@ -1,4 +1,4 @@
-"""From what was asked of `festrules mutate` to what became of each bend of one game."""
+"""From a request to `festrules mutate` to the fate of each bend of one game."""
 
 import time
 from collections.abc import Sequence

@@ -29,7 +29,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """An entry that does not say anything about these rules, or not any more."""
+    """An entry that does not describe these rules, or no longer does."""
 
     span: Span
     said: str

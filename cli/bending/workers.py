@@ -35,7 +35,7 @@ class Workshop:
     seconds: float  # for one bend
 
     def player(self) -> Callable[[Task], Tried]:
-        """Who tries bends in this process."""
+        """The function that tries bends in this process."""
         document = Document(self.data).without_scenarios()
 
         def tried(task: Task) -> Tried:

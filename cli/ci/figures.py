@@ -1,4 +1,4 @@
-"""The step that lets bots play, where the settings hold figures in bounds: who wins, how long, what is taken."""
+"""The step in which bots play, if the settings bound any figures: who wins, how long games are, what is taken."""
 
 from contextlib import closing
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""From what was asked of `festrules ci` to its exit code."""
+"""From a request to `festrules ci` to its exit code."""
 
 import os
 from collections.abc import Iterable, Sequence

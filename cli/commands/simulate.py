@@ -1,4 +1,4 @@
-"""`festrules simulate`: very many games with random players, and what they come to."""
+"""`festrules simulate`: very many games with random players, and their results."""
 
 from pathlib import Path
 

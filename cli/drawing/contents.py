@@ -29,13 +29,13 @@ def contents(eyes: Eyes, place: Place, space: Space | None = None) -> Row:
 
 
 def _is_only_counted(eyes: Eyes, place: Place) -> bool:
-    """Whether it is told how much lies there: where there is little room for many kinds, of which none is asked."""
+    """Whether only the amount is told: where there is little room for many kinds, none of which is in question."""
     kinds = len({one.thing for one in place.lying})
     return place.size == Size.SMALL and place.count is not None and kinds > FEW and not eyes.is_open(place)
 
 
 def told_in(eyes: Eyes, place: Place, space: Space | None = None) -> str:
-    """The same as a text."""
+    """The contents as a text."""
     return text_of(contents(eyes, place, space))
 
 

@@ -45,7 +45,7 @@ class Eyes:
 
     @cached_property
     def by_name(self) -> dict[str, Thing]:
-        """The same by what they are called in full."""
+        """The things by their full names."""
         return {thing.full: thing for thing in self.scene.things}
 
     @cached_property
@@ -55,7 +55,7 @@ class Eyes:
 
     @cached_property
     def around(self) -> tuple[Seat, ...]:
-        """All seats, clockwise from who looks."""
+        """All seats, clockwise from the one that looks."""
         seats = self.scene.seats
         start = next((seat.number for seat in seats if seat.looks), 0)
         return (*seats[start:], *seats[:start])
@@ -94,7 +94,7 @@ class Eyes:
         return Look(owner=self.owner(thing.owner), tint=" ".join([thing.colour, *words]).strip())
 
     def several(self, name: str, count: int) -> str:
-        """So many of a kind, which may be told without whose it is; one alone without the number."""
+        """So many of a kind, possibly without their owner; a single one without the number."""
         if count == 1:
             return name
         for thing in self.scene.things:

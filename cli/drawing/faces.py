@@ -22,7 +22,7 @@ def faces_of(eyes: Eyes, names: Iterable[str]) -> dict[str, str]:
 
 
 def cards_in_sight(eyes: Eyes, but: Collection[str] = ()) -> Iterator[Picture]:
-    """The faces of what lies open off the boards, in common places and in those of who looks; `but` of some."""
+    """The faces of open cards off the boards, in common places and in those of the seat that looks; `but` some."""
     names = [
         eyes.name(one)
         for place in eyes.scene.places

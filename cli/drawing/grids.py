@@ -1,4 +1,4 @@
-"""Tables of pieces: columns below each other, and what does not fit goes on below, in its column."""
+"""Tables of pieces: columns below each other; anything too long continues below, in its column."""
 
 from collections.abc import Iterator, Sequence
 

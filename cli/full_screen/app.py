@@ -85,7 +85,7 @@ class TableScreen(App[ExitCode]):
         yield Static(id="keys", markup=False)
 
     def on_mount(self) -> None:
-        """The game begins, or goes on."""
+        """Begin the game, or continue it."""
         self.title = self.session.game.title
         self.query_one("#line", Input).focus()
         self.call_after_refresh(self.begin)
@@ -145,7 +145,7 @@ class TableScreen(App[ExitCode]):
             self.glance.message += lines
 
     def hand_over(self, reply: Reply) -> None:
-        """The curtain falls, until whoever is asked next has sat down."""
+        """Drop the curtain until the next person has sat down."""
         self.glance.shown, self.glance.read, self.last = None, 0, None
         self.query_one(Panels).clear()
         self.push_screen(Curtain(reply.lines[:-1]), lambda _: self.take(answer(self.session, "")))

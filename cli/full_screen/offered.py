@@ -42,7 +42,7 @@ def choices_of(asked: Asked, numbers: Mapping[int, int], labels: Sequence[str]) 
 
 
 def prompt_of(name: str, asked: Asked, width: int) -> Iterator[Row]:
-    """Who is asked what, and how many of several."""
+    """The question, the player it goes to, and how many of several."""
     yield from said(f"{name}: {asked.prompt}{cited(asked.clauses)}", width, ASK)
     if asked.together == "secretly":
         yield from said(

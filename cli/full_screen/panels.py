@@ -87,7 +87,7 @@ class Panels(Vertical):
             yield Canvas(id="options", seats=self.seats)
 
     def on_resize(self) -> None:
-        """Whoever has the game draws it anew."""
+        """Ask the owner of the game to draw it anew."""
         self.post_message(self.Resized())
 
     def canvas(self, name: str) -> Canvas:
@@ -146,7 +146,7 @@ class Panels(Vertical):
 
 
 def question_of(glance: Glance, width: int) -> tuple[Picture, Picture, int]:
-    """Who is asked what, the options, and how many of these stand below each other."""
+    """The question with its player, the options, and how many of them are below each other."""
     assert glance.shown is not None
     session, asked = glance.session, glance.shown.scene.asked
     told: tuple[Line, ...] = ()

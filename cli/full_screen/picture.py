@@ -51,7 +51,7 @@ def shown_of(session: Session, before: Scene | None) -> Shown:
 
 
 def looking(session: Session) -> int | None:
-    """With whose eyes the table is drawn; of one who plays alone with theirs, also at the end."""
+    """The eyes through which the table is drawn; for a single player theirs, also at the end."""
     people = session.table.people
     if session.table.referee == "one":
         return None

@@ -74,7 +74,7 @@ class Reader(ModalScreen[None]):
         self.query_one("#text", Canvas).scroll_home(animate=False)
 
     def on_input_submitted(self) -> None:
-        """It has been found already."""
+        """Nothing is left to do: it has been found already."""
 
     def action_scroll(self, rows: int) -> None:
         """Up or down."""
@@ -101,6 +101,6 @@ class Curtain(ModalScreen[None]):
         self.lines = lines
 
     def compose(self) -> ComposeResult:
-        """Who is to sit down."""
+        """The name of the person who is to sit down."""
         with Vertical(id="curtain"):
             yield Static("\n".join([*(line.text for line in self.lines), KEYS]), markup=False)

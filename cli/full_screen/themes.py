@@ -48,7 +48,7 @@ THEMES = (
 
 
 def theme_for(light: bool | None) -> str:
-    """The theme that is asked for; else that of the terminal, as far as it says of which colour its ground is."""
+    """The theme that was asked for; else that of the terminal, as far as the background is known."""
     if light is not None:
         return LIGHT if light else DARK
     *_, ground = os.environ.get("COLORFGBG", "").split(";")

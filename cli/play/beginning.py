@@ -65,7 +65,7 @@ def told_of(recorder: Recorder) -> tuple[Line, ...]:
 
 
 def lasting(header: Header) -> Header:
-    """The rules and mods by names that are right in whatever folder somebody goes on with the game."""
+    """The header with the rules and mods by names that are right wherever the game is continued."""
     if header.game is None:
         return header
     rules = find_rules(header.game)

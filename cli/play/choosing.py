@@ -1,4 +1,4 @@
-"""The games that are kept and not over, and which of them somebody goes on with."""
+"""The unfinished games that are kept, and the choice of one to continue."""
 
 import sys
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def tell(found: Sequence[KeptGame]) -> None:
 
 
 def title(one: KeptGame) -> str:
-    """Which game it is, and who plays it."""
+    """The game and its players."""
     if one.record is None:
         return "a record that cannot be read"
     header = one.record.header

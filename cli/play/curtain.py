@@ -17,12 +17,12 @@ def with_shown(session: Session) -> Session:
 
 
 def with_all_told(session: Session) -> Session:
-    """The same where all of the log was shown."""
+    """The same session with all of the log shown."""
     return with_shown(replace(session, since=0))
 
 
 def must_fall(session: Session, coming: int) -> bool:
-    """Whether somebody is to look away before the next person is asked."""
+    """Whether somebody has to look away before the next person is asked."""
     return session.shown_secrets or tells_secrets(session, coming, session.read[coming])
 
 

@@ -88,7 +88,7 @@ def decide_one(session: Session, decision: Decision, option: Option) -> Session 
 
 
 def unseen(start: Session, session: Session) -> str:
-    """Why what is asked now was not known when the line was typed; empty if it follows from its answers."""
+    """The reason why the present question was unknown when the line was typed; empty if it follows from its answers."""
     for made in session.made[len(start.made) :]:
         step = made.step
         if step.seat != start.seat:
@@ -133,7 +133,7 @@ def slip(match: Match[Option]) -> list[Line]:
 
 
 def not_yet(used: Sequence[str], left: Sequence[str], why: str) -> tuple[Line, ...]:
-    """That the line goes on past what its answers lead to."""
+    """The message that the line goes on past the result of its answers."""
     text = f"{NOTHING_DONE} After `{repeated(used)}` {why}; `{repeated(left)}` is left over."
     return (Line(text, "bad"),)
 

@@ -102,7 +102,7 @@ def asks(session: Session) -> Decision | None:
 
 
 def asked_seat(session: Session) -> int | None:
-    """Who is asked; None where everybody may see the answer."""
+    """The seat in question; None if everybody may see the answer."""
     if session.asks_who_ended:
         return None
     if session.entry is not None:
@@ -149,7 +149,7 @@ def type_decision(session: Session, words: Sequence[str]) -> Typed:
 
 
 def type_who_ended(session: Session, words: Sequence[str]) -> Typed:
-    """Who ended a race, by name or number."""
+    """Take in who ended a race, by name or number."""
     seats = session.game.seats
     sayings = [(name, str(number), f"seat {number}") for number, name in enumerate(seats, 1)]
     seat, used = named(words, sayings, ())
@@ -170,7 +170,7 @@ def type_each(session: Session, entry: Entry, words: Sequence[str]) -> Typed:
 
 
 def listed_in(words: Sequence[str], sayings: Sequence[tuple[str, ...]]) -> tuple[list[int], int, str]:
-    """Those that a line names, how many words were read, and what is wrong; a number before a name says how often."""
+    """The things that a line names, the words read, and the mistake; a number before a name tells how often."""
     words = words[: answer_of(words)]
     if words[0].casefold() in (NONE, ALL):
         return (list(range(len(sayings))) if words[0].casefold() == ALL else []), 1, ""

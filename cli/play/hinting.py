@@ -1,4 +1,4 @@
-"""`hint`: what a bot would do in the place of whoever asks, as lines of a screen."""
+"""`hint`: a bot's advice to the asker, as lines of a screen."""
 
 from festrules.bots.hinting import Hint, hinted, nothing_else
 from festrules.bots.protocol import Seen
@@ -28,7 +28,7 @@ def lines_of(found: Hint) -> list[str]:
 
 
 def seen_now(session: Session) -> Seen:
-    """The knowledge of whoever is asked, behind all that they have picked so far."""
+    """The asker's knowledge, after everything they have picked so far."""
     for value in session.picked:
         asked = due(session, session.open_decisions)
         session = take_value(session, asked, value) or session

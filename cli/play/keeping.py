@@ -76,7 +76,7 @@ class Keeper:
         self.kept = session.made
 
     def keep_course(self, session: Session) -> None:
-        """The same for a game on a real table: also what chance brought may have been taken back, or be another."""
+        """The same for a game on a real table: outcomes of chance may have been taken back or changed, too."""
         entries = list(course(session))
         recorder, before, self.course = self.recorder, self.course, entries
         if recorder is None:

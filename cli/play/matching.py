@@ -220,7 +220,7 @@ def equal(phrase: list[str], said: list[str]) -> bool:
 
 
 def begins(phrase: list[str], said: list[str]) -> bool:
-    """Beginnings of its words in their order, of which some may be left out; numbers are never begun."""
+    """Whether these are beginnings of its words, in order and possibly with gaps; numbers are never abbreviated."""
     rest = iter(said)
     return all(
         any(word == part or (word.startswith(part) and not part.isdigit()) for word in rest)
@@ -229,7 +229,7 @@ def begins(phrase: list[str], said: list[str]) -> bool:
 
 
 def goes_before(phrase: list[str], said: list[str]) -> bool:
-    """Beginnings of its first words, of which none is left out: who means another says more."""
+    """Whether these are beginnings of its first words, without gaps: for another meaning one types more."""
     return len(phrase) <= len(said) and begins(phrase, said[: len(phrase)])
 
 

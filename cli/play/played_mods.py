@@ -19,5 +19,5 @@ def played_mods(game: Game) -> Iterator[str]:
 
 
 def version_of(mod: Mod) -> str:
-    """As it stands behind a title."""
+    """The version as it follows a title."""
     return f" {mod.version}" if mod.version is not None else ""

@@ -29,7 +29,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def play_on(session: Session) -> Session:
-    """Plays on until somebody is asked for something, whatever the mode."""
+    """Play on until there is a question for somebody, in either mode."""
     return advance(session) if session.table.referee else play_bots(session)
 
 
@@ -67,7 +67,7 @@ def advance(session: Session) -> Session:
 
 
 def raced(session: Session, decisions: tuple[Decision, ...]) -> Session:
-    """At the beginning of a race it is asked who ended it; who has nothing more to choose is through with it."""
+    """At the beginning of a race, ask who ended it; players with nothing left to choose are done with it."""
     if not in_race(session.game.machine, session.state.cells):
         return replace(session, racing=None)
     if any(waiting(one) is None for one in decisions) or len(session.table.people) < session.game.players:
@@ -79,14 +79,14 @@ def raced(session: Session, decisions: tuple[Decision, ...]) -> Session:
 
 
 def due_on_table(session: Session, decisions: tuple[Decision, ...]) -> Decision:
-    """Whose decision comes next; in a race all others wait before somebody is asked."""
+    """The next decision; in a race all others wait before somebody is asked."""
     if session.racing and decisions[0].together == "race":
         return next((one for one in decisions if one.seat != session.racing[0]), decisions[0])
     return due(session, decisions)
 
 
 def stays_behind(session: Session, decision: Decision) -> Option | None:
-    """In a race: what somebody chooses who is not asked now."""
+    """The choice in a race of a player who is not asked now."""
     others = session.racing and decision.seat != session.racing[0]
     return waiting(decision) if others else None
 
@@ -104,7 +104,7 @@ def forced(session: Session, decision: Decision) -> bool:
 
 
 def bring(session: Session, decision: Decision) -> Session:
-    """Chance, provisionally; of what only some see as much as is dealt in one go, so that each is asked once."""
+    """Bring chance, for now; unseen draws are dealt in one go, so that each player is asked once."""
     game, beats, state, pc = session.game, session.beats, session.state, decision.pc
     for _ in range(MAX_CHANCE):
         beat = beat_of(game, state, sampled(state, decision), entered=False)
@@ -214,7 +214,7 @@ def enter_alone(session: Session, entry: Entry) -> Session:
 
 
 def leave_unseen(session: Session, entry: Entry, *, everything: bool = False) -> Session:
-    """The referee does not look: who sees it keeps it to themselves until it is shown; or so with `everything`."""
+    """The referee does not look: those who see it keep it until it is shown; or everything, with `everything`."""
     beats = list(session.beats)
     for trail in trails(session.game.machine.world, session.opening, session.beats):
         alike = (trail.source, trail.place) == (entry.source, entry.place)
@@ -250,7 +250,7 @@ def pick(session: Session, option: Option) -> Session | None:
 
 
 def decide_value(session: Session, decision: Decision, value: int) -> Session | None:
-    """The same, before anything comes of it."""
+    """The same, before its results."""
     game = session.game
     for beats in showing(session, decision, value):
         changed = with_course(replace(session, forced=()), beats) if beats else replace(session, forced=())

@@ -34,7 +34,7 @@ def tell_record(path: Path, name: str | None, at: int | None, mods: tuple[str, .
 
 
 def tell(replayed: Replayed, at: int | None) -> ExitCode:
-    """The same of a game that was played again already."""
+    """The same for a game that was played again already."""
     game = replayed.game
     steps = replayed.steps if at is None else replayed.steps[:at]
     if at is not None and at > len(replayed.steps):

@@ -33,7 +33,7 @@ ENDINGS = ("game-over", "wins", "nobody-wins", "too-long")
 
 
 def show(session: Session) -> tuple[Session, list[Line]]:
-    """Everything that is new for the seat that is asked."""
+    """Everything new for the seat in question."""
     seat = sitting(session)
     if seat is not None and (session.handing_over or seat != session.seat):
         session = replace(session, since=session.read[seat])
@@ -61,7 +61,7 @@ def show(session: Session) -> tuple[Session, list[Line]]:
 
 
 def sitting(session: Session) -> int | None:
-    """Who reads the screen now; None is a referee, or all together where everybody may see what is asked."""
+    """The reader of the screen; None is a referee, or everybody together if all may see the question."""
     if session.table.referee == "one":
         return None
     if session.asks_who_ended:
@@ -181,7 +181,7 @@ def picked_up(session: Session, decision: Decision) -> str | None:
 
 
 def hand_over(session: Session) -> tuple[Session, list[Line]]:
-    """Nothing of the game, only who is to sit down."""
+    """Nothing of the game, only the person who is to sit down."""
     asked = session.entry or session.decision
     assert asked is not None
     assert asked.seat is not None

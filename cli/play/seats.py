@@ -1,4 +1,4 @@
-"""Who sits where: from what was typed after `--seats` to people, their names, and bots."""
+"""The seating: from the words after `--seats` to people, their names, and bots."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ CLOSE = 0.7  # how alike a small word must be to that for a bot to be taken for 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The seats of people, and who sits in the others."""
+    """The seats of people, and the bots in the others."""
 
     people: tuple[int, ...]
     bots: Mapping[int, Seated]
@@ -49,7 +49,7 @@ def seated_at(seats: tuple[str, ...], asked: str | None, *, all_bots: bool, thin
 
 
 def said(asked: str) -> list[tuple[str, str]]:
-    """For each seat the word in small letters, and the name of who sits there if it is one."""
+    """The lower-case word for each seat, and the name if it is a person."""
     known = [*PEOPLE, *BOTS, *LEVELS]
     found = []
     for word in (" ".join(one.split()) for one in asked.split(",")):
@@ -77,7 +77,7 @@ def check_names(seats: Sequence[str]) -> None:
 
 
 def check_as_before(asked: str | None, seats: Sequence[str]) -> None:
-    """Refuses new names in a game that goes on: its record calls everybody as they were called when it began."""
+    """Refuse new names in a continued game: its record names everybody as at the beginning."""
     for name, seat in zip(people_of(asked), seats, strict=False):
         if name and name.casefold() != seat.casefold():
             raise click.UsageError(
@@ -113,7 +113,7 @@ def number_of_seats(asked: str | None) -> int | None:
 
 
 def played_by(seats: tuple[str, ...], sitting: Sitting, *, referee: bool = False) -> tuple[str, ...]:
-    """For each seat, who decides."""
+    """The decider of each seat."""
     if referee:
         return (REFEREE,) * len(seats)
     return tuple(
@@ -123,7 +123,7 @@ def played_by(seats: tuple[str, ...], sitting: Sitting, *, referee: bool = False
 
 
 def as_before(who: tuple[str, ...], think: str | None) -> Sitting:
-    """Who sat where when a game was left; how long bots think may be said anew."""
+    """The seating when a game was left; the time for bots to think may be changed."""
     time = milliseconds(think)
     people = tuple(seat for seat, one in enumerate(who) if one == HUMAN)
     bots = {seat: from_record(one) for seat, one in enumerate(who) if one != HUMAN}

@@ -89,7 +89,7 @@ class Session:
 
     @property
     def asks_who_ended(self) -> bool:
-        """Whether it is asked who ended a race: what that player took is entered last."""
+        """Whether the question is who ended a race: that player's claim is entered last."""
         return self.racing == ()
 
     @property
@@ -109,7 +109,7 @@ class Session:
 
     @property
     def open_decisions(self) -> tuple[Decision, ...]:
-        """All that is asked, as the rules ask it."""
+        """All open decisions, as the rules have them."""
         return self.game.decisions(self.state)
 
     @property
@@ -140,7 +140,7 @@ def begin(
 
 
 def due(session: Session, decisions: tuple[Decision, ...]) -> Decision:
-    """Whose decision comes next, of those that are open: bots choose in secret before anybody is asked."""
+    """The next of the open decisions: bots choose in secret before anybody is asked."""
     people = session.table.people
     return next((one for one in decisions if one.seat not in people), decisions[0])
 
@@ -161,7 +161,7 @@ def advance(session: Session) -> Session:
 
 
 def thinking_seat(session: Session) -> int | None:
-    """The seat of a bot that is to decide and needs time for it: whoever plays on says so first."""
+    """The seat of a bot that needs time for its decision, so that callers can say so first."""
     decisions = session.game.decisions(session.state)
     if not decisions or session.table.referee:
         return None
@@ -181,7 +181,7 @@ def bot_decides(session: Session, decision: Decision) -> Session:
 
 
 def with_reason(session: Session, seat: int, choice: Choice) -> Session:
-    """Says once why a bot does less than it is asked for."""
+    """The session with a remark, made only once, on why a bot does less than it should."""
     if not choice.why or any(one.kind == "bot" and one.seat == seat for one in session.log):
         return session
     note = Event("bot", f"{session.game.seats[seat]} picks at random: {choice.why}", seat=seat)
@@ -200,12 +200,12 @@ def decide_alone(session: Session, decision: Decision) -> Session:
 
 
 def decide(session: Session, option: Option) -> Session:
-    """A person decides, and play goes on to the next decision of one."""
+    """Make a person's decision, and play on to the next one."""
     return advance(take(replace(session, forced=()), option))
 
 
 def decide_picked(session: Session) -> Session | None:
-    """A person is asked for several, and all that they picked is decided; nothing where it does not go together."""
+    """Decide with all that a person picked of several; None if they do not go together."""
     decision = session.decision
     assert decision is not None
     after = decided(session, decision, take_value)

@@ -80,7 +80,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A game that begins or goes on, who keeps it, and what is told first."""
+    """A game to begin or continue, its keeper, and the first words."""
 
     session: Session
     keeper: Keeper
@@ -88,7 +88,7 @@ class Start:
 
 
 def play(wishes: Wishes) -> ExitCode:
-    """Plays, goes on with a game, or shows one again."""
+    """Play, continue a game, or show one again."""
     check(wishes)
     if wishes.replay_seed is not None or wishes.game is not None:
         return tell(simulated_game(wishes), wishes.at)
@@ -147,7 +147,7 @@ def check(wishes: Wishes) -> None:
 
 
 def check_simulated(wishes: Wishes) -> None:
-    """The same for games of a simulation."""
+    """Check the same for games of a simulation."""
     if wishes.game is not None and not wishes.replay:
         raise click.UsageError("--game N is a game of a simulation: say its results with --replay FILE.")
     others = wishes.resume is not None or wishes.replay or wishes.referee or wishes.bots or wishes.seats
@@ -158,7 +158,7 @@ def check_simulated(wishes: Wishes) -> None:
 
 
 def simulated_game(wishes: Wishes) -> Replayed:
-    """A game of a simulation, and its record if one is asked for."""
+    """A game of a simulation, and on request its record."""
     if wishes.replay is not None:
         assert wishes.game is not None
         return opened(wishes.replay, wishes.game, wishes.name, wishes.record, wishes.mods)

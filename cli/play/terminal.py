@@ -77,7 +77,7 @@ def react(reply: Reply, session: Session, keeper: Keeper) -> str | None:
 
 
 def saved(save: Callable[[Session, str], str], session: Session, path: str) -> list[Line]:
-    """Saves; what goes wrong is said, and the game goes on."""
+    """Save the game; problems are reported, and the game goes on."""
     try:
         return plain(save(session, path).splitlines(), "good")
     except click.ClickException as problem:

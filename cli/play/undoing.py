@@ -70,7 +70,7 @@ def line_of(session: Session, seat: int) -> int:
 
 
 def typed_before_resume(session: Session) -> tuple[Session, Back] | None:
-    """The same in a game that goes on from its record: the last thing of its course that somebody had to type."""
+    """The same in a game continued from its record: the last thing in it that somebody had to type."""
     for at, beat in reversed(list(enumerate(session.beats))):
         if not was_typed(session, beat):
             continue
@@ -91,7 +91,7 @@ def was_typed(session: Session, beat: Beat) -> bool:
 
 
 def with_past(session: Session) -> Session:
-    """A game that goes on from its record, with where undo can go back to."""
+    """A game continued from its record, with the points to which undo can go back."""
     if session.table.referee or session.past:
         return session
     people = [made.step.seat for made in session.made if made.step.seat in session.table.people]

@@ -1,4 +1,4 @@
-"""From what was asked of `festrules prove` to its verdicts, and a record for everything that was found."""
+"""From a request to `festrules prove` to its verdicts, and a record for every finding."""
 
 import sys
 from dataclasses import dataclass, replace

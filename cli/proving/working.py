@@ -83,7 +83,7 @@ class Workshop:
         return begin(self.games[task], task, share, stopped, self.means)
 
     def player(self) -> Callable[[Task], Answer | Raised]:
-        """Who does tasks in another process."""
+        """The function that does tasks in another process."""
 
         def done(task: Task) -> Answer | Raised:
             try:
@@ -99,7 +99,7 @@ class Workshop:
         return Means(self.executor_of, self.watched_of)
 
     def executor_of(self, game: Game) -> Executor:
-        """Who plays very many games: what was compiled before is not compiled again."""
+        """The executor for very many games: nothing is compiled twice."""
         if game.machine.digest not in self.executors:
             chosen = game.machine.configuration
             request = Request(self.rules, chosen.players, dict(chosen.options), chosen.variants)

@@ -1,4 +1,4 @@
-"""Writing a record while the game is played: line by line, each with the system before play goes on.
+"""Writing a record during the game: line by line, each handed to the system before play goes on.
 
     recorder = Recorder.open(path, game, seed)
     state, events = game.begin(seed)
@@ -173,7 +173,7 @@ class Recorder:
 
 
 def _refuse_misfit(path: Path, replayed: Replayed) -> None:
-    """Nobody goes on with a game under other rules than those it was begun with, nor where a record is damaged."""
+    """Refuse to continue a game under rules other than its own, or from a damaged record."""
     found = [Diagnostic(code="FR602", message=message) for message in replayed.differences]
     if replayed.problem is not None:
         found.append(replayed.problem if replayed.differences else _with_good_part(path, replayed))

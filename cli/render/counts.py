@@ -24,7 +24,7 @@ STOPPED = {
 
 
 def render_text(counted: Counted) -> str:
-    """A table of levels, and what they come to."""
+    """A table of levels, and their totals."""
     return "".join(f"{line}\n" for line in _lines(counted))
 
 
@@ -106,7 +106,7 @@ def _points(counted: Counted, seat: Expectation) -> str:
 
 
 def _exact(number: Fraction) -> str:
-    """As a fraction where that can be read, and always as a decimal."""
+    """A number as a fraction if that is readable, and always as a decimal."""
     if number.denominator == 1:
         return str(number)
     said = f"{float(number):.6f}"

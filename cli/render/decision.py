@@ -106,7 +106,7 @@ def said(option: Option) -> str:
 
 
 def shortened(texts: list[str], decision: Decision) -> list[str]:
-    """Texts in which the player who decides is not named, nor the board that all are of, if they still differ."""
+    """The texts without the deciding player, or the board that all share, if they still differ."""
     seats = decision.run.machine.world.seats
     own = "" if decision.seat is None else f" of {seats[decision.seat]}"
     short = [f"{text} ".replace(f"{own} ", " ").strip() if own else text for text in texts]

@@ -80,7 +80,7 @@ def outcomes(entry: Entry) -> list[str]:
 
 
 def members(entry: Entry) -> list[str]:
-    """Those of which some may be picked."""
+    """The things some of which may be picked."""
     return [words[0] for words in members_said(entry)]
 
 

@@ -1,4 +1,4 @@
-"""Tables of texts: as wide as the terminal, and what does not fit goes on below, in its column."""
+"""Tables of texts: as wide as the terminal; anything too long continues below, in its column."""
 
 from collections.abc import Sequence
 

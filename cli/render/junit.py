@@ -34,7 +34,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """Those about one file, found by one command or step."""
+    """The cases of one file, from one command or step."""
 
     name: str
     cases: tuple[Case, ...]

@@ -43,7 +43,7 @@ class Line:
     look: str = "plain"
 
     def styled(self) -> str:
-        """As a terminal shows it."""
+        """The line with terminal styles."""
         text = printable(self.text)
         return click.style(text, **LOOKS[self.look]) if LOOKS[self.look] and text else text
 

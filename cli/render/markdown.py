@@ -10,7 +10,7 @@ BAR = re.compile(r"(?<!\\)\|")
 
 
 def escaped(text: str) -> str:
-    """As it stands."""
+    """A text that Markdown shows as it is."""
     return SIGNS.sub(r"\\\1", printable(text))
 
 

@@ -8,7 +8,7 @@ from festrules.interpreter.tabletop.telling.widths import long
 
 
 def pages(lines: Iterable[str], rows: int, columns: int) -> list[list[str]]:
-    """As many lines on each as there is room for; at least one page, and on each at least one line."""
+    """As many lines on each page as there is room for; at least one page, and at least one line on each."""
     found, left = [list[str]()], rows
     for line in lines:
         takes = max(1, -(-long(click.unstyle(line)) // max(1, columns)))

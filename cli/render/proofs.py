@@ -26,7 +26,7 @@ NAMES = {check.code: check.name for check in CHECKS}
 
 @dataclass(frozen=True, slots=True)
 class ProofReporting(Reporting):
-    """As every command tells findings, with the verdicts before them."""
+    """Findings as every command reports them, with the verdicts before them."""
 
     proved: Proved | None = None
     verbose: bool = False

@@ -19,7 +19,7 @@ def is_rearrangement(decision: Decision) -> bool:
 
 
 def is_midway(decision: Decision) -> bool:
-    """Whether a space has been picked, and it is asked where what lies there goes."""
+    """Whether a space has been picked, and the question is where its contents go."""
     instruction = decision.instruction
     return isinstance(instruction, Rearrange) and bool(decision.run.cells[instruction.cell + 1])
 

@@ -24,7 +24,7 @@ class Report:
 
 
 def shown_path(name: str) -> str:
-    """As the user would write it from here, with forward slashes on every machine."""
+    """The path as the user would write it from here, with forward slashes on every machine."""
     if name in {"", "-"}:
         return "<stdin>" if name else ""
     path = Path(name)
@@ -40,7 +40,7 @@ def repository_root() -> Path:
 
 
 def repository_path(name: str) -> str:
-    """As the repository around the current folder has it: what CI servers know files by."""
+    """The path within the repository around the current folder: CI servers know files by it."""
     if name in {"", "-"}:
         return shown_path(name)
     path, root = resolve(Path(name)), repository_root()

@@ -139,7 +139,7 @@ def location(found: Diagnostic, report: Report, about: str) -> Json:
 
 
 def physical(span: Span, report: Report) -> Json:
-    """A stretch of a file, with what stands there."""
+    """A stretch of a file, with its text."""
     place: Json = {"artifactLocation": artifact(span.source), "region": region(span)}
     lines = read_lines(report, span.source)[span.line - 1 : span.end_line]
     if lines:

@@ -11,12 +11,12 @@ from festrules.interpreter.scene.scene import Scene
 
 
 def eyes_on(scene: Scene, *, types: bool = True) -> Eyes:
-    """A scene, in as much room as the terminal has; whoever plays can type `look`."""
+    """A scene, in as much room as the terminal has; players can type `look`."""
     return Eyes(scene, breadth(), room(), types)
 
 
 def told(scene: Scene) -> Iterator[Line]:
-    """All of it, for somebody who does not play."""
+    """The whole table, for somebody who does not play."""
     return (line for block in blocks(eyes_on(scene, types=False)) for line in lines_of(block))
 
 

@@ -67,7 +67,7 @@ class Traced:
 
 
 def in_short(traced: Traced, at: int) -> Iterator[str]:
-    """A passage in a few lines, for whoever reads one after the other."""
+    """A passage in a few lines, for reading one after the other."""
     passage, span = traced.course.passages[at], traced.span(at)
     where = f"{Path(span.source).name}:{span.line}" if span is not None else ""
     if passage.is_line:
@@ -188,7 +188,7 @@ def _chances(decision: Decision) -> Iterator[str]:
 
 
 def _table(course: Course, passage: Passage, *, whole: bool) -> Iterator[str]:
-    """The table as whoever acts sees it; lines that are new have a star before them."""
+    """The table as the acting player sees it; new lines have a star before them."""
     before, after = _scene(course, passage, after=False), _scene(course, passage, after=True)
     if whole:
         yield from (f"  {line.styled()}".rstrip() for line in told(after))

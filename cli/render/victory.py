@@ -1,4 +1,4 @@
-"""Who has won and why: what was compared where points alone did not decide, as the rules say it."""
+"""Who has won and why: the values compared where points alone did not decide, in the words of the rules."""
 
 from collections.abc import Iterator, Sequence
 
@@ -41,7 +41,7 @@ def told(step: Compared) -> str:
 
 
 def winners_text(won: Sequence[str], *, teams: bool = False) -> str:
-    """Who has won."""
+    """The winners in words."""
     if not won:
         return "Nobody wins."
     if len(won) == 1:

@@ -27,7 +27,7 @@ def screen(state: State, rows: int, columns: int) -> str:
 
 
 def lines(state: State) -> str:
-    """The same for whoever reads it later: everything, one after the other."""
+    """Everything in one text, to be read later."""
     return "\n".join([*_head(state), *_body(state), ""]) + "\n"
 
 

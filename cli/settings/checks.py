@@ -133,7 +133,7 @@ def bounds(checks: Checks, path: KeyPath, value: Any) -> tuple[Bound, ...]:
 
 
 def bounds_of(checks: Checks, path: KeyPath, table: Any) -> dict[str, tuple[Bound, ...]]:
-    """Those of single games, by the names of their files."""
+    """The bounds of single games, by the names of their files."""
     if not isinstance(table, dict):
         fields(checks, path, table, {})
         return {}
@@ -210,7 +210,7 @@ def texts(checks: Checks, path: KeyPath, value: Any, expected: str) -> list[tupl
 
 
 def steps(checks: Checks, path: KeyPath, value: Any) -> tuple[str, ...]:
-    """Those to pass over."""
+    """The steps to pass over."""
     expected = f"a list of steps among {listed(map(quoted, STEPS))}"
     known = []
     for where, one in texts(checks, path, value, expected):

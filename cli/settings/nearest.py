@@ -22,7 +22,7 @@ POSITION = re.compile(r" \((?:at line (\d+), column (\d+)|at end of document)\)$
 
 
 def settings_for(path: str | Path) -> Settings:
-    """Those of the nearest folder above a file that has some; for the name of a game, above the current folder.
+    """The settings of the nearest folder above a file that has some; for a game's name, above the current folder.
 
     Nothing is looked for above the root of a repository.
     """

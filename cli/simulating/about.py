@@ -40,7 +40,7 @@ class About:
 
     @property
     def players(self) -> str:
-        """Who plays, in words."""
+        """The players, in words."""
         who = tuple(dict.fromkeys(self.header.played_by))
         return (
             "random players"
@@ -59,7 +59,7 @@ class About:
     def of(
         self, seed: int, name: str | None, mods: tuple[str, ...] = (), played_by: tuple[str, ...] = ()
     ) -> "About":
-        """The same of another simulation; nobody is named as players where these choose at random on the way."""
+        """The facts about another simulation; random players are not named."""
         header = replace(self.header, seed=seed, game=name, mod_files=mods, played_by=played_by)
         return replace(self, header=header)
 
@@ -77,7 +77,7 @@ class About:
         }
 
     def line(self) -> bytes:
-        """The same in bytes."""
+        """The first line of a file, in bytes."""
         return json.dumps(self.as_data(), ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
 
 

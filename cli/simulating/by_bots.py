@@ -60,7 +60,7 @@ class BotPlayers:
 
 
 def seated(played_by: Sequence[str], seed: int) -> Opponents:
-    """Those who play the game of a seed, from what records call them."""
+    """The players of a game by its seed, from their names in records."""
     return Opponents.beside(seed, {seat: from_record(one) for seat, one in enumerate(played_by)})
 
 
@@ -72,7 +72,7 @@ def again(game: Game, header: Header) -> Replayed:
 
 
 def named(bots: str, seats: int) -> tuple[str, ...]:
-    """Who plays at each seat, as records call them: one for all seats, or one for each, with tries behind an @."""
+    """The player at each seat, as records name them: one for all seats, or one for each, with tries behind an @."""
     words = [word.strip() for word in bots.split(",")]
     if len(words) not in (1, seats):
         raise click.UsageError(

@@ -32,7 +32,7 @@ class Player:
     made: Executor | None = None  # where one had to be made to know all this
 
     def executor(self, asked: Asked) -> Executor:
-        """Who plays in this process; `asked` gives the machine, for games that compiled code does not play."""
+        """The executor of this process; `asked` gives the machine, for games that compiled code hands over."""
         return self.made or remake(self.name, asked, self.portable)
 
 

@@ -32,7 +32,7 @@ class Workshop:
     writing: bool = True  # whether anybody wants rows
 
     def player(self) -> Callable[[Games], Played]:
-        """Who plays in this process."""
+        """The function that plays in this process."""
         executor, rows = made(self), Rows(self.about)
         return leaving_no_cycles(lambda games: play(self, executor, rows, games))
 

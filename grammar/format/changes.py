@@ -56,7 +56,7 @@ def players(node: Counts | edits.SetPlayers) -> str:
 
 
 def teams(node: Teams | edits.SetTeams) -> str:
-    """Who plays together."""
+    """The line about teams."""
     if len(node.names) == 1:
         raise Unwritable("one team alone")
     who = f"teams {', '.join(map(string, node.names))}" if node.names else "each alone"

@@ -250,7 +250,7 @@ def _sight(sights: Sequence[Sight]) -> Lines:
 
 
 def _seen(sights: Sequence[Sight]) -> Lines:
-    """Who sees what of a place, where things lie face up or face down."""
+    """The lines about who sees what of a place, if things lie face up or face down."""
     said = zip(sights, _sight(sights), strict=True)
     return [FACES.get(one.sees, words) if one.who is Viewer.EVERYONE else words for one, words in said]
 

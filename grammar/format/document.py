@@ -66,7 +66,7 @@ def written_for(edition: str | None, relied: Mapping[str, str]) -> Lines:
 
 
 def _filled(things: Sequence[str]) -> Iterator[str]:
-    """As many as fit, between commas, on each line."""
+    """As many as fit on each line, with commas between them."""
     line = ""
     for thing in things:
         if line and len(line) + len(thing) > PINNED:

@@ -82,7 +82,7 @@ def written(node: Expression) -> str:
 
 
 def expression(node: Expression, level: int = EXPRESSION, before: str = "") -> str:
-    """The text of an expression where one of this level is asked for, `before` a word it could swallow."""
+    """The text of an expression in a slot of this level, `before` a word it could swallow."""
     found = _write(node)
     swallowed = before and swallows(found, node, before)
     return f"({found.text})" if found.level < level or swallowed else found.text

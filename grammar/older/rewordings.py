@@ -222,7 +222,7 @@ def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> lis
 def changes_with_below(
     line: LogicalLine, following: LogicalLine, next_indent: int, text: str
 ) -> list[Change]:
-    """The same where an `otherwise` stands alone, and `cannot happen` alone below it."""
+    """The same for an `otherwise` on its own line with nothing but `cannot happen` below it."""
     said = _CANNOT_HAPPEN.match(following.text)
     between = text[line.start + len(line.text) : following.start]
     is_alone = next_indent < following.indent > line.indent and not between.strip()

@@ -58,7 +58,7 @@ def unclosed_parenthesis(seen: Situation) -> Diagnostic | None:
 
 
 def _is_closed(seen: Situation) -> bool:
-    """Whether the parenthesis is closed behind the mistake, on this line or on one that goes on with it."""
+    """Whether the parenthesis is closed after the mistake, on this line or a continuation of it."""
     depth, text = len(seen.open), seen.rest
     for number in range(seen.line + 1, seen.line + LONGEST_STATEMENT):
         for sign in _PARENTHESIS.findall(_TEXT.sub("", text)):

@@ -53,7 +53,7 @@ def count_range(_at: Span, least: int, most: int | None) -> tuple[int, int]:
 
 @builds("counts")
 def counts(at: Span, *ranges: tuple[int, int]) -> Node:
-    """`2, 4 or 6`; where the smaller number does not come first, that is for who checks it"""
+    """`2, 4 or 6`; checking that the smaller number comes first is left to others"""
     wrong = next((one for one in ranges if one[0] > one[1]), None)
     least, most = wrong or (min(ranges)[0], max(most for _, most in ranges))
     said = {number for first, last in ranges for number in range(first, min(last, first + FAR) + 1)}
@@ -90,7 +90,7 @@ def each_alone(at: Span, _words: Word, players: Node | None) -> Node:
 
 @builds("teams_line")
 def teams_line(at: Span, said: Node, cites: Cites) -> Attribute:
-    """A line of the game that says who plays together."""
+    """A line of the game about teams."""
     return Attribute("teams", [record(at, {**said.fields, "cites": cites})], at)
 
 

@@ -1,4 +1,4 @@
-"""The best groups that an expression asks for, also where it says with what besides they are asked for.
+"""The best groups that an expression asks for, even through a definition with arguments.
 
 `best sums of cards for 8` is a call that puts the 8 in its place, around the best groups.
 """
@@ -9,7 +9,7 @@ from festrules.interpreter.machine.expressions import Beside, Best, Call, Chosen
 
 
 def best_of(whole: Expression) -> Best | None:
-    """The best groups themselves; None where an expression is something else, be it worked out of them."""
+    """The best groups themselves; None for any other expression, even one derived from them."""
     match whole:
         case Call(name=name, value=Best() as best) if name == best.name:
             return best

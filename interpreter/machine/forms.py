@@ -64,7 +64,7 @@ def reads_state(expression: node.Expression) -> bool:
 
 
 def renamed(part: Any, old: node.Expression, new: node.Expression) -> Any:
-    """The same expression with one of its parts replaced wherever it stands."""
+    """The same expression with one of its parts replaced everywhere."""
     return new if part == old else mapped(part, lambda one: renamed(one, old, new))
 
 

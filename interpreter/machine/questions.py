@@ -59,7 +59,7 @@ def name_of(question: code.Question) -> str:
 
 
 def type_of(question: code.Question) -> Type | None:
-    """The type of the value that is asked for; None where it is an action, a payment, a space or a kind."""
+    """The type of the value in question; None for an action, a payment, a space or a kind."""
     match question:
         case code.Choose() | code.ChooseSome() | code.Pick() | code.PickEach():
             return question.type

@@ -67,7 +67,7 @@ def _beside(context: Context, player: Typed, step: int) -> Typed:
 
 
 def _next_of(context: Context, said: NextOf, player: Typed, scope: Scope) -> Typed:
-    """The first clockwise who is one of them, the player who is counted from being the last."""
+    """The first of them clockwise, counting the given player last."""
     of = context.need_many(context.resolve(said.of, scope), said.of.pointer, "Those of whom one is the next")
     of = context.need(of, Many(PLAYER), said.of.pointer, "Those of whom one is the next")
     if UNKNOWN in (of.type, player.type):

@@ -75,7 +75,7 @@ def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = No
 
 
 class _Bearers(NamedTuple):
-    """Of which names it is known who bears them: surely another than who acts, surely one of the same team."""
+    """The names whose bearers are known: surely somebody other than the acting player, or surely a teammate."""
 
     others: frozenset[str]
     mates: frozenset[str]
@@ -106,7 +106,7 @@ def _seen(stored: Family | Keep, owner: str, eyes: str, bearers: _Bearers) -> fr
 
 
 def _seen_of_team(sight: Sight, owner: str, eyes: str) -> frozenset[Grade]:
-    """The same of what is a team's: of those who are of it, and of all others."""
+    """The same for something of a team: for its members, and for all others."""
     of_it = owner in (eyes, of_team(eyes)) and (is_team(owner) or is_cell_owner(owner))
     return frozenset({sight.team} if of_it else {sight.team, sight.others})
 
@@ -158,7 +158,7 @@ def tells_unnoticed(statements: tuple[Statement, ...]) -> bool:
 
 
 def who_sees(sight: Sight, owner: str, *, team: bool, grades: Container[str]) -> str:
-    """Whose eyes see so much of what belongs to somebody, or is a `team`'s; nothing where nobody's do."""
+    """The eyes that see so much of something of a player, or of a `team`; empty if none do."""
     if sight.others in grades:
         return EVERYBODY
     if sight.team in grades:

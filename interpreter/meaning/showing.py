@@ -1,4 +1,4 @@
-"""Components that somebody is shown: who knows of them then, and who notices."""
+"""Components shown to somebody: who knows of them then, and who notices."""
 
 from dataclasses import replace
 
@@ -86,7 +86,7 @@ def who(emitter: Emitter, said: Expression, scope: Scope, what: str) -> Typed:
 
 
 def eyes_of(players: node.Expression) -> tuple[str, ...]:
-    """Whose eyes these players see with, as `Read` calls owners; of whom nothing is known nobody's."""
+    """The eyes of these players, as `Read` names owners; those of unknown players are nobody's."""
     match players:
         case node.Listing(items=each):
             return tuple(whose(one) for one in each)
@@ -96,7 +96,7 @@ def eyes_of(players: node.Expression) -> tuple[str, ...]:
 
 
 def members_eyes(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
-    """The same, where each of those who fulfil a condition looks by themselves: it is asked of what is their own."""
+    """The same if each player who fulfils a condition looks alone: the condition is about their own things."""
     match players:
         case node.Where(bound=bound) if _from_all(players.of):
             return (bound_owner(bound),)
@@ -109,7 +109,7 @@ def members_eyes(emitter: Emitter, players: node.Expression) -> tuple[str, ...]:
 
 
 def _from_all(players: node.Expression) -> bool:
-    """Whether these are players of whom each is said, before a condition is asked of them."""
+    """Whether these are all players, before a condition picks some."""
     match players:
         case node.Constant() | node.PlayersFrom():
             return True

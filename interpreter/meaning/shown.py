@@ -93,7 +93,7 @@ def shown_after(instruction: code.Instruction, before: Shown, effect: Shown | No
 
 
 def _of_others(before: Shown) -> Shown:
-    """Without what is said of who acts, or of that player's team."""
+    """Everything except what concerns the acting player or that player's team."""
     return frozenset(one for one in before if YOURS not in map(player_named, one))
 
 

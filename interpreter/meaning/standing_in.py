@@ -1,4 +1,4 @@
-"""Whether whoever acts is who has chosen: looking ahead is for the one who chooses, and others may act behind a choice.
+"""Whether the acting player is the one who has chosen: looking ahead serves the chooser, and others may act after it.
 
 What is one's own is somebody else's there: `let seat 2 act` looks into the hand of seat 2.
 """
@@ -19,7 +19,7 @@ AFTER = "after"  # somebody else has chosen, and acts no more
 
 
 def others_act(emitter: Emitter, returns: dict[int, list[int]]) -> frozenset[int]:
-    """The instructions that looking ahead can come to where somebody acts who has not chosen."""
+    """The instructions that looking ahead can reach where somebody acts who has not chosen."""
     return frozenset(number for number, states in _Ways(emitter, returns).found.items() if states - {CHOSE})
 
 
@@ -68,7 +68,7 @@ class _Ways:
                     yield to, state
 
     def _once_more(self, before: int, state: str) -> set[str]:
-        """Who acts again once somebody else acts no more."""
+        """The players who act again once somebody else acts no more."""
         return set(self.before.get(before, ())) if state == ANOTHER else {AFTER}
 
     def _kept(self, number: int, state: str) -> Iterator[tuple[int, str]]:

@@ -122,7 +122,7 @@ def start_keeps(emitter: Emitter, cells: list[int]) -> None:
 
 
 def _tells_start(emitter: Emitter, keep: Keep, reads: Reads, pointer: Pointer) -> None:
-    """Who sees a stored value learns what it starts with."""
+    """Those who see a stored value learn its initial value."""
     if keep.sight.others == Grade.EVERYTHING:
         emitter.tells_start(EVERYBODY, reads, pointer, f"What everybody sees in `{keep.name}`")
     elif Grade.EVERYTHING in keep.sight.grades:

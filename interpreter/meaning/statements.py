@@ -265,7 +265,7 @@ def _each(emitter: Emitter, at: int, said: Each, scope: Scope) -> Scope:
 
 
 def _each_of_them(emitter: Emitter, name: Local, often: Reads, of: Typed) -> tuple[Local, Reads]:
-    """Of players who fulfil a condition: what it asks of each is that of the one who has the name."""
+    """Players who fulfil a condition: it is asked of the one who has the name."""
     if member(of.type) != PLAYER:
         return name, often
     eyes, key = showing.members_eyes(emitter, of.node), cell_owner(name.cell)

@@ -37,7 +37,7 @@ class Stock:
         return after
 
     def settle(self, ends: Iterable[Mapping[int, int]]) -> None:
-        """One of several ways has been gone, of which we know what they change: what is left after any of them."""
+        """Note the end of one of several ways with known effects: the stock is what is left after any of them."""
         ends = list(ends)
         for place in {place for end in ends for place in end}:
             here = self[place]

@@ -146,7 +146,7 @@ def which_one(target: Target, sides: Sequence[Side]) -> tuple[Read, Reads]:
 
 
 def _tells_stored(emitter: Emitter, target: Target, value: Typed, pointer: Pointer, *, anew: bool) -> None:
-    """Who sees a stored value learns what it was calculated from, whose it is, and why it has changed."""
+    """Those who see a stored value learn the sources of its new value, its owner, and why it changed."""
     keep = target.keep
     own, which = which_one(target, emitter.context.world.sides)
     reads = which | value.reads | emitter.behind

@@ -59,7 +59,7 @@ class Way:
 
 
 def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]]) -> Way:
-    """The decisions that the same player comes to next."""
+    """The next decisions of the same player."""
     way, waiting = Way(), [start]
     while waiting:
         number = waiting.pop()

@@ -170,7 +170,7 @@ def _entry(context: Context, entry: Entry, parameter: Parameter | None, alike: T
 
 
 def _present(context: Context, parameter: Parameter, first: Key, last: Key) -> tuple[int, int]:
-    """The first and last of some kinds, of which those that belong to seats without a player are left out."""
+    """The first and last of some kinds, leaving out those of seats without a player."""
     labels = context.building.labels[parameter.type or parameter.name]
     names: list[Key] = [name for name, _ in labels]
     among = [number for _, number in labels[names.index(first) : names.index(last) + 1]]

@@ -1,4 +1,4 @@
-"""Teams: what is `my` where teams have things, how points are a team's, and who wins with whom."""
+"""Teams: the meaning of `my` for things of teams, points of a team, and who wins with whom."""
 
 from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
 from festrules.grammar.vocabulary.declarations.parts import Sight
@@ -25,7 +25,7 @@ def has_teams(context: Context) -> bool:
 
 
 def whose(context: Context, said: My, scope: Scope) -> Typed:
-    """Who is meant by `my`: the player who acts, or of what there is one for each team their team."""
+    """The owner meant by `my`: the acting player, or their team for a thing that each team has."""
     of_team = has_teams(context) and (said.name == TEAM.name or TEAM in _asked_for(context, said.name))
     if scope.team and of_team:
         team = tuple(seat % len(context.world.sides) for seat in range(len(context.world.seats)))
@@ -99,7 +99,7 @@ def scope_of_score(context: Context) -> Scope:
 
 
 def together(context: Context, winner: Typed) -> Typed:
-    """Who wins with a player, or with each of several: all of the team."""
+    """The winners together with a player, or with each of several: the whole team."""
     if not has_teams(context) or winner.type in (UNKNOWN, NOTHING_TYPE):
         return winner
     return _members(context, winner)

@@ -25,7 +25,7 @@ NOW = Since(-1, "", "", lies=False)  # what is read at this moment
 
 
 class Read(NamedTuple):
-    """Something that a value depends on: a place, a stored value, who acts, the number of the turn or round."""
+    """A dependency of a value: a place, a stored value, the acting player, the number of the turn or round."""
 
     what: str  # place, keep, parameter, you, turn; what some were told or have seen; and of
     # the fact about a value: lies, owner, nobody, known; found where a name got its value, whereabouts
@@ -82,14 +82,14 @@ def is_bound_owner(owner: str) -> bool:
 
 
 def of_team(owner: str) -> str:
-    """How `Read` calls the team of an owner, where that is somebody who is called so throughout."""
+    """`Read`'s name for the team of an owner who keeps one name throughout."""
     if owner == MATE:
         return of_team(YOURS)
     return f"{TEAM_OF}{owner}" if is_named(owner) else ""
 
 
 def is_named(owner: str) -> bool:
-    """Whether this is one player, who is called so throughout."""
+    """Whether this is one player who keeps one name throughout."""
     return owner == YOURS or is_cell_owner(owner) or is_bound_owner(owner) or is_seat(owner)
 
 
@@ -112,7 +112,7 @@ def renamed(owner: str, owners: Mapping[str, str]) -> str:
 
 
 def whose(node: Expression) -> str:
-    """Whose is what belongs to this player, as far as `Read` tells owners apart."""
+    """The owner of this player's things, as far as `Read` tells owners apart."""
     match node:
         case Cell(cell):
             return YOURS if cell == YOU else cell_owner(cell)
@@ -131,7 +131,7 @@ def of_bearer(owner: str, players: Expression, sides: Sequence[Side]) -> Reads:
 
 
 def owner_meant(player: Expression, sides: Sequence[Side]) -> str:
-    """Whose is what belongs to this player, or to the team of a player; of somebody without a name who it surely is."""
+    """The owner of things of this player, or of the player's team; for somebody without a name, the certain one."""
     match player:
         case Lookup(table=teams, first=0) if teams == _team_of_each(sides):
             return of_team(whose(player.value))
@@ -147,7 +147,7 @@ def _team_of_each(sides: Sequence[Side]) -> tuple[int, ...]:
 
 
 def belonging(reads: Reads, owners: dict[str, str]) -> Reads:
-    """The same things read, where what belonged to the one is said of the other.
+    """The same reads with one owner replaced by another.
 
     Where somebody else acts from now on, nobody is known to be another than that.
     """
@@ -218,7 +218,7 @@ BROKEN = Typed(Constant(0), UNKNOWN)  # stands for something that has been repor
 
 @dataclass(frozen=True, slots=True)
 class AskedPlayers:
-    """Who chose in a block in which not all did: what a name is for these, and it is nothing for the others."""
+    """The players who chose in a block in which not all did: a name has a value for them, and none for others."""
 
     type: Type
     players: Expression | None  # if these are the same players wherever this is asked again

@@ -48,7 +48,7 @@ def name_meant(world: World, name: str, *, acts: bool) -> str | None:
 
 
 def _teams(world: World, name: str) -> str | None:
-    """For who speaks of teams in a game that has none."""
+    """A hint for an author who speaks of teams in a game without any."""
     spoken_of = name in ("team", "teams", "partner", "partners", "teammate", "teammates", "side", "sides")
     return NO_TEAMS if spoken_of and not world.teams else None
 

@@ -1,4 +1,4 @@
-"""Which instructions work with what the player who chooses may not see: looking ahead stops before them.
+"""The instructions that work with things the chooser may not see: looking ahead stops before them.
 
 Whether something behind them is possible, or a fault, may hang on that; what is offered would tell it.
 """

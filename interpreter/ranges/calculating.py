@@ -30,7 +30,7 @@ def calculated(by: Calculation, left: Fact, right: Fact) -> Fact:
 
 
 def _one_by_one(by: Calculation, left: Fact, right: Fact) -> Fact | None:
-    """The same, tried with each two numbers where they are few and not all between the ends may come of them."""
+    """The same, tried with each pair of numbers if they are few and some numbers between the ends are impossible."""
     if left.only is None and right.only is None and (by in EVEN or right.low == right.high == 1):
         return None
     wide = (left.high - left.low + 1 if left.only is None else len(left.only)) * (

@@ -80,12 +80,12 @@ def _has_gaps(count: int, low: int, high: int) -> bool:
 
 
 def hull(fact: Fact) -> Fact:
-    """The same by its ends alone."""
+    """The same fact by its ends alone."""
     return fact if fact.only is None else replace(fact, only=None)
 
 
 def bounded(fact: Fact, low: int, high: int) -> Fact:
-    """The same, where it is known to lie between two numbers as well."""
+    """The same fact for a value that is known to lie between two numbers as well."""
     if fact.within(low, high):
         return fact
     if fact.only is not None:
@@ -183,5 +183,5 @@ def any_of(facts: Iterable[Fact]) -> Fact:
 
 
 def present(fact: Fact) -> Fact:
-    """The same, where it is not nothing."""
+    """The same fact for a value that is not nothing."""
     return replace(fact, nothing=False) if fact.nothing else fact

@@ -58,7 +58,7 @@ class Facts(Ranges):
     # ---- what others ask ---------------------------------------------------------------------------
 
     def goes_round(self) -> bool:
-        """Whether all parts are asked, too, to learn what their names can be."""
+        """Whether all parts are visited too, to learn the possible values of their names."""
         return self.learning or self.noted is not None
 
     def cell(self, number: int) -> Fact:
@@ -150,7 +150,7 @@ class Facts(Ranges):
         return found[1]
 
     def pays(self, expression: node.Expression) -> bool:
-        """Whether something is paid for where it is worked out: it may not be left out, nor asked for once for many."""
+        """Whether evaluating something is paid for: then it may not be left out, nor done once for many."""
         found = self.paying.get(id(expression))
         if found is None:
             pays = self._pays_itself(expression) or any(

@@ -71,7 +71,7 @@ class Learner:
         yield TURNS, between(0, len(self.machine.initial))
 
     def count_definitions(self) -> None:
-        """In how many places of the rules each definition is asked for."""
+        """Count the places in the rules that use each definition."""
         seen: dict[int, Any] = {}
         waiting = [one for roots in self.roots for one in roots]
         while waiting:

@@ -118,7 +118,7 @@ EXPRESSIONS = frozenset(node.Expression.__args__)
 
 
 class Kinds:
-    """Questions on the form of expressions, each answered once: they are asked by identity, and are many."""
+    """Facts about the form of expressions, each worked out once: they are looked up by identity, and are many."""
 
     def __init__(self) -> None:
         self.free_names: dict[int, tuple[Any, frozenset[int]]] = {}
@@ -133,7 +133,7 @@ class Kinds:
         return found[1]
 
     def free(self, expression: Any) -> frozenset[int]:
-        """The scratch places that are asked and bound outside of it."""
+        """The scratch places that it uses and that are bound outside."""
         found = self.free_names.get(id(expression))
         if found is None:
             found = self.free_names[id(expression)] = expression, self._free(expression)

@@ -44,7 +44,7 @@ class Ranges(ABC):
         return self.cell(number)
 
     def goes_round(self) -> bool:
-        """Whether all parts are asked, too, to learn what their names can be."""
+        """Whether all parts are visited too, to learn the possible values of their names."""
         return False
 
     # ---- what others ask ---------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def _there(ranges: "Ranges", spots: Fact) -> Fact:
 
 
 def lying(ranges: "Ranges", spots: Fact, wanted: frozenset[int] | None = None) -> Fact:
-    """A component in one of some places, of any kind or of these; it is asked often, and always the same."""
+    """A component in one of some places, of any kind or of these; needed often, and always the same."""
     low, high = max(spots.low, 0), min(spots.high, len(ranges.world.places) - 1)
     key = low, high, wanted
     if key not in ranges.lying:

@@ -20,7 +20,7 @@ Group = tuple[int, str]  # for how many players, and by which bot
 
 @dataclass(slots=True)
 class Holding:
-    """It takes games in the order of their numbers, and asks for more where a bound is open."""
+    """Takes games in the order of their numbers, and asks for more where a bound is open."""
 
     bounds: tuple[Bound, ...]
     abouts: Mapping[int, StudyAbout]  # for each number of players
@@ -63,7 +63,7 @@ class Holding:
             self.evidence[group].add(game)
 
     def further(self) -> tuple[Arm, ...]:
-        """As many games again of those that have left something open, if that may still be tried."""
+        """As many games again for those that left something open, if the budget allows."""
         spent = sum(one.spent for one in self.evidence.values())
         if spent >= self.tries:
             return ()
@@ -81,7 +81,7 @@ class Holding:
         return found.verdict is Verdict.OPEN and found.estimate is not None
 
     def put_behind(self, arms: tuple[Arm, ...]) -> None:
-        """These are played next."""
+        """Play these next."""
         self.plan = self.plan.with_arms(arms)
 
     def judged(self, bound: Bound) -> Judged:

@@ -22,7 +22,7 @@ Asked: TypeAlias = str | Bot | Seated
 
 @dataclass(frozen=True, slots=True)
 class Agent:
-    """Who plays: what plans call it, what people call it, and who it is, where that is somebody's own bot."""
+    """A player: its name in plans, its name for people, and, if it is somebody's own bot, the bot."""
 
     key: str
     name: str
@@ -44,7 +44,7 @@ class Subject:
 
     @property
     def sides(self) -> dict[int, Sides]:
-        """Who plays against whom, for each of them."""
+        """The sides, for each of them."""
         return {number: sides(game.machine) for number, game in self.games.items()}
 
 
@@ -61,7 +61,7 @@ def subject_of(game: Readable | Game, players: int | Sequence[int] | None) -> Su
 
 
 def _numbers(players: int | Sequence[int] | None, rules: Ruleset) -> tuple[int, ...]:
-    """As was said; else the fewest and the most that can play."""
+    """The given numbers; else the fewest and the most that can play."""
     if isinstance(players, int):
         return (players,)
     if players is not None:

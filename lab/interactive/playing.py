@@ -18,7 +18,7 @@ from festrules.lab.studies.workshop import Workshop
 
 @dataclass(slots=True)
 class Players:
-    """Who plays: the rules, and bots of somebody's own."""
+    """The equipment for playing: the rules, and somebody's own bots."""
 
     rules: tuple[Ruleset, ...]  # the editions
     sides: Mapping[int, Sides]  # for each number of players

@@ -95,7 +95,7 @@ def hurry(workshop: str) -> None:
 
 
 def let_go(workshop: str) -> None:
-    """Nobody needs it any more."""
+    """The workshop is no longer needed."""
     with _changing:
         _workshops.pop(workshop, None)
         for key in [key for key in _helpers if key[1] == workshop]:

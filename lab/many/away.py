@@ -183,7 +183,7 @@ class Away(Generic[Task, Answer]):
             self._submit(one)
 
     def _look(self) -> None:
-        """Who is there. Those who are new are given what the others have, and looked at closely."""
+        """Look who is there. New ones are given the common equipment, and looked at closely."""
         there = dict(self._client.nthreads(callback_timeout=ANSWER))
         self._looked = time.monotonic()
         new = [address for address in there if address not in self._workers]
@@ -197,7 +197,7 @@ class Away(Generic[Task, Answer]):
             self._seen = self._looked
 
     def _welcomed(self, new: list[str]) -> list[str]:
-        """Those of the new ones who have what they need; whoever does not answer is asked again with the next look."""
+        """The new ones that have everything they need; those that don't answer are asked again at the next look."""
         try:
             answers = self._client.run(
                 at_worker.welcome,
@@ -236,7 +236,7 @@ class Away(Generic[Task, Answer]):
             one.future.add_done_callback(lambda _: self._answered.put(key))
 
     def _finished(self, patience: float) -> list[str]:
-        """The keys of tasks that have come to an end; the first of them is waited for."""
+        """The keys of finished tasks; the first of them is waited for."""
         found: list[str] = []
         with suppress(Empty):
             found.append(self._answered.get(timeout=patience))

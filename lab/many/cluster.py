@@ -26,7 +26,7 @@ class Certificates:
     key: Path | None = None
 
     def as_dask_says(self) -> dict[str, str]:
-        """Those that were named."""
+        """The files that were named."""
         said = {
             "tls_ca_file": self.authority,
             "tls_client_cert": self.certificate,
@@ -64,7 +64,7 @@ class _Nothing:
     """A workshop without tasks."""
 
     def player(self) -> Callable[[None], None]:
-        """Nobody is asked."""
+        """A player that does nothing."""
         return lambda _: None
 
 

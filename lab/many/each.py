@@ -15,7 +15,7 @@ def each(
     pressed: Callable[[], int],
     seconds: float = inf,
 ) -> Iterator[tuple[Task, Came[Answer]]]:
-    """The tasks that are waiting, in any order, each with so much time; whoever takes an answer may add others.
+    """The waiting tasks with their answers, in any order, each with so much time; the receiver may add others.
 
     When somebody wants it to stop those at work are told to hurry, and nothing more is given.
     """

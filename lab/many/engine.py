@@ -23,7 +23,7 @@ class Workshop(Protocol[Asked_contra, Given_co]):
     """The common equipment of a team: a value that can be pickled, and never changes."""
 
     def player(self) -> Callable[[Asked_contra], Given_co]:
-        """Who does tasks; made once where they are done, when the first one comes."""
+        """The function that does tasks, made where they are done when the first one comes."""
 
 
 class How(Enum):
@@ -54,7 +54,7 @@ Came: TypeAlias = Done[Answer] | Lost
 
 
 class Team(Protocol[Task, Answer]):
-    """Those who do the tasks of one workshop."""
+    """The workers of one workshop."""
 
     @property
     def size(self) -> int:
@@ -90,16 +90,16 @@ class Engine(Protocol):
     def team(
         self, workshop: Workshop[Task, Answer], most: int, /
     ) -> AbstractContextManager[Team[Task, Answer]]:
-        """Those who do its tasks, of which there are so many at most; afterwards they are gone."""
+        """A team for its tasks, of which there are so many at most; afterwards it is gone."""
 
 
 class GaveUp(click.ClickException):
-    """Nothing can be done any more; what is done is done. Who does not catch it ends with a sentence."""
+    """Nothing more can be done; everything done so far stays. Uncaught, it ends the command with a sentence."""
 
     exit_code = 3
 
     def format_message(self) -> str:
-        """As a sentence."""
+        """The message as a sentence."""
         return f"{self.message}."
 
 

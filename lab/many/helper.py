@@ -1,4 +1,4 @@
-"""The process beside a thread of a worker of a cluster: it has a line, of which it is told the number."""
+"""The process beside a thread of a cluster's worker; it is told the number of its line."""
 
 import pickle
 import sys

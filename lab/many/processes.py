@@ -15,13 +15,13 @@ from festrules.lab.many.serving import HURRY, serve
 
 @dataclass(frozen=True, slots=True)
 class Processes:
-    """So many of them."""
+    """So many processes."""
 
     jobs: int
     hires: bool = False  # whether they have processes of their own
 
     def be_there(self) -> None:
-        """It always is."""
+        """Processes need no preparation."""
 
     @contextmanager
     def team(self, workshop: Workshop[Task, Answer], most: int) -> Iterator["AtHand[Task, Answer]"]:
@@ -48,7 +48,7 @@ class AtHand(Generic[Task, Answer]):
 
     @property
     def room(self) -> int:
-        """Those that have nothing to do."""
+        """The number of idle workers."""
         return sum(worker.task is None for worker in self._workers)
 
     @property
@@ -57,7 +57,7 @@ class AtHand(Generic[Task, Answer]):
         return len(self._workers) - self.room
 
     def give(self, task: Task, seconds: float = inf) -> None:
-        """To one who has nothing to do."""
+        """Give a task to an idle worker."""
         next(worker for worker in self._workers if worker.task is None).give(task, seconds)
 
     def heard(self, patience: float) -> list[tuple[Task, Came[Answer]]]:
@@ -80,7 +80,7 @@ class AtHand(Generic[Task, Answer]):
         """Nobody has anything that is not begun."""
 
     def hurry(self) -> None:
-        """Those who are at something."""
+        """Ask those at work to hurry."""
         for worker in self._workers:
             if worker.task is not None:
                 with suppress(OSError):

@@ -42,7 +42,7 @@ class Progress:
         self.shown = terminal
 
     def tell(self, said: str) -> None:
-        """Something that has to be said, whoever wants quiet."""
+        """Tell something that has to be told, however quiet the user wants it."""
         self.end()
         click.echo(said, err=True)
 

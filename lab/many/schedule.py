@@ -25,7 +25,7 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True, order=True)
 class Games:
-    """Games that follow each other, to be played in one place in one go; `tries` have come to nothing."""
+    """Consecutive games to be played in one place in one go; `tries` is how often that has failed."""
 
     first: int
     stop: int

@@ -48,7 +48,7 @@ def hurried() -> bool:
 
 
 def leaving_no_cycles(play: Callable[[Task], Answer]) -> Callable[[Task], Answer]:
-    """The same for games, which leave little that lies in circles: what does is looked for between tasks only."""
+    """The same for games, which leave little cyclic garbage: it is collected only between tasks."""
     gc.disable()
 
     def played(task: Task) -> Answer:

@@ -1,4 +1,4 @@
-"""Ctrl-C, heard but not obeyed on the spot: whoever works asks how often, and stops where nothing is half done."""
+"""Ctrl-C, heard but not obeyed on the spot: workers ask how often, and stop where nothing is half done."""
 
 import signal
 import threading
@@ -12,7 +12,7 @@ AT_ALL_COSTS = 4
 
 @contextmanager
 def heard(first: Callable[[], None]) -> Iterator[Callable[[], int]]:
-    """How often Ctrl-C was pressed meanwhile; who asks for the first time after that has `first` done."""
+    """Count presses of Ctrl-C meanwhile; the first time that any are found, `first` is called."""
     pressed, told = 0, False
 
     def press(_number: int, _frame: FrameType | None) -> None:

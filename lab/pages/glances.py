@@ -1,4 +1,4 @@
-"""The numbers that a designer looks for first, of the game with the fewest players and who plays it best."""
+"""The numbers that a designer looks for first: for the fewest players, and the best level."""
 
 from collections.abc import Iterator, Sequence
 

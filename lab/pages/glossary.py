@@ -1,4 +1,4 @@
-"""The glossary of a page: what its figures mean, how they are worked out, and when not to trust them."""
+"""The glossary of a page: the meaning of its figures, how they are made, and when not to trust them."""
 
 from festrules.lab.pages.parts import GlossaryEntry
 from festrules.lab.studies.glossary.every import EVERY

@@ -21,7 +21,7 @@ def as_json(found: object) -> str:
 
 
 def cleaned(found: Any) -> Any:
-    """The same with each text as it may be shown."""
+    """The same with each text in a form that may be shown."""
     match found:
         case str():
             return printable(found)

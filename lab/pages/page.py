@@ -218,5 +218,5 @@ def _lines(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    """As others wrote it, without what turns the direction of writing."""
+    """A stranger's text, without characters that turn the direction of writing."""
     return printable(text)

@@ -31,7 +31,7 @@ class Unit:
         return (max(0.0, one.low), min(1.0, one.high)) if self.whole else (one.low, one.high)
 
     def bare(self, value: float) -> str:
-        """The same without what stands behind."""
+        """The same without the unit."""
         if not isfinite(value):
             return "unknown"
         sign = "+" if self.signed else ""
@@ -54,7 +54,7 @@ def told(one: Estimate | None, unit: Unit, of: str = "games") -> str:
 
 
 def brief(one: Estimate, unit: Unit) -> str:
-    """The same without how many it is of."""
+    """The same without the number of games."""
     if not (isfinite(one.low) and isfinite(one.high)):
         return f"{unit.of(one.value)}{unit.more} (too few to say how surely)"
     low, high = unit.bounds(one)
@@ -72,7 +72,7 @@ BOUNDS: Final = ("value", "at least", "at most", "of")
 
 
 def dot(label: str, one: Estimate, unit: Unit, series: str = "", of: str = "games") -> Dot:
-    """As a dot with its interval; where the bounds are not known there is none."""
+    """A dot with its interval, or without one if the bounds are unknown."""
     low, high = (bound if isfinite(bound) else one.value for bound in unit.bounds(one))
     return Dot(label, one.value, low, high, told(one, unit, of), series, one.count)
 

@@ -88,7 +88,7 @@ class StudyAbout:
         return self.teams or self.seats
 
     def side_of(self, seat: int) -> int:
-        """Whose side a seat is on."""
+        """The side of a seat."""
         return next(number for number, seats in enumerate(self.sides) if seat in seats)
 
     def words(self) -> Words:
@@ -108,7 +108,7 @@ class StudyAbout:
         return f"“{text}” ({decision_told(wording)})"
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
+        """The facts as plain data."""
         return asdict(self)
 
     @classmethod

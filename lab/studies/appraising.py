@@ -1,4 +1,4 @@
-"""How a game stands, as who sees everything appraises it: the share of the win that each seat can expect.
+"""The state of a game as appraised by somebody who sees everything: the share of the win that each seat can expect.
 
 The appraiser plays the game on from where it stands, with all cards open, by the search of the bots. So it is what good
 players would make of it who see everything, as far as so many tries go; the noise of its figures is known

@@ -1,4 +1,4 @@
-"""The arms of a study: games of one sort, by who plays them and what they may do.
+"""The arms of a study: games of one sort, by their players and what these may do.
 
 In an arm with one bot it sits everywhere. In an arm with two the first sits on one side, from game to game on the next,
 and the second on all others; games in which only that changes have one seed. A side is a team, or a player who plays
@@ -26,7 +26,7 @@ class Arm:
     start: int = 0  # the number of its first game, if it continues another arm
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
+        """The arm as plain data."""
         return {
             "name": self.name,
             "players": self.players,
@@ -57,7 +57,7 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who sits where in a game, and which deal it is: games of one deal have one seed."""
+    """The seating of a game, and its deal: games of one deal have one seed."""
 
     deal: int
     bots: tuple[int, ...]  # at each seat, by their place in the arm

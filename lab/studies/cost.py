@@ -86,7 +86,7 @@ class Clock:
     seconds: float = 0.0
 
     def __call__(self) -> None:
-        """One choice more; ends the game when it has gone on for long enough."""
+        """Count one more choice; end the game when it has gone on for long enough."""
         now = time.process_time()
         if not self.choices:
             self.begun = now
@@ -102,7 +102,7 @@ class Clock:
 
 
 class Enough(Exception):
-    """It is known how long a choice takes."""
+    """The time of a choice is known."""
 
 
 def _probe(studio: Studio, arm: Arm) -> Probe:

@@ -33,7 +33,7 @@ class Moment:
     lot: int = -1  # the seat's expectation after another option, drawn by lot; -1 where nobody looked
 
     def as_data(self) -> list[Any]:
-        """As it stands in the line, what nobody looked at left out at the end."""
+        """The list in the line, without values at its end that nobody looked at."""
         said = [
             self.at,
             self.seat + 1,
@@ -94,7 +94,7 @@ class StudiedGame:
     moments: tuple[Moment, ...] = ()
 
     def line(self) -> bytes:
-        """As it stands in the file."""
+        """The line of the file."""
         said: dict[str, Any] = {
             "arm": self.arm + 1,
             "game": self.game,

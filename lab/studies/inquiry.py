@@ -8,7 +8,7 @@ from festrules.lab.studies.plan import Plan
 
 
 class Inquiry(Protocol):
-    """It takes games in the order of their numbers, and says nothing that depends on anything else."""
+    """Takes games in the order of their numbers, and depends on nothing else."""
 
     @property
     def plan(self) -> Plan:

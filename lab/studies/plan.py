@@ -46,21 +46,21 @@ class Plan:
         return sum(one.games for one in self.arms[:arm])
 
     def begins(self, arm: int) -> int:
-        """The arm that this one goes on with: itself, where it has its own first game."""
+        """The arm that this one continues, or itself if it has its own first game."""
         one = self.arms[arm]
         if one.watched or not one.start:
             return arm
         return next((at for at, other in enumerate(self.arms[:arm]) if _goes_on(one, other)), arm)
 
     def number(self, arm: int, game: int) -> int:
-        """The number in the plan of a game of an arm, or of one that goes on with it."""
+        """The number in the plan of a game of an arm, or of one that continues it."""
         for at, one in enumerate(self.arms):
             if self.begins(at) == arm and one.start <= game < one.start + one.games:
                 return self.start(at) + game - one.start
         raise IndexError(game)
 
     def with_arms(self, arms: Sequence[Arm]) -> "Plan":
-        """The same with more behind."""
+        """The same plan with further arms."""
         return replace(self, arms=(*self.arms, *arms))
 
 

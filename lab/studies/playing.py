@@ -36,7 +36,7 @@ class Studio:
     looked_for: bool = False  # whether an appraiser can be had
 
     def __post_init__(self) -> None:
-        """Compiled code goes on with the game."""
+        """Let compiled code play the game."""
         self.game = fastest(self.game)
         machine = self.game.machine
         self.sides = sides(machine)
@@ -82,7 +82,7 @@ def in_bulk(executor: Executor, seed: int, arm: int, numbers: Sequence[int]) -> 
 
 
 def sides(machine: Machine) -> tuple[tuple[int, ...], ...]:
-    """Who plays against whom: all are one side where they play together."""
+    """The sides: all seats are one where they play together."""
     return sides_of(machine.players, len(machine.world.teams), together=is_together(machine))
 
 

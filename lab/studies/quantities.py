@@ -114,7 +114,7 @@ class Quantities:
             self.sums.setdefault(name, Ratio()).add(number)
 
     def estimates(self) -> dict[str, Estimate]:
-        """Those of which anything can be said, in their order."""
+        """The quantities that can be estimated, in order."""
         return _estimates(self.sums, self.seats)
 
 

@@ -1,4 +1,4 @@
-"""Rules as they are sent to whoever plays them: their document, and what is set; never the name of a file."""
+"""Rules in the form that is sent to players: their document and settings, never the name of a file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

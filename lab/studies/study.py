@@ -16,7 +16,7 @@ from festrules.lab.summing.reasons import LOST
 
 @dataclass(slots=True)
 class Study:
-    """It takes games in the order of their numbers."""
+    """Takes games in the order of their numbers."""
 
     plan: Plan
     abouts: Mapping[int, StudyAbout]  # for each number of players
@@ -60,7 +60,7 @@ class Study:
         return tuple(without(arm, figures.about.rivals, thing, arm.games) for thing in things)
 
     def put_behind(self, arms: tuple[Arm, ...]) -> None:
-        """These are played next."""
+        """Play these next."""
         self.plan = self.plan.with_arms(arms)
 
     def finish(self) -> None:

@@ -16,7 +16,7 @@ Known = list[tuple[int, Estimate]]
 
 
 def worth_testing(asked: Sequence[HalfFigures], playing: HalfFigures, many: int) -> tuple[int, ...]:
-    """So many of them at most, by turns those that surely gain most and lose most, of whoever is asked by turns.
+    """The things worth testing, so many at most: alternately the greatest sure gains and losses, question by question.
 
     What the players who are to do without it hardly ever take is left out.
     """

@@ -37,7 +37,7 @@ class Counted:
         return f"{self.name} ({self.within})" if self.within else self.name
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
+        """The counts as plain data."""
         return {
             "decision": self.name,
             "kind": self.kind,
@@ -108,7 +108,7 @@ class Words:
         return True
 
     def as_data(self) -> list[dict[str, Any]]:
-        """As plain data."""
+        """The words as plain data."""
         return [asdict(one) for one in self.wordings]
 
     @classmethod

@@ -10,14 +10,14 @@ Z = 1.959963984540054  # 95 of a hundred such intervals hold the true value
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many."""
+    """So many out of so many."""
 
     count: int
     of: int
 
     @property
     def value(self) -> float:
-        """As a part of one."""
+        """The share of one."""
         return self.count / self.of if self.of else 0.0
 
     @property

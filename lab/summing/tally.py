@@ -59,7 +59,7 @@ class Spread:
             self.counts = None
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
+        """The sums as plain data."""
         counts = None if self.counts is None else sorted(self.counts.items())
         return {
             "count": self.count,
@@ -121,7 +121,7 @@ class Tally:
         self.left = sorted([*self.left, *other.left])[:LEFT_KEPT]
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data, without what options named: that is told with its words."""
+        """The totals as plain data, without the things named by options: those come with their words."""
         return {
             "games": self.games,
             "whys": sorted(self.whys.items()),

@@ -12,7 +12,7 @@ from festrules.lab.summing.counted import Wording, Words
 
 
 def words_of(game: Game) -> Words:
-    """Those of all decisions."""
+    """The words of all decisions."""
     return Words(tuple(_wording(game, counter) for counter in counters_of(game.machine)))
 
 

@@ -36,7 +36,7 @@ class Difference:
 
 @dataclass(slots=True)
 class Comparison:
-    """It takes games in the order of their numbers; both editions are played by the same seats."""
+    """Takes games in the order of their numbers; both editions are played by the same seats."""
 
     plan: Plan
     sides: Mapping[int, Sides]  # for each number of players
@@ -58,7 +58,7 @@ class Comparison:
         (pair.second if arm.edition == NEW else pair.first)(game)
 
     def further(self) -> tuple[Arm, ...]:
-        """Nothing more is asked."""
+        """No further games."""
         return ()
 
     def put_behind(self, arms: tuple[Arm, ...]) -> None:

@@ -32,7 +32,7 @@ def first_round(points: Sequence[Point], players: Sequence[int], bot: str, games
 
 @dataclass(slots=True)
 class Sweep:
-    """It takes games in the order of their numbers."""
+    """Takes games in the order of their numbers."""
 
     plan: Plan
     points: tuple[Point, ...]

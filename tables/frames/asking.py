@@ -18,7 +18,7 @@ FEW: Final = 40  # options that are listed at once; of more the rest unfolds
 
 
 def question(table: Table, seat: int, scene: Scene) -> Markup:
-    """All that a seat is asked or may do now."""
+    """Everything that a seat is asked or may do now."""
     draft = table.draft(seat)
     pieces: list[Content] = [_wish(table, seat)]
     if table.is_over:

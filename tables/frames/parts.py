@@ -22,7 +22,7 @@ MOST_MOVES: Final = 40  # that are shown going from place to place
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """Who looks: a seat, or somebody who only watches; and what else the page may do."""
+    """The looker: a seat, or an onlooker; and what else the page may do."""
 
     seat: int | None
     own: tuple[int, ...] = ()  # all seats of that page
@@ -84,7 +84,7 @@ def scene_of(table: Table, seat: int | None) -> Scene:
 
 
 def _since(course: Course, seat: int | None) -> State | None:
-    """The state in which a seat last decided, for what is otherwise since; the last step for who watches."""
+    """The state at a seat's last decision, to mark changes since; for onlookers the last step."""
     return next((step.before for step in reversed(course.steps) if seat in (None, step.seat)), None)
 
 

@@ -1,4 +1,4 @@
-"""Who sits at a table: people and bots, whose turn it is, and what the host may do with the seats."""
+"""The people at a table: players and bots, whose turn it is, and what the host may do with the seats."""
 
 from collections.abc import Collection
 from typing import Final

@@ -107,7 +107,7 @@ def _because(scene: Scene) -> Markup | None:
 
 
 def ending(scene: Scene) -> Markup:
-    """Who has won, and what decided it."""
+    """The winners, and the deciding value."""
     end = scene.end
     if end is None:
         return tag("div")

@@ -98,7 +98,7 @@ class Store:
         to.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", rows)
 
     def seat(self, table: str, seats: str, header: str) -> None:
-        """Who sits there now."""
+        """Store the present seating."""
         with self._writing() as to:
             to.execute("UPDATE tables SET seats = ?, header = ? WHERE name = ?", (seats, header, table))
 
@@ -179,13 +179,13 @@ class Store:
         return None if found is None else Access(*found)
 
     def sit(self, device: str, place: Access) -> None:
-        """A device has come to a place."""
+        """Note that a device has taken a place."""
         row = (digest_of(device), place.table, place.role, place.seat)
         with self._writing() as to:
             to.execute("INSERT OR IGNORE INTO places VALUES (?, ?, ?, ?)", row)
 
     def seats_of_others(self, table: str, own: Collection[int]) -> frozenset[int]:
-        """The seats but these at which somebody has sat, or to which a link leads, whoever decides there now."""
+        """The other seats that somebody has had, or that a link leads to, whoever decides there now."""
         query = (
             "SELECT seat FROM places WHERE of_table = ?1 AND role = 'seat' "
             "UNION SELECT seat FROM links WHERE of_table = ?1 AND role = 'seat'"
@@ -193,7 +193,7 @@ class Store:
         return frozenset(seat for (seat,) in self._connection.execute(query, (table,))) - set(own)
 
     def follow(self, table: str, new: str) -> None:
-        """Whoever has a place at a table has the same at a new one."""
+        """Give everybody with a place at a table the same place at a new one."""
         with self._writing() as to:
             to.execute(
                 "INSERT OR IGNORE INTO places SELECT device, ?, role, seat FROM places WHERE of_table = ?",

@@ -1,4 +1,4 @@
-"""The same for programs."""
+"""The result of an arena for programs."""
 
 import json
 from math import isinf

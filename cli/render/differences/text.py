@@ -31,7 +31,7 @@ SIGNS = {Sign.NEW: "+", Sign.GONE: "-"}
 
 
 def render_text(compared: ComparedRulebooks, *, everything: bool) -> str:
-    """All chapters, and in one sentence what it comes to."""
+    """All chapters, and a one-sentence summary."""
     return "".join(f"{line}\n" for line in _lines(compared, everything=everything))
 
 

@@ -59,7 +59,7 @@ class Collection:
 
 
 class Unknown(Exception):
-    """Something is asked for that nothing is called; the text says what there is."""
+    """A request for something that does not exist; the text names what there is."""
 
 
 def collections(game: Game, wanted: Sequence[str]) -> list[Collection]:

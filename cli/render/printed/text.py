@@ -43,7 +43,7 @@ def headline(one: Collection) -> str:
 
 
 def about(one: Collection) -> Iterator[str]:
-    """Where the data comes from, as far as it is said, and who adds to it or changes it."""
+    """The source of the data, if it is given, and who adds to it or changes it."""
     table = f"from {one.file}" if one.file else ""
     told = "; ".join(filter(None, (table, one.source)))
     if told or one.clauses:
@@ -52,7 +52,7 @@ def about(one: Collection) -> Iterator[str]:
 
 
 def whose(game: Game, item: Item) -> str:
-    """Whose they are; empty if they belong to nobody."""
+    """The owner; empty if there is none."""
     if not item.owners:
         return ""
     if len(item.owners) == game.players:

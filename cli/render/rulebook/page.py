@@ -67,7 +67,7 @@ class _Writer:
 
     @cached_property
     def headed(self) -> frozenset[str]:
-        """Those of them that have a section of their own."""
+        """The names that have a section of their own."""
         return frozenset(
             part.anchor for section in self.prose.sections for part in sections_in(section.parts)
         )
@@ -137,7 +137,7 @@ class _Writer:
                 )
 
     def listing(self, listing: Listing) -> Markup:
-        """A list, in which what goes on with the one before has no number of its own."""
+        """A list in which continued items have no number of their own."""
         if not listing.numbered:
             return tag("ul", [self.paragraph(item, "li") for item in listing.items])
         items: list[Markup] = []
@@ -224,7 +224,7 @@ class _Writer:
         return tag("small", [content(one, " ") for one in told], class_="clauses")
 
     def by(self, mark: Mark | None) -> Markup | None:
-        """Who brought this, and what stood there before."""
+        """The origin of a change, and the text before it."""
         if mark is None:
             return None
         before = tag("del", printable(mark.before)) if mark.before else None

@@ -1,4 +1,4 @@
-"""Everything that a summary tells, worked out of what was counted."""
+"""The numbers of a summary, worked out from counts."""
 
 from dataclasses import dataclass
 

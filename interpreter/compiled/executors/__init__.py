@@ -1,1 +1,1 @@
-"""Whoever plays a machine: the reference interpreter, generated Python, WebAssembly. All give the same."""
+"""The executors of a machine: the reference interpreter, generated Python, WebAssembly. All give the same."""

@@ -55,7 +55,7 @@ class Accounts:
 
 
 def accounts_of(machine: Machine) -> Accounts | None:
-    """Those of a machine; nothing where it is not compiled at all."""
+    """The accounts of a machine; None if it is not compiled at all."""
     try:
         return Accounts(machine)
     except (NotLowered, TooLarge):

@@ -1,4 +1,4 @@
-"""From a machine to what an executor runs, and where it finds things in it; kept by whoever keeps such things."""
+"""From a machine to the code an executor runs, and where things are in it; kept by anybody who keeps such things."""
 
 from typing import Protocol
 

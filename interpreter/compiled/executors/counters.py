@@ -143,7 +143,7 @@ def _of_actions(machine: Machine, instruction: code.Take, decision: int, first: 
 def _words(
     machine: Machine, instruction: code.Choosing | code.Members, values: Sequence[int]
 ) -> tuple[str, ...]:
-    """Those of the numbers from the least to the greatest of some values; none for what is none of them."""
+    """The words of the numbers from the least to the greatest of some values; none for anything else."""
     words = [""] * (values[-1] - values[0] + 1)
     for value in values:
         words[value - values[0]] = _said(machine, value, instruction.type)

@@ -94,7 +94,7 @@ class RandomPlayers:
 
     @classmethod
     def of(cls, seed: int) -> "RandomPlayers":
-        """Those of the game with a seed."""
+        """The random players of the game with a seed."""
         return cls(draw(seed, NEVER_DRAWN))
 
     def choose(self, options: int) -> int:

@@ -109,7 +109,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Who decides; where several do in secret, the first of them."""
+        """The decider; the first of them where several decide in secret."""
         return self.seats[0] if self.cells[PC] in self.table.blocks else self.cells[YOU]
 
     @property
@@ -122,7 +122,7 @@ class Position:
         return tuple(seat for seat in players if self.cells[start + seat] > 0)
 
     def clone(self) -> "Position":
-        """The same position, to be changed by itself."""
+        """A copy of the position that can be changed on its own."""
         return Position(self.table, self.cells[:], self.seed)
 
     @property

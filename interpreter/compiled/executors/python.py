@@ -95,5 +95,5 @@ def make(machine: "Machine", keeping: "Keeping | None" = None) -> GeneratedPytho
 
 
 def remake(asked: Asked, portable: bytes) -> GeneratedPython:
-    """The same, of what that of another process has as `portable`."""
+    """The same executor, from the `portable` bytes of one in another process."""
     return GeneratedPython(asked, from_portable(portable))

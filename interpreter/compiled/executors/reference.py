@@ -113,7 +113,7 @@ def _decided(
 
 
 def _to_decide(run: Run) -> int:
-    """Whose decision comes next; where several decide in secret, the lowest open seat, and its names are loaded."""
+    """The seat to decide next; if several decide in secret, the lowest open seat, and its names are loaded."""
     block = run.machine.code[run.cells[PC]]
     if isinstance(block, code.Together):
         open_seats = (seat for seat, where in enumerate(together.places_in(block, run)) if where > 0)

@@ -1,4 +1,4 @@
-"""Executors by name, and the fastest of those that are there. Each is imported when it is asked for.
+"""Executors by name, and the fastest of those that are there. Each is imported on demand.
 
 The module `festrules.interpreter.compiled.executors.NAME` has `make(machine)`, which gives the executor or raises
 `Unavailable` with the reason. It may also have `remake(asked, portable)`: the same from what the executor of another
@@ -28,7 +28,7 @@ def make(name: str, machine: "Machine", *, hasty: bool = False) -> Executor:
 
 
 def remake(name: str, asked: Asked, portable: bytes | None, *, hasty: bool = False) -> Executor:
-    """The same, of what that of another process has as `portable`, if it has such a thing."""
+    """The same executor, from the `portable` bytes of one in another process, if it has any."""
     where = f"{__package__}.{name}"
     try:
         module: Any = import_module(where)

@@ -38,7 +38,7 @@ class Weighing:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One option: its value, how often it was tried, what it promises to whoever decides, and what is proved of it."""
+    """One option: its value, how often it was tried, its promise to the decider, and its proof."""
 
     value: int
     tries: int
@@ -121,7 +121,7 @@ class Searching:
         self.loaded.call(KEEP_WORLD, number)
 
     def run(self, tries: int) -> None:
-        """So many tries more; fewer where it is proved what comes of the decision."""
+        """Make so many more tries; fewer if the result of the decision is proved."""
         until = self.tried + tries
         while self.tried < until and self.proof is None:
             before = self.tried
@@ -135,7 +135,7 @@ class Searching:
 
     @property
     def has_points(self) -> bool:
-        """Whether points say who wins; known once a search has begun."""
+        """Whether points tell who wins; known once a search has begun."""
         return self._get(slots.MORE) != 0
 
     @property
@@ -155,7 +155,7 @@ class Searching:
 
     @property
     def proof(self) -> int | None:
-        """Who wins for certain, as bits, if that is proved."""
+        """The certain winners as bits, if that is proved."""
         root = self._get(slots.ROOT)
         return _proof(self.loaded.read_work(root + slots.PROVED, 1)[0]) if root else None
 

@@ -147,7 +147,7 @@ class _Ready:
             return None
 
     def _stand(self, cells: tuple[int, ...]) -> None:
-        """Stands in this state; where it does not already, what is derived from it is worked out."""
+        """Move to this state; if play was elsewhere, derived values are worked out."""
         if self._at is cells:
             return
         self._at = None

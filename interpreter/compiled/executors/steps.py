@@ -36,7 +36,7 @@ class Steps(Protocol):
         """The possible outcomes of chance, and how likely each is."""
 
     def decide(self, seat: int, value: int) -> None:
-        """A seat decides; play goes on to where it stands."""
+        """A seat decides; play goes on to the next stop."""
 
     def happen(self, value: int) -> None:
         """The same for chance."""
@@ -63,7 +63,7 @@ class CompiledSteps:
         self.loaded.call("start")
 
     def go_to(self, cells: Sequence[int]) -> None:
-        """Stands in this state; what is derived from it is worked out."""
+        """Move to this state, and work out derived values."""
         self.loaded.write_state(cells)
         self.loaded.call("derive")
 

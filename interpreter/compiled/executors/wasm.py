@@ -64,7 +64,7 @@ class WebAssembly:
         return self._made.portable()
 
     def _expect(self, games: int) -> None:
-        """Who plays many games wants code that takes longer to make; what is there to lose for few?"""
+        """Expect many games: slower compiling pays for itself then."""
         self._games += games
         if self._quick and (self._games > QUICKLY or self._decisions > MANY_DECISIONS):
             self._load(quick=False)
@@ -84,7 +84,7 @@ class WebAssembly:
         return batch
 
     def _some(self, seeds: Sequence[int]) -> list[Outcome | None]:
-        """As many as one call plays; after a game that was cut off it is called again for those behind it."""
+        """As many as one call plays; after a game that was cut off, another call plays those behind it."""
         loaded, bulk, count = self._loaded, self._bulk, len(seeds)
         loaded.write_work(bulk.seeds, seeds, wide=True)
         loaded.write_work(bulk.next, [0])
@@ -137,7 +137,7 @@ def make(machine: "Machine", keeping: "Keeping | None" = None, *, hasty: bool = 
 
 
 def make_hastily(machine: "Machine") -> WebAssembly:
-    """The same for some thousand games: it takes half of the time to make, and plays a little slower."""
+    """The same for some thousand games: it takes half the time to make, and plays a little slower."""
     return make(machine, hasty=True)
 
 
@@ -149,5 +149,5 @@ def compiled_only(machine: "Machine", *, hasty: bool = False) -> bytes:
 
 
 def remake(asked: Asked, portable: bytes) -> WebAssembly:
-    """The same, of what that of another process has as `portable`."""
+    """The same executor, from the `portable` bytes of one in another process."""
     return WebAssembly(asked, from_portable(portable))

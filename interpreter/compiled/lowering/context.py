@@ -46,7 +46,7 @@ Body: TypeAlias = Callable[[Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Members:
-    """A collection that has been put down in work memory: where its members begin, and how many there are."""
+    """A collection listed in work memory: where its members begin, and how many there are."""
 
     start: Expression
     count: Expression
@@ -54,7 +54,7 @@ class Members:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A collection that has a name and is asked for where the name is: nothing can go wrong or change meanwhile."""
+    """A named collection evaluated where its name is used: nothing can go wrong or change meanwhile."""
 
     of: "node.Expression"
     names: "dict[int, Expression | Members | Later]"  # that are bound where it was given
@@ -181,7 +181,7 @@ class Lowering:
 
     @contextmanager
     def where(self, later: Later) -> Iterator[None]:
-        """As it was where a collection got its name."""
+        """The context where a collection got its name."""
         before = self.names, self.facts.scope, self.held, self.known
         self.names, self.facts.scope, self.held, self.known = dict(later.names), dict(later.scope), {}, {}
         try:
@@ -190,7 +190,7 @@ class Lowering:
             self.names, self.facts.scope, self.held, self.known = before
 
     def here(self, body: Body) -> Body:
-        """A body that is to be written as of here, wherever it is asked for."""
+        """A body to be written as of here, wherever it is used."""
         here = self.names, self.facts.scope, self.held, self.known
 
         def written(member: Expression) -> None:
@@ -206,7 +206,7 @@ class Lowering:
         return Code(self.program, name, result)
 
     def another(self, name: str, *, result: Width | None = None) -> Code:
-        """The same, of many that are called so: with a number that none has, also not one that is being written."""
+        """The same for one of many functions of that name: with a number that no other has, finished or not."""
         self.others += 1
         return self.function(f"{name}{self.others}", result=result)
 

@@ -44,7 +44,7 @@ COUNT: LoweringTable[Counted] = LoweringTable()
 
 @contextmanager
 def naming(names: Sequence[tuple[int, Expression | Members | Later, Fact]], low: Lowering) -> Iterator[None]:
-    """Where names stand for this, of which so much is known."""
+    """The scope in which names have these values, with these facts."""
     before = {place: low.names.get(place) for place, _, _ in names}
     low.names.update({place: given for place, given, _ in names})
     try:
@@ -101,7 +101,7 @@ def each(expression: node.Expression, low: Lowering, code: Code, body: Body) -> 
 
 
 def fused(expression: node.Expression, low: Lowering, code: Code, body: Body) -> None:
-    """The same for a body that neither leaves anything nor can be a fault: it may be between the members."""
+    """The same for a body that neither leaves anything nor can be a fault: it may be written between the members."""
     if low.facts.several(expression):
         low.around += 1
         EACH[expression.__class__](expression, low, code, body)
@@ -114,20 +114,20 @@ def fused(expression: node.Expression, low: Lowering, code: Code, body: Body) ->
 
 
 def each_of(members: Members, code: Code, body: Body) -> None:
-    """The body for each member of a collection that has been put down."""
+    """The body for each member of a collection that is listed."""
     start, count = code.held(members.start), code.held(members.count)
     with code.count(0, count) as (position, _):
         body(code.new(work(start + position), "member"))
 
 
 def slots_of(expression: node.Expression, low: Lowering) -> Slots:
-    """How the members of a collection are put down."""
+    """The layout of a collection's listed members."""
     inner = low.facts.members(expression).inner
     return Slots() if inner is None else Slots(min(inner.most, ROOM))
 
 
 def put_down(expression: node.Expression, low: Lowering, code: Code) -> Shelf:
-    """A collection put down in the function's stretch of the stack, be it of collections."""
+    """A collection listed in the function's stretch of the stack, even one of collections."""
     slots = slots_of(expression, low)
     if slots.most is None:
         members = collect(expression, low, code)
@@ -200,7 +200,7 @@ def is_nothing(found: Expression) -> bool:
 
 
 def collect(expression: node.Expression, low: Lowering, code: Code) -> Members:
-    """A collection put down in the function's stretch of the stack."""
+    """A collection listed in the function's stretch of the stack."""
     if isinstance(expression, node.Bound):
         named = low.names[expression.place]
         if isinstance(named, Members):

@@ -1,4 +1,4 @@
-"""Telling: the numbers that compiled code notes of what happens, of which events are made later.
+"""Telling: the numbers that compiled code notes of happenings, from which events are made later.
 
 Each happening has a code. Behind it stand the numbers that its function in `engine/happenings/` takes, in that order;
 what may be many is noted before it, as `MORE`. A program that is not made for telling has nothing of all this, and

@@ -54,7 +54,7 @@ def left_of_all(spent: int) -> int:
 
 
 def _note(code: Code, amount: Number) -> None:
-    """Who wants to know what costs is told where it is spent."""
+    """Note an expense for those who want to know."""
     place = code.program.place
     code.set_work(code.program.account, place)
     if place >= 0:

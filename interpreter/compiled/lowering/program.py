@@ -117,7 +117,7 @@ def lowered(
     accounting: bool = False,
     searching: bool = False,
 ) -> Lowering:
-    """The same, with what is known of it.
+    """The program, with the facts about it.
 
     `bulk`: only whole games are played with it. `accounting`: it notes where in the rules how much is spent.
     `searching`: random players are in it even if it tells what happens.

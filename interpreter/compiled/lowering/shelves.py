@@ -34,7 +34,7 @@ class Slots:
             code.set_work(at + 1 + position, work(member.start + position))
 
     def take(self, at: Expression, code: Code) -> Expression | Members:
-        """A member that was put down."""
+        """A listed member."""
         if self.most is None:
             return code.new(work(at), "member")
         return Members(code.new(at + 1, "first"), code.new(work(at), "count"))
@@ -42,7 +42,7 @@ class Slots:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Members that have been put down one behind the other."""
+    """Members listed one after the other."""
 
     slots: Slots
     start: Expression

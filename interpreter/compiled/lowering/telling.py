@@ -65,7 +65,7 @@ def _ask(expression: Any, kind: Any, low: Lowering, code: Code) -> None:
 def chose(
     instruction: ins.Choose | ins.ChooseSome, number: int, value: Expression, low: Lowering, code: Code
 ) -> None:
-    """A value, in its cell already, has been chosen by the player who acts."""
+    """The acting player has chosen a value, which is in its cell already."""
     if not low.telling:
         return
     seen = who_sees_value(value, instruction.type, instruction.values, low, code)
@@ -77,7 +77,7 @@ def chose(
 
 
 def took_of(of: ins.Members, number: int, option: Expression, low: Lowering, code: Code) -> None:
-    """An action is taken by the player who acts; what it is done to lies in the cell of its parameter already."""
+    """The acting player takes an action; its target is in the cell of its parameter already."""
     if not low.telling:
         return
     value, seat = code.new(cell(of.cell), "value"), code.new(cell(YOU), "seat")

@@ -42,7 +42,7 @@ class SeatCell(Reading):
 
 @dataclass(frozen=True, slots=True)
 class SeatCellList(Reading):
-    """The same for a choice of several."""
+    """A player's choice of several in a block where all chose at the same time."""
 
     cell: int
     stride: int

@@ -48,7 +48,7 @@ def names(field: str, order: Sequence[str], **more: Any) -> Spec:
 
 
 def series_of(rows: Iterable[Any]) -> list[str]:
-    """Those that are there, in their order."""
+    """The series that are there, in order."""
     return list(dict.fromkeys(row.series for row in rows if row.series))
 
 

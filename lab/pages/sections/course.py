@@ -1,4 +1,4 @@
-"""How a game goes over time: what the winner could expect, how open it is, who leads, and what becomes of leaders."""
+"""The course of a game: the winner's expectation, how open it is, who leads, and the fate of leaders."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How much there is to choose, how much hangs on it, when in a game, and who decides without a chance of their own."""
+"""How much there is to choose, how much depends on it, when in a game, and who decides without a chance of winning."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -19,5 +19,5 @@ ORDER: Final[tuple[Making, ...]] = (winning, things, points, ties, lengths, cour
 
 
 def sections(shown: Sequence[Shown]) -> tuple[Section, ...]:
-    """Those of which anything is known."""
+    """The sections with anything to show."""
     return tuple(section for make in ORDER if (section := make(shown)) is not None)

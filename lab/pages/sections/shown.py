@@ -23,7 +23,7 @@ class Shown:
 
     @property
     def level(self) -> str:
-        """Who played, as the page calls it."""
+        """The level of play, as the page names it."""
         return self.arm.name
 
     def question(self, place: int) -> str:
@@ -54,7 +54,7 @@ class Equals:
 
     @property
     def best(self) -> Shown:
-        """Who plays best."""
+        """The figures of the best level."""
         return self.levels[-1]
 
     def title(self, title: str, many: bool) -> str:

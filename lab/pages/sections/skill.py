@@ -1,4 +1,4 @@
-"""Luck against skill: how much better who thinks more does, step by step, and what part of results follows from it."""
+"""Luck against skill: the gain of thinking more, step by step, and its part in results."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Who wins: by seat, by who begins, by level; or how it ends where all play together."""
+"""Winners: by seat, by who begins, by level; or the endings of games where all play together."""
 
 from collections.abc import Iterator, Sequence
 

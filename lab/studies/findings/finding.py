@@ -56,7 +56,7 @@ class Finding:
     clauses: tuple[str, ...]
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data."""
+        """The finding as plain data."""
         found: dict[str, Any] = plain(self)
         return found
 
@@ -83,6 +83,6 @@ def games_of(many: int, level: str) -> str:
 
 
 def level_of(arm: Arm) -> str:
-    """Who played there."""
+    """The level of the players."""
     bots = " against ".join(dict.fromkeys(map(label, arm.bots)))
     return f"{arm.players} {'player' if arm.players == 1 else 'players'}, {bots}"

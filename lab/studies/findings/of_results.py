@@ -1,4 +1,4 @@
-"""Who wins, how games end, and what of the score and of the ties never matters."""
+"""Winners, endings, and parts of the score or ties that never matter."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Figures of choices: things that are taken, what that was worth, what hangs on it, and who plays how well."""
+"""Figures of choices: things taken, their worth, the stakes, and who plays how well."""
 
 from typing import Final
 

@@ -32,7 +32,7 @@ class StakeFigures:
 
 @dataclass(frozen=True, slots=True)
 class KindFigures:
-    """The same for one question."""
+    """The same figures for one question."""
 
     name: str
     decision: int

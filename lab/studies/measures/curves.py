@@ -1,4 +1,4 @@
-"""How open a game is as it goes on, and what who wins could expect: curves over games of whatever length."""
+"""How open a game is as it goes on, and the winner's expectation: curves over games of whatever length."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -67,7 +67,7 @@ def _times() -> tuple[float, ...]:
 
 
 def openness(shares: Standing) -> float:
-    """The entropy of who wins, of the greatest that it could be."""
+    """The entropy of the winner, as a share of the greatest possible."""
     whole = sum(shares)
     parts = [each / whole for each in shares if each > 0] if whole > 0 else []
     return -sum(part * log(part) for part in parts) / log(len(shares))

@@ -1,4 +1,4 @@
-"""Why games end, how many come to an end at all, and what decides between those who are tied."""
+"""The reasons why games end, how many end at all, and what decides ties."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -31,7 +31,7 @@ class Estimate:
 
 
 def share(count: int, of: int) -> Estimate | None:
-    """So many of so many games: Wilson's interval."""
+    """A share of so many games: Wilson's interval."""
     if not of:
         return None
     p = count / of

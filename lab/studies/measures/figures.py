@@ -154,7 +154,7 @@ class Figures:
         return self.halves[CONFIRMING].figures(self.about)
 
     def as_data(self) -> dict[str, Any]:
-        """As plain data: the arm, and the figures of all games and of the halves."""
+        """The figures as plain data: the arm, and the figures of all games and of the halves."""
         self.finish()
         return {"arm": self.arm.as_data(), **{name: plain(getattr(self, name)) for name in HALVES}}
 

@@ -1,4 +1,4 @@
-"""Runaway leaders and catching up: what becomes of who leads at a quarter, at half and at three quarters of a game."""
+"""Runaway leaders and catching up: the fate of the leader at a quarter, at half and at three quarters of a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -48,7 +48,7 @@ class LeaderFigures:
 
 @dataclass(slots=True)
 class PointLead:
-    """Sums of who leads by points at one time."""
+    """Sums for the leader by points at one time."""
 
     wins: Ratio = field(default_factory=Ratio)
     stays: Ratio = field(default_factory=Ratio)

@@ -1,4 +1,4 @@
-"""Who leads, moment by moment: noise is no change of the lead, and the first to lead has not taken it from anybody."""
+"""The leader, moment by moment: noise does not change the lead, and the first leader takes it from nobody."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ def band_of(noise: float) -> float:
 
 
 def leaders(standings: Sequence[Standing], band: float) -> Iterator[int | None]:
-    """Who leads at each of them, none before somebody is ahead of all others.
+    """The leader at each of them; none before somebody is ahead of all others.
 
     Who leads does so until somebody else is ahead of them by more than the band; where there is one, at two looks
     running, for one look out of forty would say so by noise alone.
@@ -31,7 +31,7 @@ def leaders(standings: Sequence[Standing], band: float) -> Iterator[int | None]:
 
 
 def _ahead(shares: Standing, leader: int | None, band: float) -> int | None:
-    """Who is ahead of whoever leads; where nobody does, of all others."""
+    """The player ahead of the leader; without one, the player ahead of all others."""
     best = max(range(len(shares)), key=lambda side: shares[side])
     rival = (
         shares[leader]

@@ -9,7 +9,7 @@ DIGITS = 6  # significant ones: more would say nothing
 
 
 def plain(what: Any) -> Any:
-    """The same as plain data."""
+    """A value as plain data."""
     if is_dataclass(what):
         return {field.name.replace("_", "-"): plain(getattr(what, field.name)) for field in fields(what)}
     if isinstance(what, Mapping):

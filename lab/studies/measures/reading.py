@@ -44,7 +44,7 @@ class Reading:
 
     @cached_property
     def side_of(self) -> tuple[int, ...]:
-        """Whose side each seat is on."""
+        """The side of each seat."""
         return tuple(map(self.about.side_of, range(self.about.players)))
 
     @property
@@ -79,7 +79,7 @@ class Reading:
 
     @cached_property
     def appraised(self) -> tuple[tuple[float, Standing], ...]:
-        """The same where somebody looked, with how far the game had come."""
+        """The same for appraised moments, with the progress of the game."""
         moments = zip(self.game.moments, self.standings, strict=True)
         return tuple((self.time(one.at), shares) for one, shares in moments if shares)
 
@@ -133,7 +133,7 @@ def is_sound(game: StudiedGame) -> bool:
 
 
 def _grade(result: str, results: Sequence[str], won: bool) -> float:
-    """As a search values it: the first line is all, the others are less in even steps."""
+    """The grade as a search values it: the first line is everything, the others are less in even steps."""
     if result in results:
         return (len(results) - results.index(result)) / len(results)
     return float(won)

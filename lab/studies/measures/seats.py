@@ -1,4 +1,4 @@
-"""Who wins: by seat or team, by who decides first, or how it ends where all play together."""
+"""Winners: by seat or team, by who decides first, or the endings of games where all play together."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ class ResultFigures:
 
 @dataclass(frozen=True, slots=True)
 class WinFigures:
-    """Who wins."""
+    """The figures about winners."""
 
     sides: tuple[SideFigures, ...]  # none where all play together
     turns: tuple[

@@ -1,4 +1,4 @@
-"""The best set of groups: what is a group on a board is asked here, among members in `among.py`.
+"""The best set of groups: groups on a board are found here, groups among members in `among.py`.
 
 The search is `runtime/groups.py`.
 """

@@ -33,7 +33,7 @@ def _run(asked: node.Run, low: Lowering, code: Code) -> Expression:
 
 
 def measured(asked: node.Run, grid: Grid, bits: Expression, low: Lowering) -> Expression:
-    """The function that measures sets of spaces of one shape, asked of one."""
+    """A call of the function that measures sets of spaces of one shape."""
     kind = "line" if asked.line else "group"
     name = f"{kind}{low.number_of(asked.shape)}"
     if name not in low.program.functions:

@@ -59,7 +59,7 @@ class _Marks:
         return TableAt(table(tuple(starts))), TableAt(table((*near, 0))), Constant(self.net.size)
 
     def fill(self, found: Expression) -> Expression:
-        """Goes on from what stands in the queue; how many stand there then."""
+        """Continue from the queue; returns how many are in it then."""
         function = library(self.low.program, filling.fill)
         return self.code.new(Ask(function, (self.at, self.queue, found, *self.steps())), "found")
 

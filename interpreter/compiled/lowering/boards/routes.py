@@ -1,4 +1,4 @@
-"""Ways along routes: these are put down one behind the other, and the library goes along them."""
+"""Ways along routes: the routes are listed one after the other, and the library goes along them."""
 
 from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import (
@@ -25,7 +25,7 @@ MOST_ROUTES = ROOM // (trails.ROUTE + trails.BEHIND)
 def _routes(
     one: node.LinkedOver | node.Trail, low: Lowering, code: Code, beside: int
 ) -> tuple[Expression, Local]:
-    """Where routes are put down, and how many; behind them there is room for their places and some more."""
+    """The place of the listed routes, and their number; behind them there is room for their places and some more."""
     fact = low.facts.members(one.of)
     room = max(1, min(fact.most, MOST_ROUTES))
     start = code.buffer(room * (trails.ROUTE + trails.BEHIND) + trails.BEHIND + beside)

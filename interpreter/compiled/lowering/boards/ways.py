@@ -74,7 +74,7 @@ def _step(one: node.Step, low: Lowering, code: Code) -> Expression:
 
 
 def _line(one: node.Line, low: Lowering, code: Code) -> Members:
-    """The members of a line, put down."""
+    """The listed members of a line."""
     way, start = code.held(value(one.way, low, code)), code.held(value(one.start, low, code))
     at, count = code.buffer(one.longest + 1), code.new(0, "count")
     space, behind = code.new(NOTHING, "space"), code.new(0, "behind")

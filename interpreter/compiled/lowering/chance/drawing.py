@@ -177,7 +177,7 @@ def _draw(
 def turned_up(
     instruction: code.TurnUp, number: int, kind: Expression, low: Lowering, out: Code
 ) -> Expression:
-    """The top of a pile becomes known to the state, and to whoever sees it."""
+    """The top of a pile becomes known to the state, and to those who see it."""
     place = _place(instruction.place, low, out)
 
     def turn(spot: Spot, given: Sequence[Expression], low: Lowering, inner: Code) -> None:

@@ -68,7 +68,7 @@ def lower_imagined(low: Lowering) -> None:
 
 
 def _looked_into(one: ins.Instruction, number: int, low: Lowering) -> tuple[int, ...]:
-    """Where looking ahead begins, or goes on behind a decision."""
+    """The instructions where looking ahead begins, or goes on behind a decision."""
     if not isinstance(one, ins.Decision):
         return ()
     otherwise = otherwise_ahead(one, low.machine)

@@ -15,7 +15,7 @@ MOST = 2_000  # instructions on the way
 
 
 def first_open(machine: Machine) -> int | None:
-    """The number of that instruction; None if none is come to, or not soon."""
+    """The number of that instruction; None if none is reached, or not soon."""
     run = Run(machine, list(machine.initial))
     run.cells[PC] = 0
     try:

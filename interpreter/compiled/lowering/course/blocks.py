@@ -48,7 +48,7 @@ DEEPEST = 4  # calls within calls in one function
 
 
 class Point(NamedTuple):
-    """Where play goes on: an instruction, and where the calls that this function has made come back to."""
+    """A point where play goes on: an instruction, and the returns of the calls that this function has made."""
 
     number: int
     back: tuple[int, ...] = ()
@@ -97,20 +97,20 @@ class Blocks:
         return self.low.bulk and self.way == PLAYING
 
     def want(self, number: int) -> None:
-        """Somebody goes on at an instruction by its number."""
+        """Some code goes on at an instruction by its number."""
         if number not in self.known:
             self.known.add(number)
             self.wanted.append(number)
 
     def stand(self, number: int) -> None:
-        """Play may stand before an instruction; from there it goes on with others."""
+        """Play may stand before an instruction, and others go on from there."""
         (self.low.begins if self.way == BEGINNING else self.low.stands).add(number)
         if self.settling:
             for following in self.entries(number):
                 self.want(following)
 
     def entries(self, number: int) -> tuple[int, ...]:
-        """Where play goes on once a player or chance has decided."""
+        """The instructions where play goes on once a player or chance has decided."""
         one = self.low.machine.code[number]
         if not isinstance(one, ins.Question | ins.Together):
             return ()
@@ -189,7 +189,7 @@ class Writer:
     # ---- going on -------------------------------------------------------------------------------------
 
     def write(self, point: Point | None, until: Point | None = None) -> bool:
-        """Writes what is done from a point on; whether it comes to the other point, rather than out of here."""
+        """Write the code from a point on; returns whether it reaches the other point, rather than leaving."""
         before = len(self.path)
         while point is not None and point != until:
             if self._jumps(point) or self._hands_over(point):
@@ -276,7 +276,7 @@ class Writer:
         self.code.give_back(point.number)
 
     def then(self, point: Point, number: int) -> Point:
-        """Goes on at an instruction, once the ends and triggers that this one may have brought on are asked about."""
+        """Go on at an instruction, after checking the ends and triggers that this one may have brought on."""
         following = Point(number, point.back)
         if point.number in self.low.machine.checks and not self.blocks.imagining:
             ends.ask(self, point.number, following)
@@ -326,7 +326,7 @@ class Writer:
 
     @contextmanager
     def rounds(self, head: Point, members: tuple[int, ...]) -> Iterator[Local]:
-        """The same for each of some numbers; they are known, so what all of them cost is, too."""
+        """The same for each of some numbers; as they are known, so is the cost of all of them."""
         before, self.cost = self.cost, fuel.cost_of(self.low, head.number)
         first, many = members[0], len(members)
         if is_range(members):

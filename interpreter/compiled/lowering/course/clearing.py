@@ -40,7 +40,7 @@ def counting_cells(low: Lowering) -> frozenset[int]:
 
 
 def _of(number: int, one: ins.Instruction, low: Lowering) -> Iterable[int]:
-    """Those of one instruction."""
+    """The cells of one instruction."""
     machine = low.machine
     if isinstance(one, ins.Moving | ins.Writing | ins.Telling):
         return ()

@@ -93,7 +93,7 @@ def _settled(instruction: ins.Chance, number: int, low: Lowering) -> None:
 
 
 def listed_for(block: ins.Together, number: int, low: Lowering) -> str:
-    """The function that lists the options of a seat; the state is a copy in which it goes on for that seat."""
+    """The function that lists a seat's options; the state is a copy in which it goes on for that seat."""
     name = f"i{number}"
     if name not in low.program.functions:
         code = low.function(name, result=False)

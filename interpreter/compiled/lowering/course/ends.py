@@ -149,7 +149,7 @@ def _interrupts(writer: "Writer", number: int, ends: list[End], watches: list[Wa
 
 
 def lower_checks(low: Lowering, course: CodeCourse) -> None:
-    """The same as functions, for those who come from a decision or chance."""
+    """The same as functions, for code behind a decision or chance."""
     for number in low.machine.checks:
         code = low.function(f"k{number}", result=False)
         where = code.parameter("next")
@@ -167,7 +167,7 @@ def lower_checks(low: Lowering, course: CodeCourse) -> None:
 
 
 def checked(low: Lowering, number: int, following: Expression) -> Expression:
-    """Where play goes on after a decision or chance at an instruction, its ends and triggers asked about."""
+    """The next instruction after a decision or chance, once ends and triggers are checked."""
     return Ask(f"k{number}", (following,)) if number in low.machine.checks else following
 
 
@@ -217,7 +217,7 @@ def lower_endings(low: Lowering) -> None:
 
 
 def _lower_finished(low: Lowering) -> None:
-    """A winner who cannot be worked out is a fault, too."""
+    """If the winner cannot be worked out, that is a fault too."""
     code = low.function("finished")
     if low.bulk:  # it is asked for the outcome
         fuel.spend(code, fuel.cost_of_winners(low))

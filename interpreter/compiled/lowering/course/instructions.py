@@ -1,4 +1,4 @@
-"""Instructions after which play goes on with the next one: names, collections and stored values."""
+"""Instructions followed by the next one in order: names, collections and stored values."""
 
 from dataclasses import fields, is_dataclass
 from typing import Any

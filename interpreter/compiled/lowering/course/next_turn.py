@@ -1,4 +1,4 @@
-"""Whose turn is next, and whether turns are over: who may have one, who has passed or answered, who misses one.
+"""The next turn, or the end of turns: who may have one, who has passed or answered, who misses one.
 
 What no rule ever does is not asked: where nobody passes, nobody has passed.
 """
@@ -132,7 +132,7 @@ def _members(instruction: ins.NextTurn, writer: Writer) -> Expression:
 
 @contextmanager
 def _acting_around(instruction: ins.NextTurn, asked: node.Expression, writer: Writer) -> Iterator[None]:
-    """Of turns within a turn `you` is who has the turn around them, not who had the last of them."""
+    """In turns within a turn, `you` is the player of the turn around them, not the one who last had one of them."""
     code = writer.code
     if not _asks_who_acts(asked, writer):
         yield

@@ -39,7 +39,7 @@ def settles(number: int, writer: Writer) -> bool:
 
 
 def goes_on(number: int, writer: Writer) -> bool:
-    """Whether the same function goes on behind it, with the next instruction."""
+    """Whether the same function continues behind it, with the next instruction."""
     goes_on_behind = ins.Choose | ins.Draw | ins.TurnUp | ins.Pick | ins.Together
     return isinstance(writer.low.machine.code[number], goes_on_behind) and settles(number, writer)
 
@@ -79,7 +79,7 @@ def taken(number: int, count: Local, writer: Writer) -> Expression:
 def decided(
     instruction: ins.Decision, number: int, count: Local, writer: Writer, point: Point
 ) -> Point | None:
-    """A decision is made; gives where play goes on, if it does so in this function."""
+    """Make a decision; returns where play goes on, if that is in this function."""
     low, code = writer.low, writer.code
     option = taken(number, count, writer)
     if isinstance(instruction, ins.Choose):
@@ -142,7 +142,7 @@ def all_decide(block: ins.Together, writer: Writer) -> None:
 
 
 def some_decide(block: ins.Together, writer: Writer) -> None:
-    """The same where not everybody has something to choose: who has not is through the block already."""
+    """The same if not everybody has something to choose: those who have not are through the block already."""
     low, code = writer.low, writer.code
     with (
         acting(Constant(0), code),

@@ -39,7 +39,7 @@ def _end_of_part(instruction: ins.EndOfPart, writer: Writer, point: Point) -> Po
 
 
 def _decision(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
-    """Play stands here, unless nothing is possible and the author says what happens then."""
+    """Play stands here, unless nothing is possible and the author has statements for that."""
     code, number = writer.code, point.number
     if writer.looking:
         writer.see()
@@ -88,7 +88,7 @@ def _passed(instruction: ins.Decision, writer: Writer, point: Point) -> Point | 
 
 
 def _chance(instruction: ins.Chance, writer: Writer, point: Point) -> Point | None:
-    """Play stands here, unless chance has no say in what comes."""
+    """Play stands here, unless chance has no say in the outcome."""
     code, number = writer.code, point.number
     settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
     settles = settling.settles(number, writer)

@@ -18,7 +18,7 @@ def weight_of(one: ins.Instruction) -> int:
 
 
 def stretch(course: CodeCourse, number: int, most: int = SHARED) -> int:
-    """The weight of what may come before play stands; no more is weighed than is asked for."""
+    """The weight of the code before play stands, weighed no further than needed."""
     found, waiting, weight = {number}, [number], 0
     while waiting and weight <= most:
         here = waiting.pop()

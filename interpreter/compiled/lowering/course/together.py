@@ -62,7 +62,7 @@ def _places(block: ins.Together, low: Lowering) -> list[Expression]:
 
 
 def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None:
-    """All begin, and go on to their first choices; when all are ready play goes on behind the block."""
+    """All begin, and go on to their first choices; when all are ready, play goes on behind the block."""
     code = writer.code
     if not settles(point.number, writer):
         _wait_for_all(block, writer, point)
@@ -132,7 +132,7 @@ def _all_begin(block: ins.Together, writer: Writer) -> None:
 
 
 def _all_choose(block: ins.Together, choice: int, writer: Writer) -> None:
-    """Each comes to stand at the choice without doing anything, so the order in which they come is all the same."""
+    """Each comes to stand at the choice without doing anything, so their order does not matter."""
     low, code = writer.low, writer.code
     may_choose = comes_to_choose(choice, writer)
     you = code.new(cell(YOU), "you")
@@ -198,7 +198,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
 
 
 def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None:
-    """Who is served gets what they chose in secret, if it may still be chosen."""
+    """The player being served gets their secret choice, if it is still possible."""
     low, code = writer.low, writer.code
     block = low.machine.instruction_at(instruction.block, ins.Together)
     choice = low.machine.instruction_at(instruction.choose, ins.Choose)

@@ -55,7 +55,7 @@ def _end_of_turn(instruction: ins.EndOfTurn, writer: Writer, point: Point) -> Po
 
 
 def _end_turns(instruction: ins.EndTurns, writer: Writer, point: Point) -> Point | None:
-    """Who acted before acts again."""
+    """The player who acted before acts again."""
     code, record = writer.code, instruction.cell
     code.set(YOU, cell(record + YOU_BEFORE))
     code.set(TURNS, cell(record + TURNS_BEFORE))
@@ -111,7 +111,7 @@ def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: Point) ->
 
 
 def _others_answer(instruction: ins.OthersAnswer, writer: Writer, point: Point) -> Point | None:
-    """Of those in these turns only whoever acts has answered."""
+    """Of the players in these turns, only the acting one has answered."""
     answered = _record(writer, point) + ANSWERED
     writer.code.set(answered, cell(answered) & (Constant(1) << cell(YOU)))
     return writer.then(point, point.number + 1)

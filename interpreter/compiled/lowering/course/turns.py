@@ -59,7 +59,7 @@ def _listed(instruction: ins.StartTurns, writer: Writer) -> Expression:
 
 
 def _first(instruction: ins.StartTurns, writer: Writer) -> Expression:
-    """Who has the first turn."""
+    """The player of the first turn."""
     code, fact = writer.code, writer.low.facts.of(instruction.players)
     if not fact.several:
         only = code.held(value(instruction.players, writer.low, code), "first")

@@ -158,7 +158,7 @@ def _is_head(branch: ins.Branch, writer: Writer, point: Point) -> bool:
 
 
 def _as_long_as(branch: ins.Branch, writer: Writer, head: Point) -> Point:
-    """A loop whose condition is asked before each round."""
+    """A loop that tests its condition before each round."""
     code, after = writer.code, to(head, branch.otherwise)
     with writer.join(after), writer.loop(head, 1) as label:
         condition = value(branch.condition, writer.low, code)
@@ -180,7 +180,7 @@ def _count_down(instruction: ins.CountDown, writer: Writer, point: Point) -> Poi
 
 
 def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: Point) -> bool:
-    """Whether play has just come to a loop of one round."""
+    """Whether play has just reached a loop of one round."""
     before = to(point, point.number - 1)
     if before not in writer.path[-2:-1] or before.number in writer.low.machine.checks:
         return False

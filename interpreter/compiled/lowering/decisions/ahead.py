@@ -141,7 +141,7 @@ def _go_otherwise(at: Local, others: list[int], answer: Local, low: Lowering, co
 
 
 def _ask(at: Local, decisions: tuple[int, ...], answer: Local, low: Lowering, code: Code) -> None:
-    """Whether the decision that was come to has something to choose, or a way out."""
+    """Whether the decision just reached has something to choose, or a way out."""
     if len(decisions) > FEW:
         code.let(answer, AskOneOf(COMPLETES, Constant(DECIDES) - at))
         return

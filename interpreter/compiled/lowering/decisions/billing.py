@@ -1,4 +1,4 @@
-"""A cost as lines of numbers in work memory, for `runtime/payments.py`; conditions and amounts are asked on the way."""
+"""A cost as lines of numbers in work memory, for `runtime/payments.py`, with its conditions evaluated."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -49,7 +49,7 @@ def is_plain(cost: node.Expression) -> bool:
 def plain_amounts(
     cost: node.Cost, kinds: Sequence[int], low: Lowering, code: Code
 ) -> tuple[list[Expression], Expression]:
-    """How many are to be paid of each kind, and whether nothing else is asked for."""
+    """The amount due of each kind, and whether anything else is due."""
     needs: dict[int, Expression] = {kind: Constant(0) for kind in kinds}
     nothing_else: Expression = Constant(1)
     with bound(cost.arguments, low, code):
@@ -105,7 +105,7 @@ def bound(arguments: Sequence[tuple[int, node.Expression]], low: Lowering, code:
 
 @dataclass(slots=True)
 class Bill:
-    """A cost being put down. `places` are the kinds that can be paid with, then those that may be asked for besides."""
+    """A cost being written down. `places` are the kinds to pay with, then those that may be due besides."""
 
     low: Lowering
     code: Code
@@ -116,7 +116,7 @@ class Bill:
 
     @classmethod
     def begin(cls, kinds: Sequence[int], cost: node.Expression, low: Lowering, code: Code) -> "Bill":
-        """Nothing is put down yet."""
+        """An empty bill."""
         asked, slots = _reach(cost, low)
         places = (*kinds, *sorted(asked.difference(kinds)))
         if len(places) > payments.MOST_KINDS:

@@ -38,7 +38,7 @@ def limits(instruction: ChooseSome, low: Lowering, code: Code) -> tuple[Local, L
 
 
 def largest(instruction: ChooseSome, most: Local, low: Lowering, code: Code) -> None:
-    """No more than a set can have that fulfils all that is asked of them."""
+    """The greatest size of a set that fulfils all conditions."""
     said = instruction.largest
     if said is None:
         return
@@ -60,7 +60,7 @@ def spend_for(instruction: ChooseSome, low: Lowering, code: Code) -> None:
 
 
 def candidates(instruction: ChooseSome, low: Lowering, code: Code) -> Members:
-    """The values that fulfil what is asked of each, as often as they may be chosen."""
+    """The values that fulfil each condition, as often as they may be chosen."""
     most = low.facts.most(instruction.values)
     if most > ROOM:
         code.give_up(TOO_MANY)
@@ -86,7 +86,7 @@ def candidates(instruction: ChooseSome, low: Lowering, code: Code) -> Members:
 def where_fits(
     instruction: ChooseSome, value: Expression, low: Lowering, code: Code, then: Callable[[], None]
 ) -> None:
-    """Writes what is done where a value fulfils what is asked of each."""
+    """Write the code for a value that fulfils each condition."""
     fact = member_of(low.facts.members(instruction.values))
     with named_cell(instruction.candidate, value, fact, low):
         where_all_hold([one.test for one in instruction.conditions], low, code, then)
@@ -119,7 +119,7 @@ def _count(instruction: ChooseSome, value: Local, left: Local, low: Lowering, co
 
 
 def chosen_ones(instruction: ChooseSome, room: int, low: Lowering, code: Code) -> Members:
-    """Those that are chosen already, with room for so many."""
+    """The values chosen already, with room for so many."""
     start, size = code.buffer(max(room, instruction.size)), code.new(cell(instruction.cell), "size")
     with code.count(0, size) as (at, _):
         code.set_work(start + at, cell(at + (instruction.cell + 1)))

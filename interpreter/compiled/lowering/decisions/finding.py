@@ -27,7 +27,7 @@ def nothing_to_undo() -> None:
 
 @dataclass(slots=True)
 class Listing:
-    """Options are put down in work memory, one behind the other; or as a set of spaces, if they are one."""
+    """Options are listed in work memory, one after the other; or as a set of spaces, if they are one."""
 
     low: Lowering
     code: Code
@@ -71,7 +71,7 @@ class Listing:
         self.code.let(self.place, self.place + 2)
 
     def anew(self) -> None:
-        """None of those that are put down is an option."""
+        """Discard the list: none on it is an option."""
         self.code.let(self.place, self.low.options)
 
     @property
@@ -82,7 +82,7 @@ class Listing:
 
 @dataclass(slots=True)
 class Tally:
-    """Options are only counted: who looks ahead may have others put down."""
+    """Options are only counted: looking ahead, others may be on the list."""
 
     low: Lowering
     code: Code
@@ -109,7 +109,7 @@ class Asking:
             self.code.give_back(1)
 
     def of_set(self, members: SpaceSet, body: Body | None, undo: Callable[[], None]) -> bool:
-        """A set is asked about as a whole, if all in it are options."""
+        """Ask about a set as a whole, if all its members are options."""
         if body is not None:
             return False
         with self.code.if_(members.bits.differs(NONE)):

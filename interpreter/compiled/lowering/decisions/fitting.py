@@ -106,7 +106,7 @@ def _but_for_sure_ones(
     low: Lowering,
     code: Code,
 ) -> SpaceSet:
-    """Those of a set of which it is not known at once that they are options; all others are found, and spent for."""
+    """The members not known at once to be options; all others are found, and paid for."""
     known = surely(instruction, tests, members, low, code)
     if known is None:
         return members
@@ -117,7 +117,7 @@ def _but_for_sure_ones(
 
 
 def _cheap(instruction: Choose, most: int, low: Lowering) -> int:
-    """How many of the first conditions may be asked of all values that there can be."""
+    """How many of the first conditions may be asked of all possible values."""
     work = 0
     for position, condition in enumerate(instruction.conditions):
         work += most * _work([condition.test], low)
@@ -160,7 +160,7 @@ def _foreseen(
 
 
 def _or_none(make: Callable[[], SpaceSet | None], low: Lowering, code: Code) -> SpaceSet | None:
-    """A set that is empty if what is asked for it is a fault."""
+    """A set, or an empty one if evaluating it is a fault."""
     with code.inside() as before:
         members = make()
     if members is None or not may_fail(before, low.program):
@@ -188,7 +188,7 @@ def _work_of_each(instruction: Choose, straight: Straight | None, low: Lowering,
 
 
 def _work_behind(straight: Straight, low: Lowering, inside: int) -> int:
-    """The same of a value that fulfils the conditions."""
+    """The same for a value that fulfils the conditions."""
     return _work_of_way(straight, low) + _work_inside(straight, low, inside + 1)
 
 
@@ -251,7 +251,7 @@ def _can_stand_here(way: Straight, low: Lowering, inside: int) -> bool:
 
 
 def _where_completes(way: Straight, low: Lowering, code: Code, then: Then, inside: int) -> None:
-    """Writes what is done where the end of a straight way is come to, and something is possible there."""
+    """Write the code for reaching the end of a straight way with something possible there."""
     where_all_hold(way.needs, low, code, lambda: _where_possible(way, low, code, then, inside))
 
 
@@ -312,7 +312,7 @@ class Possible:
         self.code.leave(self.done)
 
     def of_set(self, members: SpaceSet, body: Body | None, _undo: Then) -> bool:
-        """A set is asked about as a whole, if all in it are options."""
+        """Ask about a set as a whole, if all its members are options."""
         if body is None:
             self.code.let(self.possible, members.bits.differs(NONE))
         return body is None

@@ -24,7 +24,7 @@ def where_all_hold(
     *,
     paying: bool = False,
 ) -> None:
-    """Writes what is done where all conditions hold; `paying`, for each that is come to, for what it looks at."""
+    """Write the code for the case that all conditions hold; `paying`, for each one reached, for its own work."""
     named = asked_together([as_named(condition, low) for condition in conditions], low)
     tests = [_test(condition, low, code, paying=paying) for condition in named]
     safe = next(

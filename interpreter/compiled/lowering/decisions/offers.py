@@ -41,7 +41,7 @@ ONE = Constant(1, wide=True)
 
 
 def offer(number: int, bits: Local, members: SpaceSet, low: Lowering, code: Code) -> None:
-    """These are the options of a decision, of a set."""
+    """Note these options of a decision, from a set."""
     low.offered_as_sets[number] = None if members.components else members.board
     code.set_work(low.offer, bits)
 
@@ -61,7 +61,7 @@ def option_here(number: int, choice: Expression, low: Lowering, code: Code) -> E
 
 
 def spread(at: Expression, low: Lowering, code: Code) -> None:
-    """All options are put down."""
+    """Put all options on the list."""
     if low.offered_as_sets:
         code.do(AskOneOf(SPREAD, at))
 
@@ -92,7 +92,7 @@ def lower_offers(low: Lowering) -> None:
 
 @contextmanager
 def _asked(number: int, low: Lowering, code: Code) -> Iterator[None]:
-    """As whoever decides at an instruction: in a block, the first open seat."""
+    """The context of the decider at an instruction: in a block, the first open seat."""
     block = low.machine.code[number]
     if isinstance(block, ins.Together):
         with acting(first_open(block, low), code):
@@ -150,7 +150,7 @@ def _nth(members: SpaceSet, before: Expression, low: Lowering) -> Expression:
 
 
 def _spread(number: int, choice: int, low: Lowering) -> str:
-    """All of them put down."""
+    """The function that lists all of them."""
     instruction = low.machine.instruction_at(choice, ins.Choose)
     code = low.function(f"e{number}")
     place = code.new(low.options, "place")

@@ -1,4 +1,4 @@
-"""Paying: what a cost asks for now is put down as lines of numbers, and the runtime library finds the ways to pay it.
+"""Paying: the present demands of a cost are written as lines of numbers, and the runtime library finds the payments.
 
 Most costs only name kinds and amounts: then there is one way or none, and nothing is put down.
 """
@@ -42,7 +42,7 @@ def possible(instruction: Pay, number: int, low: Lowering, code: Code) -> None:
 
 
 def payable(instruction: Pay, low: Lowering, code: Code) -> Expression:
-    """The same, wherever it is asked."""
+    """Whether a cost can be paid, wherever that is asked."""
     if is_plain(instruction.cost):
         return _plain(instruction, low, code)[0]
     return _asked(payments.is_payable, instruction, low, code)

@@ -26,7 +26,7 @@ MOST_RANKED = 24  # conditions of a choice: each is a bit of the rank
 
 @dataclass(frozen=True, slots=True)
 class InFront:
-    """Of the options those are put down that nothing stands in front of; what comes and stands there puts them away."""
+    """Only the most preferred options are on the list; a more preferred one removes the others."""
 
     instruction: Choose
     number: int
@@ -51,7 +51,7 @@ class InFront:
         return False
 
     def __call__(self, value: Expression, undo: Callable[[], None]) -> None:
-        """One more, if none that is put down stands in front of it."""
+        """Add one, if nothing on the list is preferred to it."""
         low, code = self.listing.low, self.listing.code
         fuel.spend(code, self.each_work)
         fact = member_of(low.facts.members(self.instruction.values))

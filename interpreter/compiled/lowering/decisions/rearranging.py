@@ -83,7 +83,7 @@ def _if_other(
 
 
 class _Held:
-    """The kinds in a place, put down one behind the other."""
+    """The kinds in a place, listed one after the other."""
 
     def __init__(self, start: Expression, count: Local) -> None:
         self.start = start

@@ -33,7 +33,7 @@ def only_choice(block: ins.Together, low: Lowering) -> int | None:
 
 
 def comes_through(block: ins.Together, low: Lowering) -> bool:
-    """Whether whoever has nothing to choose in such a block never stands in it."""
+    """Whether players with nothing to choose in such a block never stand in it."""
     number = only_choice(block, low)
     if number is None:
         return False

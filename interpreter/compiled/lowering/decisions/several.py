@@ -89,7 +89,7 @@ def _list_in_any_order(items: Members, chosen: Members, limit: Members, found: L
 
 
 def possible(instruction: ChooseSome, number: int, low: Lowering, code: Code) -> None:
-    """Whether there is anything to choose; whoever stands before it will be told of everything that there is."""
+    """Whether there is anything to choose; a player who comes to it will be told of everything there is."""
     if instruction.together < 0 or not lists_too(number, low.course):
         tally = Tally(low, code, code.new(0, "tally"))
         _find(instruction, number, tally)
@@ -113,7 +113,7 @@ def possible(instruction: ChooseSome, number: int, low: Lowering, code: Code) ->
 
 
 def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, value: Expression) -> None:
-    """One more is chosen; the last one, or to say that this is all, goes on."""
+    """Choose one more; the last one, or the word that this is all, goes on."""
     start = instruction.cell
     with code.if_(value.is_(DONE)):
         code.give_back(number + 1)

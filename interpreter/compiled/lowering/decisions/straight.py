@@ -1,4 +1,4 @@
-"""Where looking ahead comes to the next decision without doing anything on the way, only asking for conditions."""
+"""Ways on which looking ahead reaches the next decision without doing anything, only testing conditions."""
 
 from dataclasses import dataclass
 

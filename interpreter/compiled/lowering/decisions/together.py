@@ -131,7 +131,7 @@ class _Search:
     front: Local  # the least rank so far
 
     def look(self, low: Lowering, code: Code) -> Local:
-        """Looks at the set at hand; gives whether more may be added. What is asked is paid for where it is asked."""
+        """Look at the present set; returns whether more may be added. Each question pays for itself."""
         instruction, most = self.instruction, low.facts.most(self.instruction.values)
         fuel.spend(code, EACH_SET)
         onward = code.new(1, "onward")
@@ -147,7 +147,7 @@ class _Search:
         return onward
 
     def _ask(self, tests: tuple[node.Expression, ...], low: Lowering, code: Code) -> None:
-        """Notes a set that fulfils all that is asked."""
+        """Note a set that fulfils all conditions."""
         if not tests:
             self._pay([one.test for one in self.instruction.if_possible], low, code)
             self._note(low, code)

@@ -81,7 +81,7 @@ class Follower(Protocol):
     """A value derived from the contents of a board, besides its sets."""
 
     def moved(self, place: Expression, kind: Expression, code: Code, *, gone: bool) -> None:
-        """Something has come to lie on one of its spaces, or is gone from there."""
+        """Something has come to lie on one of its spaces, or has gone from there."""
 
 
 @dataclass(slots=True)

@@ -83,7 +83,7 @@ class CodeCourse:
         return any(isinstance(one, kinds) for one in self.machine.code)
 
     def sources(self, number: int) -> int:
-        """From how many places play may come to an instruction."""
+        """The number of places from which play may reach an instruction."""
         return self._sources[number]
 
     @cached_property

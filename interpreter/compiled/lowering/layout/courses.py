@@ -1,4 +1,4 @@
-"""Where looking ahead can come to, known before play: by the numbers of instructions."""
+"""The instructions that looking ahead can reach, known before play."""
 
 from typing import assert_never
 
@@ -34,7 +34,7 @@ def decisions_after(start: int, course: CodeCourse) -> tuple[int, ...]:
 
 
 def comes_round(start: int, course: CodeCourse) -> bool:
-    """Whether looking ahead may come to an instruction again before the next decision."""
+    """Whether looking ahead may reach an instruction again before the next decision."""
     done, under_way = set[int](), [(start, iter(_ahead_of(start, course)))]
     open_now = {start}
     while under_way:
@@ -53,7 +53,7 @@ def comes_round(start: int, course: CodeCourse) -> bool:
 
 
 def _ahead_of(number: int, course: CodeCourse) -> set[int]:
-    """Where looking ahead goes on behind an instruction, without choosing for anybody."""
+    """The instructions where looking ahead goes on behind one, without choosing for anybody."""
     one = course.machine.code[number]
     if number in course.machine.lines or isinstance(one, code.CannotHappen):
         return set()
@@ -85,14 +85,14 @@ def _longest(start: int, course: CodeCourse) -> int:
 
 
 def otherwise_ahead(decision: code.Decision, machine: Machine) -> int:
-    """Where looking ahead goes on if nothing is possible at a decision; -1 if it does not."""
+    """The instruction where looking ahead goes on if nothing is possible at a decision; -1 if it does not."""
     otherwise = otherwise_of(decision)
     asserted = isinstance(machine.code[otherwise], code.CannotHappen)
     return -1 if asserted or is_way_out(decision) else otherwise
 
 
 def looked_into(decision: code.Decision, number: int) -> tuple[int, ...]:
-    """Where looking ahead goes on behind a decision, if it does."""
+    """The instructions where looking ahead goes on behind a decision, if it does."""
     match decision:
         case code.Take():
             return decision.targets
@@ -105,10 +105,10 @@ def looked_into(decision: code.Decision, number: int) -> tuple[int, ...]:
 
 
 def comes_to(number: int, course: CodeCourse) -> str:
-    """The function that says whether anything is possible where play comes to a decision; it may list it, too."""
+    """The function that tells whether anything is possible where play reaches a decision; it may list it, too."""
     return f"{'v' if lists_too(number, course) else 'p'}{number}"
 
 
 def lists_too(number: int, course: CodeCourse) -> bool:
-    """Whether play that comes to a decision lists its options; in a block in which all decide others come first."""
+    """Whether play that reaches a decision lists its options; in a block in which all decide, others come first."""
     return not any(block.body <= number < block.end for block in course.blocks)

@@ -49,7 +49,7 @@ def extent(ground: Ground) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A place that is known when it is asked for, and the numbers it may have."""
+    """A place that becomes known in play, and its possible numbers."""
 
     number: Expression
     low: int

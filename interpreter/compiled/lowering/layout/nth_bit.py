@@ -1,4 +1,4 @@
-"""The number of a bit of a set, by how many come before it: what a random choice out of a set comes to.
+"""The number of a set's bit by how many come before it: a random choice out of a set.
 
 Where the bit lies nobody foresees, and a jump that was not foreseen costs more than looking on. So no way depends on
 it: halves, quarters and eighths are passed over by numbers alone, and a table knows all bytes.
@@ -57,7 +57,7 @@ def _places(byte: int) -> int:
 
 
 def nth_in_words(words: list[Expression], before: Expression, program: Program, at: list[int]) -> Expression:
-    """The same of a set in several wide numbers; the numbers of their first bits are known."""
+    """The same for a set in several wide numbers; the numbers of their first bits are known."""
     name = "nth_in_words_" + "_".join(map(str, at))
     if name not in program.functions:
         _write_words(Code(program, name, False), at)

@@ -48,7 +48,7 @@ class Ever:
     # ---- what changes -------------------------------------------------------------------------------
 
     def clear(self, code: Code) -> None:
-        """There are no positions any more."""
+        """Forget all positions."""
         code.fill(self.lain.base, self.lain.stride * len(self.lain.kinds))
         code.fill(self.sums_at, 2 << BITS_OF_SUM >> 6)
 
@@ -153,7 +153,7 @@ def weight_of(number: int) -> int:
 
 
 def ever_sets(machine: Machine, sets: BitSets, program: Program) -> tuple[Ever, ...]:
-    """Lays all this out where it is asked whether something that is imagined to be done makes a position of a list."""
+    """The sets for lists that a condition on something imagined asks about."""
     found = []
     for past in dict.fromkeys(_asked_about(machine.code)):
         for board in sets.boards:

@@ -1,4 +1,4 @@
-"""Much that moves at once: all of it is taken up, then all of it is put down.
+"""Many moves at once: everything is taken up, then everything is put down.
 
 Where something is taken up twice, or there is no room for it, the rules are at fault: the reference interpreter
 says so.
@@ -127,7 +127,7 @@ def _need_room(one: Going, among: frozenset[int], low: Lowering, code: Code) -> 
 
 
 def _note(one: Going, line: CarriedLine, low: Lowering, code: Code) -> None:
-    """Who knows of it now."""
+    """Note who knows of it now."""
     more = knowing.who_sees_top(one.target, one.kind, low, code)
     tops = code.held(work(line.tops + one.position) | more, "tops")
     seen = knowing.who_sees_move(one.source, one.target, tops, low, code)

@@ -110,7 +110,7 @@ def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
 
 
 class Wanted:
-    """Which kinds are asked for: known ones, one that is computed, or several that are."""
+    """The kinds wanted: known ones, one that is computed, or several that are."""
 
     def __init__(self, kinds: frozenset[int] | None, kind: node.Expression | None, low: Lowering, out: Code):
         self.low, self.out = low, out
@@ -135,11 +135,11 @@ class Wanted:
 
     @property
     def only(self) -> frozenset[int]:
-        """The kinds among which all that is asked for are."""
+        """The kinds that contain all the wanted ones."""
         return all_kinds(self.low) if self.known is None else self.known
 
     def fits(self, kind: Expression) -> Expression:
-        """Whether a kind, one of those that may be asked for, is asked for."""
+        """Whether a kind, possibly wanted, is wanted."""
         if self.one is not None:
             return kind.is_(self.one)
         if self.several is None:

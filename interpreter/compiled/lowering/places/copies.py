@@ -38,7 +38,7 @@ def count_shown(kind: Expression, place: Place, among: frozenset[int], low: Lowe
 def note_shown(
     kind: Expression, place: Place, mask: Expression, among: frozenset[int], low: Lowering, code: Code
 ) -> None:
-    """As many copies as were counted are shown to these."""
+    """Show as many copies as were counted to these."""
     start = _of_kind(kind, place, among, low, code)
     if start is not None:
         with code.if_(start >= 0):

@@ -1,4 +1,4 @@
-"""Who has seen what, kept in the state for components of which there is one. Rules never read it, views do."""
+"""The knowledge of who has seen what, kept for single components. Rules never read it, views do."""
 
 from collections.abc import Sequence
 
@@ -77,7 +77,7 @@ def _who_sees_tops(one: Thing) -> int:
 
 
 def who_sees_top(place: Place, kind: Expression, low: Lowering, code: Code) -> Expression:
-    """Who sees a component because it lies on top, where only tops are seen."""
+    """Those who see a component because it lies on top, where only tops are seen."""
     seeing = sight(place, low, tuple(map(_who_sees_tops, low.machine.world.places)))
     if isinstance(seeing, Constant) and not seeing.value:
         return seeing
@@ -96,7 +96,7 @@ def note_move(
     code: Code,
     among: frozenset[int] | None = None,
 ) -> Expression:
-    """After a move: who knows where the component is now, and what lies where it came from. Gives who saw it."""
+    """Note who knows where a component is after a move, and what lies where it came from. Returns who saw it."""
     possible = all_kinds(low) if among is None else among
     knowing = who_sees_move(source, target, tops, low, code)
     note_come(kind, knowing, possible, low, code)
@@ -105,7 +105,7 @@ def note_move(
 
 
 def who_sees_move(source: Site, target: Site, tops: Expression, low: Lowering, code: Code) -> Expression:
-    """Who sees which component it is that goes from one place to another."""
+    """Those who see which component goes from one place to another."""
     everybody = everyone(low.machine)
     seers = [who_sees(source, low), who_sees(target, low), tops]
     if any(one == Constant(everybody) for one in seers):
@@ -126,7 +126,7 @@ def who_sees_move(source: Site, target: Site, tops: Expression, low: Lowering, c
 def note_come(
     kind: Expression, knowing: Expression, among: frozenset[int], low: Lowering, code: Code
 ) -> None:
-    """These know where a component is now, and nobody else."""
+    """Note that these know where a component is now, and nobody else."""
     with code.if_(unique(kind, among, low)):
         code.set(kind + low.machine.seen, knowing)
 
@@ -166,7 +166,7 @@ def forget(place: Place, knowing: Expression, low: Lowering, code: Code, *, sing
 
 
 def who_sees_value(value: Expression, kind: Type, values: Asked, low: Lowering, code: Code) -> Expression:
-    """Who may be told a value that was chosen or picked: of what lies hidden, only who sees it lie there."""
+    """Those who may be told a chosen or picked value: if it lies hidden, only those who see it lie there."""
     places, kind = low.machine.world.places, bare(kind)
     seen = code.new(EVERYONE, "seen")
     if isinstance(kind, Placed):

@@ -75,7 +75,7 @@ def _chosen_by_each(one: node.SeatCell | node.SeatCellList, low: Lowering) -> It
 
 
 def _is_plain(place: node.Expression) -> bool:
-    """Whether a place is known, or that of a player who acts: whatever else is asked may be called otherwise by now."""
+    """Whether a place is known, or the acting player's own: any other may go by another name by now."""
     if isinstance(place, node.Constant):
         return isinstance(place.value, int)
     return isinstance(place, node.PlaceAt) and all(

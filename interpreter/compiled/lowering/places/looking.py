@@ -94,7 +94,7 @@ def copies_in(
 
 
 def _named(kinds: frozenset[int], low: Lowering) -> int:
-    """A number for a set of kinds, the same whenever it is asked for."""
+    """A number for a set of kinds, always the same one."""
     return low.program.table(tuple(sorted(kinds)))
 
 

@@ -1,4 +1,4 @@
-"""Instructions that move components about, or show them. Each writes what it does; play goes on behind it."""
+"""Instructions that move components, or show them. Each writes its own code; play goes on behind it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -122,7 +122,7 @@ def _room(target: places.Site, low: Lowering, out: Code) -> Expression:
 
 
 def become(instruction: code.Become, low: Lowering, out: Code) -> None:
-    """One goes home and another comes to lie where it lay; that there is none of the other is a fault."""
+    """One goes home and another comes to lie in its place; if there is no other, that is a fault."""
     component = out.held(dispatch.number(instruction.what, low, out))
     given = out.held(dispatch.number(instruction.kind, low, out))
     before_among, among = kinds_among(instruction.what, low), kinds_among(instruction.kind, low)

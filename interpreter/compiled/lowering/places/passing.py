@@ -1,4 +1,4 @@
-"""Handing on: what lies in the places of some players comes to those of the next, all at once and as it lies there.
+"""Handing on: the contents of some players' places come to those of the next, all at once and as they lie there.
 
 Places of one declaration are alike, so their cells are copied; what follows from them is worked out anew.
 """
@@ -37,7 +37,7 @@ def pass_on(instruction: ins.PassOn, low: Lowering, code: Code) -> None:
 def _next(
     instruction: ins.PassOn, seat: Expression, mask: Expression, low: Lowering, code: Code
 ) -> Expression:
-    """Who comes next to a player."""
+    """The next player."""
     seats = low.machine.players
     step = seats - 1 if instruction.back else 1
     other = code.new(seat, "other")
@@ -63,7 +63,7 @@ def _carry(instruction: ins.PassOn, mask: Expression, low: Lowering, code: Code)
 def _rotate(
     begin: Expression, stride: int, instruction: ins.PassOn, mask: Expression, low: Lowering, code: Code
 ) -> None:
-    """Stretches of cells, one for each seat, each to that of the player who comes next."""
+    """Move stretches of cells, one for each seat, each to that of the next player."""
     seats = low.machine.players
     held = code.held(code.buffer(stride * seats), "held")
     with code.count(0, stride * seats) as (at, _):
@@ -74,7 +74,7 @@ def _rotate(
 
 
 def _note(source: Site, target: Site, low: Lowering, code: Code) -> None:
-    """Where each lies now, and who knows of it: whoever did, and all who see the one place or the other."""
+    """Note where each lies now, and who knows of it: those who did, and all who see either place."""
     single = unique_kinds(low)
     if low.bulk:
         kinds_each(

@@ -92,7 +92,7 @@ def relocate(
     *,
     among: frozenset[int] | None = None,
 ) -> None:
-    """Moves one copy of a kind and notes who knows of it."""
+    """Move one copy of a kind and note who knows of it."""
     kind = held_number(kind, code)
     here, there = held_site(source, low, code), held_site(target, low, code)
     possible = all_kinds(low) if among is None else among

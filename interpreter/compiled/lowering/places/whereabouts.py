@@ -48,7 +48,7 @@ def rises(contents: node.Contents, low: Lowering, *, places_rise: bool) -> bool:
 
 
 def never_falls(contents: node.Contents, low: Lowering, *, places_rise: bool) -> bool:
-    """The same, but for copies of a kind in one place: they have one number."""
+    """The same, except for copies of a kind in one place: they share a number."""
     kinds, storages = _lying(contents, low)
     rising = _one_place(contents, low) or places_rise
     return storages <= {SINGLE, BAG} and rising and not kinds & unique_kinds(low)
@@ -59,7 +59,7 @@ def _one_place(contents: node.Contents, low: Lowering) -> bool:
 
 
 def _lying(contents: node.Contents, low: Lowering) -> tuple[frozenset[int], set[str]]:
-    """The kinds that are asked for, as far as they may lie there; and how the places are stored."""
+    """The wanted kinds, as far as they may lie there; and how the places are stored."""
     grounds = grounds_at(sited(Constant(0), contents.places, low), low)
     kinds = frozenset(kind for ground in grounds for kind in ground.kinds)
     if contents.kind is not None:

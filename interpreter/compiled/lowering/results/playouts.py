@@ -107,7 +107,7 @@ def finish(code: Code) -> None:
 
 
 def next_step(seed: Local, low: Lowering, code: Code) -> None:
-    """Chance or a player decides, and play goes on to where it stands again."""
+    """Chance or a player decides, and play goes on to the next stop."""
     fork = code.either(is_chance(low) if any(low.program.choices[SAMPLED]) else 0)
     with fork.yes():
         count_chance(low, code)
@@ -157,7 +157,7 @@ def _points_at(part: int, seat: Expression, low: Lowering) -> Expression:
 
 
 def _outcome(low: Lowering) -> None:
-    """Where the scores cannot be worked out the rules are at fault."""
+    """If the scores cannot be worked out, the rules are at fault."""
     machine = low.machine
     lower_winners_of(WINNERS_TOLD, lambda part, seat: work(_points_at(part, seat, low)), low)
     code = low.function("tell_outcome")

@@ -41,12 +41,12 @@ def lower_scores(low: Lowering) -> None:
 
 
 def lower_winners_of(name: str, points: Callable[[int, Expression], Expression], low: Lowering) -> None:
-    """A function that finds out who has won where the points have been worked out already."""
+    """A function that finds the winners once the points are known."""
     _winners(name, points, low)
 
 
 def _of_seat(name: str, expression: node.Expression, low: Lowering) -> str:
-    """A number as it is for a seat; ties are broken alike whoever asks for the winners."""
+    """A number for a seat; ties are broken alike whoever asks for the winners."""
     if name in low.program.functions:
         return name
     code = low.function(name, result=False)

@@ -1,1 +1,1 @@
-"""Sets of spaces and of kinds: what is asked of a whole board or hand at once."""
+"""Sets of spaces and of kinds: questions asked of a whole board or hand at once."""

@@ -46,7 +46,7 @@ class Brought:
 
     @property
     def spaces(self) -> Expression:
-        """The spaces for which it comes to no fault: on which nothing lies."""
+        """The spaces for which it is no fault: the empty ones."""
         grid, taken = self.board.grid, self.low.sets.taken(self.board)
         return Depending(self.there, taken ^ constant(grid.all), Constant(0, grid.words))
 

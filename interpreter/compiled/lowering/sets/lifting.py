@@ -164,7 +164,7 @@ class Lifting:
     def _lying(
         self, places: node.Expression, kinds: frozenset[int] | None, kind: node.Expression | None, of: Spaces
     ) -> Expression:
-        """The spaces for which something of some kinds lies on one of the places that are asked about."""
+        """The spaces for which something of some kinds lies on one of the places in question."""
         if kind is not None and of.asks(kind):
             raise NotLifted
         return self._reaching(places, lambda board: self.of_kinds(board, kinds, kind), of)
@@ -220,7 +220,7 @@ class Lifting:
     def _reaching(
         self, places: node.Expression, there: Callable[[Board], Expression], of: Spaces
     ) -> Expression:
-        """The spaces for which one of the places that are asked about is in a set of its board."""
+        """The spaces for which one of the places in question is in a set of its board."""
         found: Expression = constant(0)
         for step in self._steps(places, of):
             left = step
@@ -239,7 +239,7 @@ class Lifting:
     def of_kinds(
         self, board: Board, kinds: frozenset[int] | None, kind: node.Expression | None
     ) -> Expression:
-        """The spaces of a board on which something of some kinds lies; or of one kind, which is worked out."""
+        """The spaces of a board that hold something of some kinds; or of one kind, which is computed."""
         return lying.of_kinds(board, kinds, kind, self.low, self.held)
 
     def _quantified(self, asked: node.Quantified, of: Spaces) -> Expression:
@@ -328,7 +328,7 @@ class Lifting:
         return self._reaching(given, those, of)
 
     def _called(self, asked: node.Call, of: Spaces) -> Expression:
-        """A definition: what it is told of the space is fixed, and what else is worked out before."""
+        """A definition: its argument of the space is fixed, and any others are worked out before."""
         inner, names = self._told(asked.arguments, of)
         with naming(names, self.low):
             return self.condition(asked.value, inner)

@@ -15,7 +15,7 @@ Held = Callable[[node.Expression], Expression]  # the value of something that na
 def of_kinds(
     board: Board, kinds: frozenset[int] | None, kind: node.Expression | None, low: Lowering, held: Held
 ) -> Expression:
-    """Where something of some kinds lies; or of one kind, which is worked out."""
+    """The spaces that hold something of some kinds; or of one kind, which is computed."""
     if kind is not None:
         fact = low.facts.of(kind)
         if fact.nothing or fact.several or not 0 <= fact.low <= fact.high < low.kinds:

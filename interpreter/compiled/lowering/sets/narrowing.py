@@ -1,4 +1,4 @@
-"""Conditions of which only the first part can be asked of all members at once: the rest is asked of what is left."""
+"""Conditions whose first part alone can be asked of all members at once: the rest is asked of those that are left."""
 
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -14,14 +14,14 @@ from festrules.interpreter.ranges.fact import member_of
 
 @dataclass(frozen=True, slots=True)
 class Narrowed:
-    """Members of which part of a condition holds, and what is still to be asked of each."""
+    """The members that fulfil part of a condition, and the rest to be asked of each."""
 
     members: SpaceSet
     rest: node.Expression
 
 
 def narrowed(one: node.Quantified | node.Where, low: Lowering, code: Code) -> Narrowed | None:
-    """The members for which the first part of a condition holds, as far as it can be asked of all at once."""
+    """The members that fulfil the first part of a condition, as far as it can be asked of all at once."""
     parts = conjuncts(one.condition)
     if len(parts) < 2:
         return None

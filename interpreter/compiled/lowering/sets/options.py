@@ -16,7 +16,7 @@ from festrules.interpreter.world.types import PLAYER, Placed, bare
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """Values as a set, of which so many conditions have been asked."""
+    """Values as a set, after so many of the conditions."""
 
     members: SpaceSet
     asked: int
@@ -61,7 +61,7 @@ def foreseen(
     low: Lowering,
     code: Code,
 ) -> SpaceSet | None:
-    """Those members for which all of this holds, too, when one of them has been chosen."""
+    """The members for which all of this holds, too, once one of them has been chosen."""
     try:
         with probing(code) as probe:
             sets = Sets(low, probe, caught=True)
@@ -77,7 +77,7 @@ def foreseen(
 def _asked(
     choice: instructions.Choose, members: SpaceSet, tests: Sequence[node.Expression], sets: Sets
 ) -> Choosable:
-    """Those members for which one test after the other holds, as far as they can be asked of all at once."""
+    """The members that fulfil one test after the other, as far as they can be asked of all at once."""
     name, bits = sets.fresh(), members.bits
     for position, test in enumerate(tests):
         holds = sets.at_once(renamed(test, node.Cell(choice.cell), node.Bound(name)), name, members)

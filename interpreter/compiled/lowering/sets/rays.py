@@ -178,7 +178,7 @@ def longest(step: Steps) -> int:
 
 
 def apart(steps: Sequence[Steps]) -> bool:
-    """Whether lines in these directions never come to the same space, from wherever they begin."""
+    """Whether lines in these directions never share a space, from wherever they begin."""
     for start in range(len(steps[0])):
         met = [space for step in steps for space in line(step, start)]
         if len(met) > len(set(met)):

@@ -15,7 +15,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 class Making(Protocol):
-    """Whoever makes sets in one stretch of code."""
+    """A maker of sets in one stretch of code."""
 
     low: Lowering
     code: Code

@@ -1,4 +1,4 @@
-"""Sets of spaces, and what is asked of all spaces of a board at once: which are meant, and what names stand for."""
+"""Sets of spaces, and questions to all spaces of a board at once: which are meant, and the values of names."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,12 +18,12 @@ Steps = tuple[int, ...]  # for each space what it leads to, most often a place; 
 
 
 class NotLifted(Exception):
-    """Something is asked that is no question of sets."""
+    """The question is not one of sets."""
 
 
 @contextmanager
 def probing(code: Code) -> Iterator[Code]:
-    """The same code, whose statements count only if nothing is found that is no question of sets."""
+    """The same code, whose statements count only if the question proves to be one of sets."""
     probe = Code(code.program, code.name, names=code.names, labels=code.labels)
     probe.room = code.room
     yield probe
@@ -80,7 +80,7 @@ class Spaces:
 
     @property
     def everything(self) -> Constant:
-        """All for which something is asked."""
+        """All spaces in question."""
         return constant(self.board.grid.set_of(self.meant))
 
     def asks(self, part: Any) -> bool:

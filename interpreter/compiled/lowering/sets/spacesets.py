@@ -103,7 +103,7 @@ class Sets:
         return self._made_of(expression)
 
     def _made_of(self, expression: node.Expression) -> SpaceSet:
-        """The same of a collection that hangs on more than one value."""
+        """The same for a collection that depends on several values."""
         match expression:
             case node.Constant(tuple() as places):
                 board = self.low.sets.board_of(places)
@@ -181,7 +181,7 @@ class Sets:
         return self._tried(lambda: self.in_any_order(expression))
 
     def in_any_order(self, expression: node.Expression) -> SpaceSet:
-        """A collection as a set, of which nobody asks in which order it is."""
+        """A collection as a set, if nobody asks for its order."""
         before, self.members = self.members, ANY_ORDER
         try:
             found = self.of(expression)
@@ -280,7 +280,7 @@ class Sets:
         return SpaceSet(found.board, found.bits & first)
 
     def _fits(self, known: Tabled) -> bool:
-        """Whether spaces that are known before play come as members are asked for."""
+        """Whether spaces known before play come in the order in which members are wanted."""
         if self.members == IN_ORDER:
             return known.ascending
         return self.members != COUNTED or known.different
@@ -339,7 +339,7 @@ class Sets:
         return self.lifting.condition(condition, Spaces.named(members.board, name))
 
     def _by_kind(self, condition: node.Expression, name: int, place: int, board: Board) -> Expression:
-        """The same where of a component only its kind is asked: once for each kind that may lie there."""
+        """The same where only a component's kind matters: once for each kind that may lie there."""
         found: Expression = NONE
         for kind in board.kinds if len(board.kinds) <= MOST_KINDS else ():
             test, where = _of_kind(condition, name, kind), self.low.sets.holding(board, Constant(kind))

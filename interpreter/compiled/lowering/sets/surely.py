@@ -19,7 +19,7 @@ from festrules.interpreter.machine.instructions import Choose
 def surely(
     choice: Choose, tests: Sequence[node.Expression], members: SpaceSet, low: Lowering, code: Code
 ) -> tuple[Expression, int] | None:
-    """Those members for which all tests hold, and what it costs at most to ask them of one; None if none is known."""
+    """The members for which all tests hold, and the greatest cost of testing one; None if none is known."""
     try:
         with probing(code) as probe:
             found, cost = members.bits, 0
@@ -45,7 +45,7 @@ def _done(test: node.Expression, choice: Choose, members: SpaceSet, low: Lowerin
 
 
 def _holds(asked: node.Expression, brought: Brought) -> Expression:
-    """Spaces for which a condition surely holds when something has come to lie there."""
+    """The spaces for which a condition surely holds once something has come to lie there."""
     match asked:
         case node.IfDone():
             return _holds(asked.condition, brought)
@@ -98,7 +98,7 @@ def _beside(border: node.Border, area: node.Reached, brought: Brought) -> Expres
 
 
 def _whole(of: node.Expression) -> node.Expression:
-    """Of what those spaces are chosen that hold a kind, and nothing else is asked of them."""
+    """The spaces to choose from, when they hold a kind and nothing else is asked of them."""
     while isinstance(of, node.Call):
         of = told(of)
     if isinstance(of, node.Where) and isinstance(of.condition, node.Holds):
@@ -107,7 +107,7 @@ def _whole(of: node.Expression) -> node.Expression:
 
 
 def _never_lain(past: str, brought: Brought) -> Expression:
-    """Where the kind that comes to lie there never lay in a position of a list."""
+    """The spaces where the arriving kind never lay in a position of a list."""
     board, low = brought.board, brought.low
     for ever in low.evers:
         if ever.past.name == past and ever.board is board:

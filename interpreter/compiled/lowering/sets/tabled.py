@@ -58,7 +58,7 @@ class Tabled:
     rows: Rows
 
     def bits(self, low: Lowering) -> Expression:
-        """As a set."""
+        """The values as a set."""
         return self.rows.set_of(self.board, self.members, low)
 
     @property
@@ -100,7 +100,7 @@ def tabled(expression: node.Expression, low: Lowering, code: Code) -> Tabled | N
 
 
 def _only_name(expression: node.Expression, low: Lowering) -> node.Bound | node.Cell | None:
-    """The one name that is asked for; where none is bound, the one cell."""
+    """The only name it uses; if it binds none, the only cell."""
     free = low.facts.forms.free(expression)
     if free:
         return node.Bound(*free) if len(free) == 1 else None

@@ -28,7 +28,7 @@ def _has(members: node.Expression, sets: Sets) -> Expression:
 
 
 def _touches(members: node.Expression, sets: Sets) -> Expression:
-    """Whether some that fulfil a condition lie around an area: it need only grow until it comes to one of them."""
+    """Whether some that fulfil a condition lie around an area: it need only grow until it reaches one of them."""
     chosen = _without_calls(members)
     border = _without_calls(chosen.of) if isinstance(chosen, node.Where) else None
     area = _without_calls(border.of) if isinstance(border, node.Border) else None
