@@ -19,7 +19,7 @@ from festrules.editors.completing.offers import Kind
 from festrules.editors.completing.roles import Role
 from festrules.editors.completing.wanted import ANY, Wanted, fits_here
 from festrules.editors.reading.automaton import Item
-from festrules.editors.reading.meanings import Names
+from festrules.editors.reading.meanings import Names, OfEach
 from festrules.editors.reading.things import BUILT_IN, Named, Things
 from festrules.grammar.vocabulary.declarations.meanings import Cost, Define
 from festrules.grammar.vocabulary.declarations.things import (
@@ -66,8 +66,10 @@ class Naming:
 
     def _locals(self, wanted: Wanted) -> Iterator[Candidate]:
         for near, (name, kind) in enumerate(reversed([*self.names.items()])):
-            tier = self._tier(kind, wanted, CAN_BE_ASKED) if wanted.is_known else FITS
-            yield Candidate(name, Kind.LOCAL, tier, kind, near=near)
+            one = kind.of if isinstance(kind, OfEach) else kind
+            tier = self._tier(one, wanted, CAN_BE_ASKED) if wanted.is_known else FITS
+            behind = " of " if isinstance(kind, OfEach) else ""
+            yield Candidate(name, Kind.LOCAL, tier, one, near=near, behind=behind)
 
     def _things(self, wanted: Wanted) -> Iterator[Candidate]:
         for named in self.things.all:

@@ -2,6 +2,7 @@
 
 from festrules.editors.reading.automaton import Binding, Stack, feed, known_names, reduce
 from festrules.editors.reading.lexemes import NAME
+from festrules.editors.reading.meanings import OfEach
 from festrules.editors.reading.reading import Reading, read_before
 from festrules.editors.understanding.view import View
 from festrules.grammar.source import Span
@@ -57,7 +58,10 @@ def _found(view: View, reading: Reading, stack: Stack, word: Span) -> tuple[Span
     if name not in types:
         return None
     one = next((one for one in reversed(given) if one.name == name), None)
-    return word, _told(name, one, "" if types[name] == UNKNOWN else describe(types[name]))
+    kind = types[name]
+    type_ = kind.of if isinstance(kind, OfEach) else kind
+    told = "" if type_ == UNKNOWN else describe(type_)
+    return word, _told(name, one, f"{told}, one of each player" if isinstance(kind, OfEach) else told)
 
 
 def _told(name: str, given: Binding | None, kind: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from festrules.editors.completing.cursor import Cursor
 from festrules.editors.reading.automaton import accepted, known_names
-from festrules.editors.reading.meanings import Names
+from festrules.editors.reading.meanings import Names, OfEach
 from festrules.editors.reading.reading import read_before
 from festrules.editors.reading.things import Things
 from festrules.editors.understanding.understood import Understood
@@ -64,7 +64,8 @@ def _example(view: View, things: Things, said: str, names: Names, line: int) -> 
     cell = _cell(view, said, line)
     if cell:
         return cell
-    kind = names.get(said)
+    known_as = names.get(said)
+    kind = known_as.of if isinstance(known_as, OfEach) else known_as
     if kind is None and known.meanings is not None:
         kind = known.meanings.type_of(said, names)
     if kind is None:

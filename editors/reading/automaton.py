@@ -31,6 +31,7 @@ class Binding(NamedTuple):
     name: str
     rule: str
     parts: tuple[tuple[str, str], ...]  # the symbols that the rule was made of up to here, with their texts
+    of_each: bool = False  # whether each player has one
 
 
 class Item(NamedTuple):
@@ -229,8 +230,9 @@ def _is_list(rule: Rule) -> bool:
 NAME = "NAME"
 # The rules that give a name: which of the names in them that is, and behind what it is known.
 BEHIND_THEM = {
-    **dict.fromkeys(("let", "draw", "pay", "announce", "pick", "pick_each"), (0, "_NL")),
+    **dict.fromkeys(("let", "draw", "pay", "announce"), (0, "_NL")),
     **dict.fromkeys(("choose", "choose_several", "choose_in_order", "choose_all"), (0, "range")),
+    **dict.fromkeys(("pick", "pick_each"), (0, "range")),
     "roll": (1, "_NL"),
 }
 INSIDE = {
@@ -241,13 +243,17 @@ INSIDE = {
 GIVING = {**BEHIND_THEM, **INSIDE}
 PARAMETERS = {"parameter", "players_parameter", "space_parameter"}
 MEMBERS = {"where", "with_most", "with_least", "ordered_by", "grouped_by"}
-_HANDED_ON = {"signature", "usually", "or_cannot"} | PARAMETERS
+BLOCKS = {"block", "do"}  # what is given in them is known in them
+SECRETLY = "secretly"  # afterwards what was chosen is known of each player
+_HANDED_ON = {"signature", "usually", "or_cannot"} | PARAMETERS | BLOCKS
 
 
 def bound_behind(rule: Rule, parts: list[Entry], text: str) -> tuple[Binding, ...]:
     """The names that are known behind a rule that has ended."""
     origin, name = str(rule.origin.name), called(rule)
     given = given_in(name, parts, text) if name in BEHIND_THEM or name in PARAMETERS else ()
+    if name == SECRETLY:
+        return tuple(one._replace(of_each=True) for part in parts for one in part.binds)
     if len(parts) == 1 or origin.startswith("__") or name in _HANDED_ON:
         return (*(one for part in parts for one in part.binds), *given)
     return given
@@ -276,7 +282,7 @@ def known_names(stack: Stack, text: str) -> tuple[Binding, ...]:
     """The names that the text gives and that are known at its end, the nearest last."""
     found: dict[str, Binding] = {}
     for at, entry in enumerate(stack):
-        given = list(entry.binds)
+        given = [] if entry.symbol in BLOCKS else list(entry.binds)
         for item in under_way(stack, at):
             if item.read and item.next and (item.name in GIVING or item.name in MEMBERS):
                 given += given_in(item.name, stack[at + 1 - item.read : at + 1], text)

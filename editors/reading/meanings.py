@@ -18,7 +18,7 @@ from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.parameters import lying
-from festrules.interpreter.meaning.typed import BoundName, Scope
+from festrules.interpreter.meaning.typed import BoundName, Local, Scope
 from festrules.interpreter.world.types import (
     COST,
     NUMBER,
@@ -32,7 +32,15 @@ from festrules.interpreter.world.types import (
     member,
 )
 
-Names = Mapping[str, Type]
+
+@dataclass(frozen=True, slots=True)
+class OfEach:
+    """The type of a name of which each player has one."""
+
+    of: Type
+
+
+Names = Mapping[str, Type | OfEach]
 SEVERAL = {"choose_several", "choose_in_order", "choose_all", "pick_each"}
 SAME = {"let", "announce"}
 MOST_KNOWN = 2_000  # answers that are kept
@@ -46,7 +54,7 @@ class Meanings:
 
     context: Context
     _one_at_a_time: Lock = field(default_factory=Lock)  # a context counts what it is asked
-    _known: dict[tuple[str, frozenset[tuple[str, Type]]], Type | None] = field(default_factory=dict)
+    _known: dict[tuple[str, frozenset[tuple[str, Type | OfEach]]], Type | None] = field(default_factory=dict)
 
     def type_of(self, text: str, names: Names) -> Type | None:
         """The type of an expression where these names are in reach; nothing if it has none."""
@@ -68,7 +76,7 @@ class Meanings:
         context = self.context
         context.findings = Findings(context.document)
         context.work = context.depth = context.deepest = context.followed = 0
-        bound = {name: BoundName(FAR + at, kind) for at, (name, kind) in enumerate(names.items())}
+        bound = {name: _bound(at, kind) for at, (name, kind) in enumerate(names.items())}
         try:
             found = context.resolve_nested(said, Scope(dict(bound), you=True)).type
         except Refused:
@@ -77,9 +85,9 @@ class Meanings:
 
     # ---- names ------------------------------------------------------------------------------
 
-    def names(self, given: Iterable[Binding]) -> dict[str, Type]:
+    def names(self, given: Iterable[Binding]) -> dict[str, Type | OfEach]:
         """The types of names that a text gives, each of which may speak of those before it."""
-        known: dict[str, Type] = {}
+        known: dict[str, Type | OfEach] = {}
         for one in given:
             if one.rule in MEMBERS:
                 of = self._source(one, known)
@@ -87,7 +95,8 @@ class Meanings:
                     known |= dict.fromkeys(self.context.noun_names(of), member(of))
                 continue
             known.pop(one.name, None)
-            known[one.name] = self._given(one, known) or UNKNOWN
+            kind = self._given(one, known) or UNKNOWN
+            known[one.name] = OfEach(kind) if one.of_each else kind
         return known
 
     def _given(self, one: Binding, known: Names) -> Type | None:
@@ -144,6 +153,13 @@ class Meanings:
             tuple(dict.fromkeys(name for one in families for name in one.components)), located=True
         )
         return drawn if amount == "1" else Many(drawn)
+
+
+def _bound(at: int, kind: Type | OfEach) -> BoundName | Local:
+    """A name as the interpreter knows it."""
+    if isinstance(kind, OfEach):
+        return Local(FAR + at, kind.of, size=int(isinstance(kind.of, Many)), stride=1)
+    return BoundName(FAR + at, kind)
 
 
 def expression(text: str) -> Expression | None:

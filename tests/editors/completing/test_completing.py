@@ -118,6 +118,19 @@ def test_the_nearest_name_comes_first() -> None:
     assert first(lines, 2) == ["near", "far"]
 
 
+def test_what_was_chosen_in_secret_is_known_of_each_player() -> None:
+    lines = "play\n  all players secretly\n    choose bid from 1 to 6\n  "
+    found = offered(f"{lines}leading = players with most |", "bid")
+    assert found
+    assert found.inserted == "bid of "
+    behind = f"{lines}leading = players with most bid of player\n  set leader to |"
+    assert "leading" in completed(behind).labels
+
+
+def test_a_lot_is_known_in_its_weight() -> None:
+    assert first(f"{ACTION}  pick lot at random from 1 to 6 weighted by 4 - |", 1) == ["lot"]
+
+
 def test_a_parameter_has_the_type_that_is_written_before_it() -> None:
     found = offered("procedure gain of cargo with number as amount\n  add |", "amount")
     assert found
