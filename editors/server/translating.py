@@ -38,6 +38,8 @@ class Ruler:
     def place(self, position: types.Position) -> Place:
         """Where a position is; one past the end of a line is at its end."""
         line = self._line(position.line)
+        if line.isascii():
+            return position.line + 1, min(position.character, len(line)) + 1
         units = 0
         for column, letter in enumerate(line):
             if units >= position.character:
@@ -48,7 +50,8 @@ class Ruler:
     def position(self, line: int, column: int) -> types.Position:
         """Where a place is for the client."""
         before = self._line(line - 1)[: column - 1]
-        return types.Position(line=line - 1, character=self._codec.client_num_units(before))
+        units = len(before) if before.isascii() else self._codec.client_num_units(before)
+        return types.Position(line=line - 1, character=units)
 
     def range(self, span: Span) -> types.Range:
         """A stretch of text for the client."""
