@@ -25,9 +25,10 @@ from festrules.interpreter.prose.marking import marked
 from festrules.interpreter.prose.merged import merged
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.narrating import narrator
-from festrules.interpreter.prose.page import Block, Listing, Paragraph, Prose, Scene, Section, Tone
+from festrules.interpreter.prose.page import Block, Listing, Mark, Paragraph, Prose, Scene, Section, Tone
 from festrules.interpreter.prose.parts_of_game import components, things_in_order
 from festrules.interpreter.prose.places import boards, kept, places
+from festrules.interpreter.prose.provenance import source_of
 from festrules.interpreter.prose.silences import silences
 from festrules.interpreter.prose.teller import Teller
 from festrules.interpreter.prose.texts import template
@@ -45,6 +46,9 @@ def prose_of(document: Document, variants: tuple[str, ...] = ()) -> Prose:
     told = prose_of_book(merged(document.without_mods(())))
     for at, mod in enumerate(document.book.mods):
         told = marked(prose_of_book(merged(document.without_mods(range(at + 1)))), told, mod.title)
+        edition = "" if mod.version is None else f", edition {mod.version}"
+        text = f"With the mod “{mod.title}”{edition}. {source_of(mod.provenance)}".strip()
+        told = replace(told, about=(*told.about, Paragraph(text, mark=Mark(mod.title))))
     for at, name in enumerate(variants):
         with_it = prose_of_book(merged(document, frozenset(variants[: at + 1])))
         told = marked(with_it, told, f"variant {spaced(name)}")

@@ -165,7 +165,7 @@ def _repeat(teller: Teller, voice: Voice, node: Repeat | RepeatMost) -> Paragrap
             head = rule(voice, node, text, refused=reason)
             return replace(head, under=teller.block(voice, node.do))
         case Repeat() if node.count is not None:
-            head = rule(voice, node, f"Do this {_times(voice.noun(node.count))}")
+            head = rule(voice, node, f"Do this {_times(voice, node.count)}")
         case Repeat():
             assert node.until is not None
             head = rule(voice, node, f"Repeat this until {said(voice.claim(node.until))}")
@@ -174,11 +174,12 @@ def _repeat(teller: Teller, voice: Voice, node: Repeat | RepeatMost) -> Paragrap
     return replace(head, text=f"{head.text.rstrip('.')}:", under=teller.block(voice, node.do))
 
 
-def _times(count: str) -> str:
+def _times(voice: Voice, often: Expression) -> str:
+    if isinstance(often, Aggregate) and often.by == Aggregation.COUNT:
+        return f"once for {voice.group(often.of).each}"
+    count = voice.noun(often)
     if count in {"1", "2"}:
         return {"1": "once", "2": "twice"}[count]
-    if count.startswith("the number of "):
-        return f"as many times as there are {count.removeprefix('the number of ')}"
     return f"{count} times" if count.isdigit() else f"a number of times ({count})"
 
 

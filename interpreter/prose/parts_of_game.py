@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import prod
@@ -27,6 +28,7 @@ from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
 ELSEWHERE = "and anywhere:"  # between the parts of a drawing that may lie apart
+UNSAID = re.compile(r"[\[\]]")  # around what a face leaves out where there is nothing
 NOTHING_THERE = "–"
 
 
@@ -62,6 +64,8 @@ def _component(voice: Voice, name: str, thing: ComponentThing) -> Section:
     blocks: list[Block] = [_said(voice, thing, _how_many(voice, name, thing))]
     if (table := table_of(voice.index, name, thing)) is not None:
         blocks.append(table)
+    elif thing.shown is not None:
+        blocks.append(Paragraph(f"On each stands: “{template(UNSAID.sub('', thing.shown))}”.", thing.pointer))
     if thing.starts is not None:
         where = _where_they_start(voice, thing.starts)
         alone = isinstance(blocks[0], Paragraph) and blocks[0].text.startswith("There is 1 ")

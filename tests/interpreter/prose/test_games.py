@@ -165,3 +165,15 @@ def test_what_follows_from_silence_is_said() -> None:
 def test_a_rulebook_that_is_half_written_has_prose_too() -> None:
     half = document(str(ROOT / "rules/classics/pig.rules")).book
     assert prose_of(document(str(ROOT / "rules/classics/pig.rules"))).title == half.game.title
+
+
+def test_a_mod_says_on_top_that_it_is_played_and_where_it_is_from() -> None:
+    prose = prose_of(rulebook("festival", mods=["harbour-lights"]))
+    assert prose.about[-1].text == (
+        "With the mod “Harbour lights”, edition 1.0. Our ruling: our own expansion; no rulebook has it."
+    )
+
+
+def test_what_stands_on_cards_without_a_table_is_said() -> None:
+    banner = [one.text for one in paragraphs(told(ROOT / "rules/banner/banner.rules"))]
+    assert "On each stands: “if lowest: the ability in words”." in banner
