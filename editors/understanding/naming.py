@@ -23,7 +23,7 @@ from festrules.grammar.vocabulary.edits import (
 )
 from festrules.grammar.vocabulary.examples import BeginsFrom, Position, StartsAt
 from festrules.grammar.vocabulary.expectations import ExpectScores
-from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.rulebook import Game, Part, Row
 from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
 from festrules.grammar.vocabulary.statements.storing import Let
@@ -155,8 +155,10 @@ class _Naming:
             return (
                 self._chosen_by_all(said, name, pointer)
                 or self.senses.asked_of(name, self._type_at(said.of))
-                or self.senses.alone(name, kind)
+                or self.senses.alone(name, kind, asked=True)
             )
+        if isinstance(said, Named | My):
+            return self.senses.alone(name, kind, asked=True) or self.senses.value_of(name, (thing,))
         return self.senses.alone(name, kind)
 
     def _given(self, said: Construct, name: str, pointer: Pointer, thing: str) -> Subject:

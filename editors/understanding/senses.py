@@ -134,8 +134,11 @@ class Senses:
                 if value is not None:
                     yield said.plural, value
 
-    def alone(self, name: str, kind: Type | None) -> Subject | None:
-        """The meaning of a name by itself, whether or not its type is known."""
+    def alone(self, name: str, kind: Type | None, *, asked: bool = False) -> Subject | None:
+        """The meaning of a name by itself, whether or not its type is known; `asked` in an expression.
+
+        No expression asks for a part of the score, a stage or a column by that alone.
+        """
         fitting = [one for one in self._values.get(name, ()) if one.of in _owners(kind)]
         if fitting:
             return fitting[0]
@@ -145,12 +148,13 @@ class Senses:
             return self.thing(self._plurals[name])
         if self._values.get(name):
             return self._values[name][0]
-        return self._others.get(name) or next(iter(self._columns.get(name, ())), None)
+        columns = self._columns.get(name, ())
+        return None if asked else self._others.get(name) or next(iter(columns), None)
 
     def asked_of(self, name: str, of: Type | None) -> Subject | None:
-        """The meaning of a name asked of something: its column, if it has one."""
+        """The meaning of a name asked of something: its column, if it has one; of anything, where that is unknown."""
         if of is None:
-            return None
+            return next(iter(self._columns.get(name, ())), None) if name not in self._things else None
         owners = _owners(of)
         return next((one for one in self._columns.get(name, ()) if one.of in owners), None)
 

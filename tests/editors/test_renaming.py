@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from tests.editors.marks import place_in, without_marks, written
 from tests.editors.test_names import PICTURE, RULES, SCENARIOS, WARES
-from tests.later import later
+from tests.later import costly, later
 
 from festrules.editors.renaming.proof import texts_after
 from festrules.editors.renaming.rename import NotRenamed, Renamable, Renaming, renamable, rename
-from festrules.editors.understanding.subjects import Mention, Sort
+from festrules.editors.understanding.subjects import Mention, Sort, Subject
 from festrules.editors.understanding.understand import understand
 from festrules.editors.understanding.understood import Understood
 from festrules.editors.understanding.view import View
@@ -228,13 +228,20 @@ def try_name(known: Understood, one: Mention) -> str | None:
     place = (one.span.line, one.span.column)
     found = rename(view, place, another(one.subject.name, one.subject.sort), yes)
     if isinstance(found, NotRenamed):
-        return found.sentence
+        return None if called_as_its_type(known, one) else found.sentence
     after = understand(known.root, texts_after(known, found.edits))
     failing = scenarios_that_fail(after)
     return f"scenarios fail: {sorted(failing)[:2]}" if failing else None
 
 
+def called_as_its_type(known: Understood, one: Mention) -> bool:
+    """Whether cards lie in the pile of their category because a column is called `category`."""
+    is_column = one.subject.sort is Sort.COLUMN
+    return is_column and known.given_at(Subject(Sort.THING, one.subject.name)) is not None
+
+
 QUICK = {"pig", "kuhn-poker", "tic-tac-toe", "goofspiel"}
+EACH = 12  # of the games whose scenarios take long: every so many-th name
 
 
 @pytest.mark.parametrize(
@@ -244,5 +251,6 @@ QUICK = {"pig", "kuhn-poker", "tic-tac-toe", "goofspiel"}
 )
 def test_a_game_is_the_same_whatever_its_things_are_called(path):
     known = understand(path, {})
-    found = {str(one.subject): wrong for one in given_in(known) if (wrong := try_name(known, one))}
+    names = given_in(known)[:: EACH if costly(path) else 1]
+    found = {str(one.subject): wrong for one in names if (wrong := try_name(known, one))}
     assert found == {}
