@@ -44,7 +44,15 @@ local function lenses()
     local file = vim.uri_to_fname(said.arguments[1])
     run({ command(file), "test", file, "-k", said.arguments[2], "--verbose" })
   end
-  vim.lsp.commands["festrules.playFrom"] = function(said)
+  vim.lsp.commands["festrules.showPlaces"] = function(said)
+    local found = vim.lsp.util.locations_to_items(said.arguments[3], "utf-16")
+    vim.fn.setqflist({}, " ", { title = "festrules", items = found })
+    vim.cmd("copen")
+  end
+  vim.lsp.commands["festrules.explain"] = function(said)
+    run({ command(vim.api.nvim_buf_get_name(0)), "explain", said.arguments[1] })
+  end
+  vim.lsp.commands["festrules.play"] = function(said)
     local file = vim.uri_to_fname(said.arguments[1])
     run({ command(file), "play", (file:gsub("%.[^./]*%.scenarios$", ".rules"):gsub("%.scenarios$", ".rules")) })
   end

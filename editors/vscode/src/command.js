@@ -29,8 +29,8 @@ function commandFor(uri) {
 /** Runs festrules to its end; resolves with its exit code and what it wrote. */
 function run(uri, args, token) {
   const command = commandFor(uri)
-  const folder = vscode.workspace.getWorkspaceFolder(uri)
-  const cwd = folder ? folder.uri.fsPath : path.dirname(uri.fsPath)
+  const folder = uri ? vscode.workspace.getWorkspaceFolder(uri) : vscode.workspace.workspaceFolders?.[0]
+  const cwd = folder ? folder.uri.fsPath : uri ? path.dirname(uri.fsPath) : undefined
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', PYTHONUTF8: '1' } })
     const [out, err] = [[], []]

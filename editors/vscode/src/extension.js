@@ -4,10 +4,12 @@
 const fs = require('node:fs')
 const path = require('node:path')
 const vscode = require('vscode')
-const { commandFor } = require('./command')
+const { commandFor, run } = require('./command')
 const { Scenarios, saved } = require('./scenarios')
 const { Server } = require('./server')
 const { TablePanel, nameOf } = require('./table')
+
+const EXPLAINED = 'festrules-explained'
 
 let server
 
@@ -26,9 +28,10 @@ function activate(context) {
     command('showOutput', () => output.show()),
     command('showTable', (uri, line) => table.open(asUri(uri), Number.isInteger(line) ? line : undefined)),
     command('showRecord', () => table.chooseRecord()),
-    command('play', () => play(table, vscode.window.activeTextEditor?.document.uri)),
-    command('playFrom', (uri) => play(table, asUri(uri))),
+    command('play', (uri) => play(table, asUri(uri) ?? vscode.window.activeTextEditor?.document.uri)),
     command('runScenario', (uri, title) => scenarios.runOne(asUri(uri), title)),
+    command('explain', (code) => explain(code)),
+    vscode.workspace.registerTextDocumentContentProvider(EXPLAINED, { provideTextDocumentContent: explanation }),
     command('showPlaces', (uri, position, places) => showPlaces(asUri(uri), position, places)),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('festrules.command')) vscode.commands.executeCommand('festrules.restart')
@@ -69,6 +72,16 @@ async function play(table, uri) {
 function rulesOf(uri) {
   const beside = path.join(path.dirname(uri.fsPath), `${nameOf(uri)}.rules`)
   return fs.existsSync(beside) ? beside : uri.fsPath
+}
+
+/** The page about a kind of message, beside the text. */
+function explain(code) {
+  return vscode.commands.executeCommand('markdown.showPreviewToSide', vscode.Uri.parse(`${EXPLAINED}:${code}.md`))
+}
+
+async function explanation(uri) {
+  const ran = await run(vscode.window.activeTextEditor?.document.uri, ['explain', path.basename(uri.path, '.md')])
+  return ran.code === 0 ? ran.out : ran.err
 }
 
 function showPlaces(uri, position, places) {
