@@ -18,6 +18,7 @@ def test_an_author_writes(window: Window, folder: Path) -> None:
     try:
         _colours(window)
         _a_broken_line(window)
+        _help(window)
         _scenarios(window, folder)
         _the_table(window)
         _a_game(window)
@@ -45,9 +46,51 @@ def _a_broken_line(window: Window) -> None:
     page.get_by_text("begins no declaration").first.wait_for()
     window.picture("2-a-message")
     page.keyboard.press("Escape")
-    for _ in range(6):
-        page.keyboard.press("Control+z")
+    window.undo_all()
     page.locator(".squiggly-error").first.wait_for(state="detached")
+
+
+def _help(window: Window) -> None:
+    """What fits, what stands there, another name, the common layout, and what mends a mistake."""
+    page = window.page
+    window.open("connect-four.rules")
+    page.locator(".codelens-decoration").first.wait_for()
+    line = window.find("move disc from my supply to space")
+    window.go(line, 7)
+    window.command("Show or Focus Hover")
+    page.locator(".monaco-hover:visible", has_text="disc").first.wait_for()
+    window.picture("3-what-stands-there")
+    page.keyboard.press("Escape")
+    window.go(line)
+    page.keyboard.press("End")
+    page.keyboard.type("\nmove disc from my ")
+    page.keyboard.press("Control+Space")
+    page.locator(".suggest-widget .monaco-list-row", has_text="supply").first.wait_for()
+    window.picture("4-what-fits")
+    page.keyboard.press("Escape")
+    window.undo_all()
+    window.go(window.find("place supply"), 8)
+    window.command("Rename Symbol")
+    page.locator(".rename-box input").wait_for()
+    page.keyboard.type("stock")
+    page.keyboard.press("Enter")
+    page.get_by_text("starts in stock").first.wait_for()
+    window.picture("5-another-name")
+    window.undo_all()
+    window.go(window.find("count 21"), 8)
+    page.keyboard.type("    ")
+    window.command("Format Document")
+    page.wait_for_function(_LINES, arg="count 21")
+    window.undo_all()
+    window.go(window.find("winner"), 7)
+    page.keyboard.press("Backspace")
+    page.keyboard.type("rr")
+    page.locator(".squiggly-error").first.wait_for()
+    window.command("Quick Fix...")
+    page.locator(".action-widget .monaco-list-row", has_text="winner").first.wait_for()
+    window.picture("6-what-mends-it")
+    page.keyboard.press("Escape")
+    window.undo_all()
 
 
 def _scenarios(window: Window, folder: Path) -> None:
@@ -56,7 +99,7 @@ def _scenarios(window: Window, folder: Path) -> None:
     page.locator(".testing-run-glyph").first.wait_for()
     window.command("Test: Run Tests in Current File")
     page.locator(".codicon-testing-passed-icon").first.wait_for()
-    window.picture("3-scenarios-come-true")
+    window.picture("7-scenarios-come-true")
     number = next(
         at
         for at, line in enumerate((folder / "pig.scenarios").read_text().splitlines(), 1)
@@ -69,13 +112,12 @@ def _scenarios(window: Window, folder: Path) -> None:
     window.command("Test: Run Tests in Current File")
     page.locator(".codicon-testing-failed-icon").first.wait_for()
     page.get_by_text("found: at-risk is 12").first.wait_for()
-    window.picture("4-a-scenario-fails")
-    page.keyboard.press("Control+z")
-    page.keyboard.press("Control+z")
+    window.picture("8-a-scenario-fails")
+    window.undo_all()
     window.command("Test: Run All Tests with Coverage")
     window.open("pig.rules")
     page.locator(".coverage-deco-gutter").first.wait_for()
-    window.picture("5-lines-that-scenarios-come-past")
+    window.picture("9-lines-that-scenarios-come-past")
 
 
 def _the_table(window: Window) -> None:
@@ -88,13 +130,13 @@ def _the_table(window: Window) -> None:
     table.get_by_text("as a game begins").wait_for()
     window.go(32)
     table.get_by_text("after line 32").wait_for()
-    window.picture("6-the-table")
+    window.picture("10-the-table")
     page.keyboard.press("End")
     page.keyboard.press("Backspace")
     page.keyboard.press("Backspace")
     page.keyboard.type("d")
     table.locator("#problem:not(:empty)").wait_for()
-    window.picture("7-the-table-says-why-it-goes-no-further")
+    window.picture("11-the-table-says-why-it-goes-no-further")
 
 
 def _a_game(window: Window) -> None:
@@ -107,7 +149,7 @@ def _a_game(window: Window) -> None:
     table.get_by_text("in the game you played last, after 0 decisions").wait_for()
     page.keyboard.type("1\n")
     table.get_by_text("in the game you played last, after 1 decision").wait_for()
-    window.picture("8-the-table-follows-the-game")
+    window.picture("12-the-table-follows-the-game")
 
 
 NO_PYGLS = """#!/bin/sh
@@ -132,7 +174,13 @@ def test_what_is_missing_is_told_once(tmp_path: Path, folder: Path, script: str,
         try:
             window.page.locator(".notifications-toasts", has_text=said).wait_for()
         finally:
-            window.picture(f"9-{said.replace(' ', '-').lower()}")
+            window.picture(f"13-{said.replace(' ', '-').lower()}")
         told = window.page.locator(".notification-toast")
         assert told.count() == 1
         assert "pip install 'festrules[editor]'" in told.first.inner_text()
+
+
+_LINES = """
+(text) => [...document.querySelectorAll('.view-line')]
+  .some((line) => line.textContent.replaceAll('\u00a0', ' ').trimStart() === text)
+"""

@@ -22,8 +22,9 @@ SETTINGS = {
     "security.workspace.trust.enabled": False,
     "telemetry.telemetryLevel": "off",
     "workbench.tips.enabled": False,
+    "files.autoSave": "off",
 }
-LONG = 30_000  # milliseconds that something may take on a busy machine
+LONG = 90_000  # milliseconds that something may take on a busy machine
 SHORT = 300
 
 
@@ -67,7 +68,7 @@ def vs_code(home: Path, folder: Path, **settings: str) -> Iterator["Window"]:
             page = browser.new_page(viewport={"width": 1500, "height": 950})
             page.set_default_timeout(LONG)
             page.goto(f"{_served(home / 'log')}?folder={folder}")
-            yield Window(page, home)
+            yield Window(page, folder)
     finally:
         with suppress(ProcessLookupError):
             os.killpg(running.pid, signal.SIGTERM)
@@ -88,12 +89,14 @@ def _served(log: Path) -> str:
 class Window:
     """The window, with everything that somebody does and sees in it."""
 
-    def __init__(self, page: Any, home: Path) -> None:
+    def __init__(self, page: Any, folder: Path) -> None:
         self.page = page
-        self.home = home
+        self.folder = folder
+        self.file = ""
 
     def open(self, name: str) -> None:
         """Opens a file of the folder from the tree."""
+        self.file = name
         row = self.page.get_by_role("treeitem", name=name, exact=True)
         row.dblclick()
         self.page.wait_for_selector(f".tab.active[aria-label*='{name}']")
@@ -117,10 +120,15 @@ class Window:
         self.page.keyboard.press("Enter")
         self.page.get_by_text(f"Ln {line}, Col {column}").wait_for()
 
-    def line(self, line: int) -> str:
-        """The text of a visible line."""
-        text = self.page.evaluate(_LINE, line)
-        return str(text).replace("\u00a0", " ")
+    def find(self, text: str) -> int:
+        """The line that begins with a text, in the file as it is saved."""
+        lines = (self.folder / self.file).read_text(encoding="utf-8").splitlines()
+        return next(number for number, line in enumerate(lines, 1) if line.strip().startswith(text))
+
+    def undo_all(self) -> None:
+        """Takes back what was changed since the file was saved."""
+        self.command("File: Revert File")
+        self.page.locator(".tab.active:not(.dirty)").wait_for()
 
     def wait_for_colours(self, least: int) -> None:
         """Until the words that are seen have so many colours."""
@@ -143,13 +151,5 @@ _COLOURS = """
 (least) => {
   const pieces = [...document.querySelectorAll('.view-line span span')]
   return new Set(pieces.map((piece) => getComputedStyle(piece).color)).size >= least
-}
-"""
-_LINE = """
-(number) => {
-  const at = [...document.querySelectorAll('.margin-view-overlays > div')]
-    .find((one) => one.querySelector('.line-numbers')?.textContent === String(number))
-  const top = at?.style.top
-  return [...document.querySelectorAll('.view-line')].find((one) => one.style.top === top)?.textContent ?? ''
 }
 """
