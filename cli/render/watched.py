@@ -12,7 +12,7 @@ from festrules.cli.suites import Suite
 from festrules.cli.watching.watch import State
 from festrules.grammar.printable import printable
 
-KEYS = "Enter: run all scenarios   f: lay out   m: next page   q: quit"
+KEYS = "Enter: run all scenarios   t: step through the first wrong one   f: lay out   m: next page   q: quit"
 CLEAR = "\033[H\033[2J"
 LEAST = 3  # lines of what is to be put right, however low a terminal is
 

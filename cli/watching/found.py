@@ -16,7 +16,8 @@ from festrules.cli.suites import Outcome, Suite, Wanted, gathered
 from festrules.cli.watching.saves import Saves
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.document import Document
-from festrules.grammar.plain_files import exists
+from festrules.grammar.file_access import unreadable
+from festrules.grammar.plain_files import exists, lies_there
 from festrules.grammar.questions import asking
 from festrules.interpreter.checking import examine
 from festrules.interpreter.scenario.blame import Judge, needlessly_dropped
@@ -48,6 +49,7 @@ class Rulebook:
     name: str
     mods: tuple[str, ...] = ()
     saves: Saves = field(default_factory=Saves)
+    file: Path | None = None  # the rules file, once it was found
     document: Document | None = None  # the last one that could be played
     known: dict[Said, Outcome] = field(default_factory=dict)
 
@@ -79,8 +81,11 @@ class Rulebook:
         return wanted, document
 
     def wanted(self) -> Wanted:
-        """The files that are meant by its name."""
+        """The files that are meant by its name; a file that is gone is no other one of the same name."""
+        if self.file is not None and not lies_there(self.file):
+            raise Refused([unreadable(f"there is no file {self.file}")])
         (wanted,) = gathered([self.name], self.mods)
+        self.file = wanted.rules
         return wanted
 
     def _graded(self, mistakes: Report, doubts: Report, suite: Suite | None = None, ran: int = 0) -> Found:

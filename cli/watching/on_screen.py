@@ -9,9 +9,11 @@ from pathlib import Path
 import click
 
 from festrules.cli.keys import END, Pressed, are_there, keys
+from festrules.cli.render.traced import Traced
 from festrules.cli.render.watched import lines, screen
-from festrules.cli.watching.found import Rulebook
-from festrules.cli.watching.watch import Happened, Key, Saved, State, watch
+from festrules.cli.tracing.on_screen import go_through
+from festrules.cli.watching.found import Found, Rulebook
+from festrules.cli.watching.watch import Hands, Happened, Key, Saved, State, watch
 from festrules.cli.write_file import write_file
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.file_access import bundled_rules
@@ -19,6 +21,8 @@ from festrules.grammar.format.text import format_text
 from festrules.grammar.plain_files import is_file, read_plain
 from festrules.grammar.questions import MAX_BYTES
 from festrules.grammar.source import Source, line_end_of, normalise
+from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.stepping.passages import course_of
 
 LAID_OUT = (".rules", ".scenarios")
 EVERY = 0.2  # seconds from one look at the files to the next
@@ -33,7 +37,23 @@ def watch_here(rulebook: Rulebook, *, formatting: bool) -> None:
             columns, rows = shutil.get_terminal_size()
             click.echo(lines(state) if pressed is None else screen(state, rows, columns), nl=False)
 
-        watch(rulebook, lambda watched: waited(watched, pressed), show, lay_out, formatting=formatting)
+        def step_through(found: Found) -> None:
+            traced = first_wrong(found)
+            if traced is not None and pressed is not None:
+                go_through(traced, pressed)
+
+        hands = Hands(lambda watched: waited(watched, pressed), show, lay_out, step_through)
+        watch(rulebook, hands, formatting=formatting)
+
+
+def first_wrong(found: Found) -> Traced | None:
+    """The first scenario that does not come true, as it ran."""
+    suite = found.suite
+    wrong = next((one.result for one in suite.outcomes if not one.result.true), None) if suite else None
+    if suite is None or suite.document is None or wrong is None:
+        return None
+    example = next(one for one in examples_of(suite.document) if one.pointer == wrong.pointer)
+    return Traced(example.title, course_of(suite.document, example), suite.document)
 
 
 def waited(rulebook: Rulebook, pressed: Pressed | None) -> Happened:

@@ -18,6 +18,7 @@ class Key(StrEnum):
     ALL = "enter"
     FORMAT = "f"
     MORE = "m"
+    TRACE = "t"
     QUIT = "q"
 
 
@@ -41,30 +42,43 @@ class State:
     page: int = 0  # of what does not fit on a screen
 
 
-Show: TypeAlias = Callable[[State], None]
-LayOut: TypeAlias = Callable[[Rulebook], Sequence[str]]  # what was done, in words
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The loop's way to a terminal and to files: how it waits, how it shows something, and what it lets others do."""
+
+    wait: Wait
+    show: Callable[[State], None]
+    lay_out: Callable[[Rulebook], Sequence[str]]  # tells what was done, in words
+    step_through: Callable[[Found], None]  # the first scenario that is wrong
 
 
-def watch(rulebook: Rulebook, wait: Wait, show: Show, lay_out: LayOut, *, formatting: bool = False) -> None:
+def watch(rulebook: Rulebook, hands: Hands, *, formatting: bool = False) -> None:
     """Shows how a rulebook stands, again and again, until somebody wants no more."""
-    done = lay_out(rulebook) if formatting else ()
+    done = hands.lay_out(rulebook) if formatting else ()
     state = State(rulebook.look(), tuple(done))
     while True:
-        show(state)
-        happened = wait(rulebook)
+        hands.show(state)
+        happened = hands.wait(rulebook)
         match happened:
             case Saved():
-                saved = f"saved: {', '.join(path.name for path in happened.files)}"
-                done = lay_out(rulebook) if formatting else ()
-                state = State(rulebook.look(), (saved, *done))
+                done = hands.lay_out(rulebook) if formatting else ()
+                state = State(rulebook.look(), (_told(happened), *done))
             case Key.ALL:
                 state = State(rulebook.look(every=True))
             case Key.FORMAT:
-                done = lay_out(rulebook) or ["all is laid out already"]
+                done = hands.lay_out(rulebook) or ["all is laid out already"]
                 state = State(rulebook.look(), tuple(done))
             case Key.MORE:
                 state = replace(state, page=state.page + 1)
+            case Key.TRACE:
+                hands.step_through(state.found)
             case Key.QUIT:
                 return
             case _:
                 assert_never(happened)
+
+
+def _told(saved: Saved) -> str:
+    """The names of the files that were saved; of a folder it is only known that its files are others."""
+    names = [path.name for path in saved.files if path.suffix]
+    return f"saved: {', '.join(names)}" if names else "files came or went"

@@ -4,9 +4,10 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from festrules.cli.render.traced import Traced
 from festrules.cli.watching.found import Rulebook
-from festrules.cli.watching.on_screen import lay_out
-from festrules.cli.watching.watch import Happened, Key, Saved, State, watch
+from festrules.cli.watching.on_screen import first_wrong, lay_out
+from festrules.cli.watching.watch import Hands, Happened, Key, Saved, State, watch
 
 MOST_LOOKS = 30
 
@@ -49,6 +50,9 @@ def looked(rulebook: Rulebook, looks: int = MOST_LOOKS) -> list[Path]:
     return []
 
 
+traced: list[Traced | None] = []  # what was stepped through
+
+
 def watched(
     name: Path, deeds: Sequence[Deed], *, formatting: bool = False, mods: Sequence[str] = ()
 ) -> list[State]:
@@ -66,5 +70,6 @@ def watched(
         assert files, "nothing was noticed"
         return Saved(tuple(files))
 
-    watch(Rulebook(str(name), tuple(mods)), wait, shown.append, lay_out, formatting=formatting)
+    hands = Hands(wait, shown.append, lay_out, lambda found: traced.append(first_wrong(found)))
+    watch(Rulebook(str(name), tuple(mods)), hands, formatting=formatting)
     return shown

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 import pytest
-from tests.cli.watching.saving import WAYS, looked, over, watched
+from tests.cli.watching.saving import WAYS, looked, over, traced, watched
 
 from festrules.cli.render.watched import lines, screen
 from festrules.cli.watching.found import Rulebook
@@ -126,6 +126,27 @@ def test_a_file_that_is_gone_for_long_is_told_and_found_again(stones: Path) -> N
     states = watched(stones, [stones.unlink, lambda: over(stones, STONES)])
     assert verdicts(states) == [(True, 2), (False, 0), (True, 0)]
     assert "there is no file" in told(states[1])
+
+
+def test_a_file_that_is_gone_is_no_game_of_the_same_name(
+    stones: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(stones.parent)
+    stones.rename("pig.rules")  # as a game that comes with festrules
+    gone = Path("pig.rules")
+    states = watched(gone, [gone.unlink, lambda: over(gone, STONES)])
+    assert [state.found.right for state in states] == [True, False, True]
+    assert "there is no file pig.rules" in told(states[1])
+
+
+def test_the_first_wrong_scenario_is_stepped_through(stones: Path) -> None:
+    traced.clear()
+    watched(stones, [Key.TRACE, lambda: over(stones, WRONG), Key.TRACE])
+    first, second = traced
+    assert first is None
+    assert second is not None
+    assert second.title == "two are taken"
+    assert second.course.parting is not None
 
 
 def test_a_file_that_is_gone_for_a_moment_is_not(stones: Path) -> None:
