@@ -45,6 +45,10 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     metavar="FILE",
     help="Keep the game in this file; with --resume, go on in this one.",
 )
+@click.option(
+    "--from-scenario", type=click.IntRange(1), metavar="LINE",
+    help="Play on from this line of the scenarios in the file; people sit everywhere.",
+)  # fmt: skip
 @click.option("--no-record", is_flag=True, help="Do not keep the game by itself.")
 @click.option(
     "--resume",

@@ -18,6 +18,7 @@ from festrules.cli.options import as_options
 from festrules.cli.play.beginning import Wanted, gone_on, kept_in, told_of
 from festrules.cli.play.choosing import ANY, choose
 from festrules.cli.play.course import tell_course
+from festrules.cli.play.from_scenario import begun_in_scenario
 from festrules.cli.play.keeping import Keeper, course
 from festrules.cli.play.played_mods import played_mods
 from festrules.cli.play.replaying import tell, tell_record
@@ -68,6 +69,7 @@ class Wishes:
     mods: tuple[str, ...] = ()
     record: Path | None = None
     no_record: bool = False
+    from_scenario: int | None = None  # a line of the file that is named
     resume: Path | None = None  # an empty path: one of those that are kept
     replay: Path | None = None
     game: int | None = None
@@ -99,7 +101,7 @@ def play(wishes: Wishes) -> ExitCode:
         resume = choose(wishes.name)
         if resume is None:
             return ExitCode.FINE
-    start = begun(wishes) if resume is None else resumed(wishes, resume)
+    start = started(wishes) if resume is None else resumed(wishes, resume)
     try:
         if on_screen(wishes, start.session):
             from festrules.cli.full_screen.run import run
@@ -129,6 +131,13 @@ def check(wishes: Wishes) -> None:
     if wishes.on_screen and not is_installed():
         raise click.UsageError(MISSING)
     check_simulated(wishes)
+    settled = wishes.players or wishes.options or wishes.variants or wishes.seed is not None
+    if wishes.from_scenario is not None and (
+        again or settled or wishes.record or wishes.referee or wishes.bots
+    ):
+        raise click.UsageError(
+            "--from-scenario goes with --seats, --mod and how it looks: the scenario says the rest."
+        )
     if wishes.referee and (again or wishes.bots):
         with_ = "--bots" if wishes.bots else "a record: it goes on as it was begun"
         raise click.UsageError(
@@ -173,6 +182,14 @@ def simulated_game(wishes: Wishes) -> Replayed:
         mods=wishes.mods,
     )
     return played_again(game, wishes.replay_seed, name, wishes.record, wishes.mods)
+
+
+def started(wishes: Wishes) -> Start:
+    """A new game, or one that begins in a scenario."""
+    if wishes.from_scenario is None:
+        return begun(wishes)
+    assert wishes.name is not None
+    return Start(*begun_in_scenario(wishes.name, wishes.from_scenario, wishes.mods, wishes.seats))
 
 
 def begun(wishes: Wishes) -> Start:
