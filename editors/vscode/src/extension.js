@@ -7,6 +7,7 @@ const vscode = require('vscode')
 const { commandFor, run } = require('./command')
 const { Scenarios, saved } = require('./scenarios')
 const { Server } = require('./server')
+const { offerSnippets } = require('./snippets')
 const { TablePanel, nameOf } = require('./table')
 
 const EXPLAINED = 'festrules-explained'
@@ -24,6 +25,7 @@ function activate(context) {
     server,
     scenarios,
     table,
+    offerSnippets(context, server),
     command('restart', () => server.restart().then(() => scenarios.findAll())),
     command('showOutput', () => output.show()),
     command('showTable', (uri, line) => table.open(asUri(uri), Number.isInteger(line) ? line : undefined)),

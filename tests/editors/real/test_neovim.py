@@ -124,6 +124,39 @@ def test_a_broken_line_is_told_as_it_is_written(neovim: Neovim, folder: Path) ->
     assert "did you mean: winner" in found["message"]
 
 
+def test_what_an_author_asks_for(neovim: Neovim, folder: Path) -> None:
+    found = neovim.run(
+        folder / "connect-four.rules",
+        """
+        wait("the server", client)
+        local file = { uri = vim.uri_from_bufnr(0) }
+        local line = vim.fn.search("move disc from my supply")
+        local function at(column) return { textDocument = file, position = { line = line - 1, character = column } } end
+        local told
+        wait("that it is understood", function()
+          local found = ask("textDocument/hover", at(9))
+          told = found and found.contents.value
+          return told ~= nil and told:find("disc") ~= nil
+        end)
+        local offered = {}
+        for _, one in ipairs(ask("textDocument/completion", at(22)).items) do offered[one.label] = true end
+        local asked = vim.tbl_extend("force", at(24), { newName = "stock" })
+        local edits = ask("textDocument/rename", asked)
+        local all = vim.tbl_extend("force", at(24), { context = { includeDeclaration = true } })
+        local places = ask("textDocument/references", all)
+        vim.api.nvim_buf_set_lines(0, line - 1, line, false, { "    move   disc from my supply to space" })
+        local options = { tabSize = 2, insertSpaces = true }
+        local laid = ask("textDocument/formatting", { textDocument = file, options = options })
+        return { told = told, supply = offered["supply"], edits = edits, places = #places, laid = #laid }
+        """,
+    )
+    assert "disc" in found["told"]
+    assert found["supply"] is True
+    assert "stock" in json.dumps(found["edits"])
+    assert found["places"] >= 3
+    assert found["laid"] >= 1
+
+
 def test_scenarios_run_by_make(neovim: Neovim, folder: Path) -> None:
     scenarios = folder / "pig.scenarios"
     text = scenarios.read_text().replace("expect at-risk is 12", "expect at-risk is 13")
