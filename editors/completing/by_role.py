@@ -6,7 +6,7 @@ from typing import assert_never
 from festrules.editors.completing.candidates import CAN_BE_ASKED, FAR, FITS, KINDS, MAYBE, NEARLY, Candidate
 from festrules.editors.completing.offers import Kind
 from festrules.editors.completing.roles import Role
-from festrules.editors.completing.wanted import Wanted, fits_here
+from festrules.editors.completing.wanted import Wanted
 from festrules.editors.reading.automaton import Item
 from festrules.editors.reading.things import Things
 from festrules.grammar.vocabulary.construct import Construct
@@ -115,13 +115,13 @@ def _plain(things: Things, role: Role) -> Iterator[Candidate]:
 
 def _nouns(things: Things, item: Item, wanted: Wanted) -> Iterator[Candidate]:
     """The names of members, which also tell their type."""
+    if item.name == "key_of":
+        yield from (Candidate(name, Kind.TYPE, NEARLY) for name in wanted.names)
+        return
     several = item.name in ("choose_several", "choose_in_order", "choose_all", "pick_each")
     for name, kind in (things.plurals if several else things.nouns).items():
         one = bare(kind)
-        if item.name == "key_of":
-            if any(fits_here(kind, type_) for type_ in wanted.types):
-                yield Candidate(name, Kind.TYPE, NEARLY, kind)
-        elif one != TRUTH and name not in ("text", "number"):
+        if one != TRUTH and name not in ("text", "number"):
             sort = Kind.COMPONENT if isinstance(one, Component) else Kind.TYPE
             far = isinstance(one, Placed) and name != "space"
             yield Candidate(

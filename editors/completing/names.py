@@ -120,7 +120,8 @@ class Naming:
                 seen[one.name] = Candidate(one.name, Kind.COLUMN, tier, one.type, detail, " of ")
         valued = {named.name for named in self.things.all if isinstance(named.declared, VALUED)}
         yield from (one for name, one in seen.items() if name not in valued)
-        yield from (Candidate(name, Kind.LOCAL, FITS, NUMBER, near=0) for name in wanted.names)
+        if NUMBER in wanted.types:
+            yield from (Candidate(name, Kind.LOCAL, FITS, NUMBER, near=0) for name in wanted.names)
         for name, (kind, _) in BUILT_IN.items():
             yield Candidate(name, Kind.LOCAL, self._tier(kind, wanted), kind)
         for name, (of, _) in PREDICATES.items():

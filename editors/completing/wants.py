@@ -19,6 +19,7 @@ from festrules.editors.completing.wanted import (
 from festrules.editors.reading.automaton import Stack, under_way
 from festrules.editors.reading.meanings import Meanings, Names
 from festrules.editors.reading.things import Things
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.declarations.meanings import Action
 from festrules.interpreter.world.types import (
     NUMBER,
@@ -101,7 +102,10 @@ class Wants:
         """A value of what a table is asked for."""
         key = next((entry for entry in reversed(below) if entry.symbol == "table_key"), None)
         words = self.text[key.start : key.end].replace(" as ", " ").split()[1:] if key else []
-        return _types(self.meanings.of_parameter(words[:2], "parameter")) if words else NUMBERS
+        if not words:
+            return NUMBERS
+        named = Wanted(names=(words[-1], plural_of(words[-1])))
+        return _types(self.meanings.of_parameter(words[:2], "parameter")) | named
 
     def same(self, parts: Parts) -> Wanted:
         """The same type as that of what was read first."""

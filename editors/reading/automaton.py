@@ -242,7 +242,9 @@ INSIDE = {
 }
 GIVING = {**BEHIND_THEM, **INSIDE}
 PARAMETERS = {"parameter", "players_parameter", "space_parameter"}
+CHANGED = {"before", "after"}  # the parameters of what a change changes are known in what it adds
 MEMBERS = {"where", "with_most", "with_least", "ordered_by", "grouped_by"}
+ALL_GIVING = {*GIVING, *MEMBERS, *CHANGED}
 BLOCKS = {"block", "do"}  # what is given in them is known in them
 SECRETLY = "secretly"  # afterwards what was chosen is known of each player
 _HANDED_ON = {"signature", "usually", "or_cannot"} | PARAMETERS | BLOCKS
@@ -263,6 +265,8 @@ def given_in(rule: str, parts: "list[Entry] | Stack", text: str) -> tuple[Bindin
     """The name that a rule gives, as far as it was read."""
     if rule in PARAMETERS:
         return (Binding(text[parts[-1].start : parts[-1].end], rule, _texts(parts, text)),)
+    if rule in CHANGED:
+        return (Binding("", rule, _texts(parts, text)),)
     if rule in MEMBERS:
         return (Binding("", rule, _texts(parts, text)),) if len(parts) > 1 else ()
     which, behind = GIVING[rule]
@@ -284,7 +288,7 @@ def known_names(stack: Stack, text: str) -> tuple[Binding, ...]:
     for at, entry in enumerate(stack):
         given = [] if entry.symbol in BLOCKS else list(entry.binds)
         for item in under_way(stack, at):
-            if item.read and item.next and (item.name in GIVING or item.name in MEMBERS):
+            if item.read and item.next and item.name in ALL_GIVING:
                 given += given_in(item.name, stack[at + 1 - item.read : at + 1], text)
         for one in given:
             key = one.name or str(one.parts[0])

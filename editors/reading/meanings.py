@@ -6,18 +6,19 @@ from threading import Lock
 
 from lark.exceptions import LarkError
 
-from festrules.editors.reading.automaton import MEMBERS, PARAMETERS, Binding
+from festrules.editors.reading.automaton import CHANGED, MEMBERS, PARAMETERS, Binding
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.parser import begin, layout
 from festrules.grammar.source import Source
 from festrules.grammar.tree_to_document.convert import convert
 from festrules.grammar.tree_to_document.layout import lay_out
+from festrules.grammar.vocabulary.declarations.meanings import Action, Cost, Define, Procedure
 from festrules.grammar.vocabulary.declarations.parts import Parameter
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.reading import construct
 from festrules.interpreter.findings import Findings
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.parameters import lying
+from festrules.interpreter.meaning.parameters import lying, parameters_of
 from festrules.interpreter.meaning.typed import BoundName, Local, Scope
 from festrules.interpreter.world.types import (
     COST,
@@ -94,10 +95,22 @@ class Meanings:
                 if of is not None:
                     known |= dict.fromkeys(self.context.noun_names(of), member(of))
                 continue
+            if one.rule in CHANGED:
+                known |= self._parameters(one)
+                continue
             known.pop(one.name, None)
             kind = self._given(one, known) or UNKNOWN
             known[one.name] = OfEach(kind) if one.of_each else kind
         return known
+
+    def _parameters(self, one: Binding) -> dict[str, Type]:
+        """The parameters of what is changed."""
+        name = next((text for symbol, text in one.parts if symbol == "NAME"), "")
+        declared = self.context.things.get(name)
+        if not isinstance(declared, Procedure | Action | Cost | Define):
+            return {}
+        self.context.findings = Findings(self.context.document)
+        return dict(parameters_of(self.context, declared.parameters).values())
 
     def _given(self, one: Binding, known: Names) -> Type | None:
         """The type of a name that a text gives."""

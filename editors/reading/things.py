@@ -51,6 +51,7 @@ from festrules.interpreter.world.types import (
     Type,
 )
 
+MOST_SPACES = 200  # of a board that are named
 HIDDEN = "~"  # in the names of what an edition is made with
 # Names that every game has.
 BUILT_IN: Mapping[str, tuple[Type, str]] = {
@@ -292,6 +293,9 @@ class Things:
                 yield Attribute("spaces", of, Many(of), declared=False)
                 ways = [way for way in ALL if way in family.shape.directions]
                 yield from (Attribute(way, of, Optional(of), declared=False) for way in ways)
+                if family.domains:  # there are several boards, so a space is asked of one
+                    spaces = family.shape.spaces[:MOST_SPACES]
+                    yield from (Attribute(space, of, of, declared=False) for space in spaces)
 
 
 def _of_component(attribute: str, name: str) -> Type:

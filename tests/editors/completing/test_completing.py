@@ -9,6 +9,7 @@ from tests.editors.marks import place_in, without_marks, written
 
 from festrules.editors.completing.complete import complete
 from festrules.editors.completing.offers import Kind
+from festrules.editors.reading.reading import read_before
 from festrules.editors.understanding.understand import understand
 from festrules.editors.understanding.view import View
 
@@ -61,6 +62,17 @@ def first(lines: str, count: int) -> list[str]:
 )
 def test_what_fits_is_offered(lines: str, offers: set[str]) -> None:
     assert offers <= set(completed(lines).labels)
+
+
+@pytest.mark.parametrize(
+    "lines", ["|", f"{ACTION}  |", f"{ACTION}  if |", f"{ACTION}  move cargo |", "keep x: |"]
+)
+def test_whatever_is_offered_can_be_read(lines: str) -> None:
+    before = HARBOUR + "\n" + lines.replace("|", "")
+    for offer in completed(lines).offers:
+        text = (before + offer.inserted).split("\n")
+        reading = read_before(text, len(text), len(text[-1]) + 1)
+        assert offer.snippet or reading.stopped == len(reading.text), offer.label
 
 
 @pytest.mark.parametrize(
@@ -125,6 +137,10 @@ def test_what_was_chosen_in_secret_is_known_of_each_player() -> None:
     assert found.inserted == "bid of "
     behind = f"{lines}leading = players with most bid of player\n  set leader to |"
     assert "leading" in completed(behind).labels
+
+
+def test_what_a_change_adds_knows_the_parameters_of_what_it_changes() -> None:
+    assert first("variant kind\n  after reward\n    add 1 to fame of |", 1) == ["player"]
 
 
 def test_a_lot_is_known_in_its_weight() -> None:
