@@ -36,7 +36,7 @@ def check_document(document: Document) -> tuple[Diagnostic, ...]:
 
 
 def examine(document: Document, noting: Noting | None = None) -> Examined:
-    """The same, for those who also ask what of it is said in vain, or how all of it was understood."""
+    """The same for callers that also want to know which assurances are needless, or how everything was understood."""
     found = validate(document) or check_offers(document)
     if has_errors(found):
         return Examined(in_order(found))
@@ -61,7 +61,7 @@ def examine(document: Document, noting: Noting | None = None) -> Examined:
 
 
 def sound(document: Document) -> Document:
-    """The same, if a game can be made of it as far as its form goes; else all that is wrong is raised."""
+    """The same document if a game can be made of it; otherwise all mistakes are raised."""
     wrong = [*validate(document)] or check_offers(document)
     if wrong:
         refuse(*wrong)

@@ -121,7 +121,7 @@ def _check_seats(findings: Findings, seats: Sequence[str], most: int, pointer: P
 
 
 def _check_teams(findings: Findings, game: Game, pointer: Pointer) -> None:
-    """Who plays together is said once for each number of players, and all teams are of the same size."""
+    """Check that teams are given once for each number of players, and are all of the same size."""
     for number in numbers_of(game.players) if game.teams else ():
         said = [one for one in game.teams if goes_with(one, number)]
         if not said:
@@ -262,7 +262,7 @@ def extremes(document: Document) -> list[Configuration]:
 
 
 def _extremes(header: Header) -> Iterator[Configuration]:
-    """Each once: with every option as it usually is comes first."""
+    """Each configuration once; the one with every usual option comes first."""
     counts = _counts(header)
     yield from (configure_by(header, count) for count in counts)
     for name, option in header.options().items():
@@ -286,7 +286,7 @@ def digest(document: Document, configuration: Configuration) -> str:
 
 
 class Digests:
-    """The same for many configurations: the document is written out once."""
+    """The digests of many configurations: the document is written out once."""
 
     def __init__(self, document: Document) -> None:
         data: Any = {key: value for key, value in document.data.items() if key not in (*SCENARIOS, *BESIDE)}

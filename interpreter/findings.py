@@ -120,7 +120,7 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def in_one_voice(sentence: str, names: tuple[str, ...]) -> str:
-    """As all messages are: what comes behind a colon begins small, unless it is a name, and needs no full stop."""
+    """The common form of messages: a lower-case letter after a colon, except for names, and no full stop."""
     capital = sentence[:1].isupper() and not sentence[1:2].isupper()
     named = any(sentence.startswith(name) and not sentence[len(name) :][:1].isalnum() for name in names)
     return (sentence[:1].lower() + sentence[1:] if capital and not named else sentence).removesuffix(".")

@@ -66,7 +66,7 @@ class Game:
     def begin(
         self, seed: int = 0, *, settle: bool = True, umpire: Umpire | None = None
     ) -> tuple[State, tuple[Event, ...]]:
-        """The same, with what happened in the setup. An umpire may say what chance brings."""
+        """The first state, with the events of the setup. An umpire may decide chance."""
         stepper = self._compiled(umpire)
         if stepper is not None and (stepped := stepper.begin(seed, settle=settle)) is not None:
             return State(stepped.cells, seed), tuple(stepped.events)
@@ -162,7 +162,7 @@ class Game:
         return scores.score_sheets(self._run(state))
 
     def known_scores(self, state: State, seat: int | None) -> tuple[Sheet, ...]:
-        """The score sheets as a seat may know them while the game goes on."""
+        """The score sheets as a seat may know them during the game."""
         return scores.known_sheets(self._run(state), seat)
 
     def learned(self, before: State, after: State, events: tuple[Event, ...]) -> bool:
@@ -185,11 +185,11 @@ class Game:
         return self.machine.tie_breaks[grade].text if grade >= 0 else ""
 
     def winners(self, state: State) -> tuple[int, ...]:
-        """The seats that have won: several share the victory, none while the game goes on or where nobody wins."""
+        """The seats that have won: several share the victory; none during the game, or if nobody wins."""
         return scores.winners(self._run(state))
 
     def comparisons(self, state: State) -> tuple[Comparison, ...]:
-        """How the winners were found, step by step; nothing where the game ended with a victory, or goes on."""
+        """The steps that found the winners; none if the game ended with a victory, or goes on."""
         run = self._run(state)
         return () if run.status in (RUNNING, FAULTY, WON) else scores.comparisons(run)
 

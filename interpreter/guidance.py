@@ -86,7 +86,7 @@ class Named:
     by_aspect: Mapping[str, frozenset[str]]
 
     def joined(self, other: "Named") -> "Named":
-        """Those of several configurations."""
+        """The names of both, for several configurations."""
         return Named({aspect: self.by_aspect[aspect] | other.by_aspect[aspect] for aspect in ASPECTS})
 
     @property

@@ -1,4 +1,4 @@
-"""One bend of a rulebook: where it is, what it is in words, and what stands there instead."""
+"""One bend of a rulebook: its place, its description, and the replacement."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -107,6 +107,6 @@ def without(node: Construct, kind: Kind, what: str, field: str, number: int | No
 
 
 def as_another(kind: type[_Other], node: Construct) -> _Other:
-    """The same fields, in a construct of another kind that has the same."""
+    """The same fields, in a construct of another kind that has them too."""
     fields = {field.attribute: getattr(node, field.attribute) for field in node.RECORD.fields.values()}
     return kind(pointer=node.pointer, **fields)

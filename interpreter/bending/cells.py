@@ -28,7 +28,7 @@ def cells(column: Column, book: Rulebook) -> Iterator[Change]:
 
 
 def brought_cells(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook) -> Iterator[Change]:
-    """The same of the rows that an edit brings: of each column of its own, or of the thing to which it adds."""
+    """The same for the rows that an edit brings: for each column of its own, or of the thing it adds to."""
     texts = {column.name for column in _columns(edit, book) if _is_read(column)}
     for column in dict.fromkeys(column for row in edit.rows for column in row.cells):
         if column not in texts:
@@ -70,7 +70,7 @@ def _rank(column: str, row: str) -> str:
 
 
 def _other(cell: Cell, column: Sequence[Cell | None], fewer: bool) -> Cell | None:
-    """Another cell that could stand here, or None."""
+    """Another possible cell here, or None."""
     if isinstance(cell, bool):
         return not cell
     if isinstance(cell, int):

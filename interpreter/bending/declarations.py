@@ -85,7 +85,7 @@ def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Ch
 
 
 def _option(node: OptionThing) -> Iterator[bend.Change]:
-    """It is usually something else."""
+    """Its usual value is another one."""
     usual, others = node.usually, list[int | str]()
     if node.values:
         others += [value for value in node.values if value != usual]
@@ -125,7 +125,7 @@ def _component(node: ComponentThing) -> Iterator[bend.Change]:
 
 
 def _keep(node: KeepThing, known: Known) -> Iterator[bend.Change]:
-    """It keeps its value, or gets its first one again at another time; it starts with somebody."""
+    """It keeps its value, or gets its first one again at another time; it starts with somebody else."""
     cleared = node.cleared
     if cleared is not None:
         yield without(node, Kind.CLEARED, f"`cleared each {cleared}` is dropped", "cleared")

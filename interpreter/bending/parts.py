@@ -177,7 +177,7 @@ def _spoken(node: CostLine) -> str:
 
 
 def sign(node: Sign) -> Iterator[Change]:
-    """It means nothing; what bears it need not be the same."""
+    """It means nothing; things that bear it need not be the same."""
     match node:
         case Mark():
             what = f'"{node.sign}" means nothing: {said(node.condition)} is dropped'

@@ -263,7 +263,7 @@ def _exchanged_conditions(node: Choose) -> Iterator[Change]:
 
 
 def _no_more(node: Choose) -> Iterator[Change]:
-    """As many as there are become no more than must be."""
+    """As many as there are become no more than the least number."""
     if node.least is None or node.most is not None:
         return
     if node.least == Number(value=0):
@@ -358,7 +358,7 @@ def _turns(node: Turns) -> Iterator[Change]:
 
 
 def _turns_once(node: TurnsOnce) -> Iterator[Change]:
-    """Who comes first comes last."""
+    """The first player comes last."""
     first = Aggregate(by=Aggregation.FIRST, of=node.of)
     others = OtherThan(of=node.of, without=first)
     what = f"whoever comes first in {said(node.of)} comes last"

@@ -42,7 +42,7 @@ class Tried:
 def try_bend(
     document: Document, bend: Bend, examples: Sequence[Example], *, past_faults: bool = False
 ) -> Tried:
-    """Runs scenarios on the bent rules until one is wrong; if it is asked for, until one is without a fault."""
+    """Run scenarios on the bent rules until one is wrong; on request, until one is without a fault."""
     tables, faulty = Tables(bent(document, bend)), None
     for example in examples:
         refused = _refused(tables, example)

@@ -73,7 +73,7 @@ def _constructs(one: Construct, other: Construct, statement: Pointer) -> Iterato
 
 
 def _values(one: Any, other: Any, statement: Pointer) -> Iterator[Pointer]:
-    """The same of two values of a field."""
+    """The places where two values of a field differ."""
     match one, other:
         case Construct(), Construct():
             yield from _constructs(one, other, statement)
@@ -88,7 +88,7 @@ def _values(one: Any, other: Any, statement: Pointer) -> Iterator[Pointer]:
 
 
 def _asked_for(document: Document, places: set[Pointer]) -> set[str]:
-    """The things that are asked for by their names, and come out otherwise with what differs at these places."""
+    """The named things whose values change with the differences at these places."""
     found = set()
     for file in document.book.files:
         for name, thing in file.things.items():

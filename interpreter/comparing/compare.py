@@ -39,7 +39,7 @@ def compare(old: Document, new: Document) -> Comparison:
 
 
 def differences(old: Document, new: Document) -> list[Difference]:
-    """The same for those who do not ask where it belongs: thing by thing, words and rules together."""
+    """The differences without their chapters: thing by thing, words and rules together."""
     _, olds, news, said = _sides(old, new)
     return [undivided(one) for one in _differences(olds, news, said)]
 

@@ -50,7 +50,7 @@ def bare(node: _Same) -> _Same:
 
 
 def plain(node: Construct, *, words: bool = True) -> Json:
-    """The same as plain JSON; without `words`, texts are left out too."""
+    """A value as plain JSON; without `words`, texts are left out too."""
     if isinstance(node, Row):
         said: Json = written(node)
         return said

@@ -138,7 +138,7 @@ def _winner_line(ways: Sequence[TieBreak]) -> ComparedLine:
 
 
 def asked_in_scores(book: Rulebook) -> frozenset[str]:
-    """The names that are asked, however indirectly, by scores and ends and by nothing else."""
+    """The names used, however indirectly, by scores and ends and by nothing else."""
     things: dict[str, Declaration] = {}
     for file in book.files:
         things |= file.things

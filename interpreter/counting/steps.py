@@ -129,7 +129,7 @@ def _whole_moves(walk: Walk, state: State, decision: Decision) -> list[State]:
 
 
 def _same_move(walk: Walk, start: State, first: Decision, reached: State) -> Decision | None:
-    """The decision with which the same seat goes on in the same turn, if that comes next."""
+    """The next decision, if the same seat makes it in the same turn."""
     decisions = walk.game.decisions(reached)
     if not decisions or reached.cells[TURN] != start.cells[TURN] or walk.block(reached) is not None:
         return None

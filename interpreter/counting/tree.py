@@ -19,7 +19,7 @@ Result = tuple[tuple[int, ...], tuple[int, ...]]  # the winners, and the points 
 
 @dataclass(slots=True)
 class Share:
-    """How many histories come to something, and how probable it is if all is decided evenly."""
+    """The number of histories with a result, and its probability if everything is decided evenly."""
 
     histories: int = 0
     chance: Fraction = Fraction(0)

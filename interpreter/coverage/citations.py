@@ -1,4 +1,4 @@
-"""Where the rules cite clauses, and the bends of what stands there."""
+"""The places where the rules cite clauses, and the bends there."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -107,7 +107,7 @@ class Proving:
             yield list(here)
 
     def _open(self) -> list[Proof]:
-        """Those of which trying more bends can tell more: of themselves, or of a bend that two of them want."""
+        """The proofs that further bends can settle: their own, or one that two of them want."""
         found: list[Proof] = []
         for here in self._by_statement():
             wanting = any(proof.rivals for proof in here)
@@ -148,7 +148,7 @@ def proving_of(document: Document, results: Sequence[Result]) -> Proving:
 
 
 def _trials(citation: Citation, naming: Sequence[int], results: Sequence[Result]) -> Iterator[Trial]:
-    """The bends with the scenarios that come where they are; a bend that none of these comes to is no trial."""
+    """The bends with the scenarios that reach them; a bend that none reaches is no trial."""
     for bend in citation.bends:
         scenarios = tuple(
             number

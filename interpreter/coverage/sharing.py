@@ -12,7 +12,7 @@ def shared_out(noticed: Mapping[str, Sequence[str]]) -> dict[str, str]:
 
 
 def _give(clause: str, noticed: Mapping[str, Sequence[str]], owner: dict[str, str], asked: set[str]) -> bool:
-    """Gives a clause a bend; whoever has it looks for another one."""
+    """Give a clause a bend; the clause that has it looks for another one."""
     for bend in noticed[clause]:
         if bend not in asked:
             asked.add(bend)

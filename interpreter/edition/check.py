@@ -285,7 +285,7 @@ class _Checker:
 
 
 def _moment(thing: Construct | None) -> object:
-    """When a trigger or an end is asked for; nothing for all else."""
+    """The moment of a trigger or an end; None for anything else."""
     match thing:
         case End():
             return thing.moment

@@ -78,7 +78,7 @@ class Change:
 
     @property
     def holding(self) -> str:
-        """The definition that says whether it holds, so that it means the same wherever it is asked."""
+        """The definition of whether it holds, which means the same wherever it is evaluated."""
         return f"{self.name}{HOLDS}"
 
     @property

@@ -157,7 +157,7 @@ def text_of(thing: Thing | Part) -> str | None:
 
 
 def reference(name: str, asked: Parameters | None, pointer: Pointer = "") -> Expression:
-    """The value of a thing that is asked with parameters of these names, inside one that has them too."""
+    """The value of a thing with parameters of these names, inside one that has them too."""
     if asked is None:
         return named(name, pointer)
     second, third = asked.for_, asked.with_

@@ -208,5 +208,5 @@ def in_words(kind: type[Construct]) -> str:
 
 
 def same_parameters(one: Construct, other: Construct) -> bool:
-    """Whether two declarations are asked with the same words, names and types."""
+    """Whether two declarations have the same parameters, by words, names and types."""
     return parameters(one) == parameters(other)

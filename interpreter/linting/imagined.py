@@ -11,7 +11,7 @@ from festrules.interpreter.linting.look import Found, Look
 
 
 def only_imagined(look: Look) -> Iterator[Found]:
-    """A procedure of which it is asked what would be if it were done, and that nobody ever does."""
+    """Procedures that are only ever imagined, and never done."""
     done = {_called(one.what) for one in look.of(Do)}
     procedures = dict(look.declared(Procedure))
     told: set[str] = set()

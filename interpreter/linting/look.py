@@ -57,7 +57,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name where it is asked for, and by which construct."""
+    """A use of a name, and the construct that uses it."""
 
     name: str
     pointer: Pointer
@@ -150,7 +150,7 @@ class Look:
 
     @cached_property
     def mentioned(self) -> dict[str, list[Mention]]:
-        """The same, by name."""
+        """The mentions by name."""
         found: dict[str, list[Mention]] = {}
         for one in (one for names in self.names for one in names):
             found.setdefault(one.name, []).append(one)
@@ -158,7 +158,7 @@ class Look:
 
     @cached_property
     def asked_by(self) -> dict[tuple[Pointer, str], list[Mention]]:
-        """The same, by the declaration, section or edit in which a name is asked for, and by the name."""
+        """The mentions by the declaration, section or edit around them, and by name."""
         found: dict[tuple[Pointer, str], list[Mention]] = {}
         for spot, names in zip(self.spots, self.names, strict=True):
             for one in names:
@@ -221,7 +221,7 @@ class Look:
         return (self.spots[number].node for number in self._range(place))
 
     def asked_in(self, place: Pointer) -> Iterator[Mention]:
-        """The names that are asked for at and below a place."""
+        """The names used at and below a place."""
         for number in self._range(place):
             yield from self.names[number]
 

@@ -162,7 +162,7 @@ def _has_kinds(component: ComponentThing) -> bool:
 
 
 def open_pile(look: Look) -> Iterator[Found]:
-    """A shuffled place of which nobody said who sees it tells everybody what is still in it."""
+    """Shuffled places without a word on who sees them, which tell everybody what is still in them."""
     drawn = drawn_from(look)
     for name in sorted(shuffled(look)):
         place = look.things.get(name)

@@ -1,4 +1,4 @@
-"""Rules about who comes first, where the text leaves it to the order of the seats or of a list."""
+"""Rules of lint about who comes first, where the text leaves it to the order of the seats or of a list."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -93,7 +93,7 @@ def who_begins(look: Look) -> Iterator[Found]:
 
 
 def _first_players(look: Look) -> Iterator[str]:
-    """Whoever is kept and begins somewhere."""
+    """The stored players with a first value."""
     kept = {name for name, _ in look.declared(KeepThing)}
     starts = [one.from_ for one in look.of(Players)]
     starts += [one.from_ for one in look.of(Turns)]
@@ -101,7 +101,7 @@ def _first_players(look: Look) -> Iterator[str]:
 
 
 def _decides(look: Look, there: Construct, seen: set[str]) -> bool:
-    """Whether somebody is asked in a statement, or in what it does."""
+    """Whether somebody is asked in a statement, or in the things it does."""
     for one in look.below(there.pointer):
         if isinstance(one, Decision):
             return True

@@ -65,7 +65,7 @@ def other_number(look: Look) -> Iterator[Found]:
 
 
 def _other_number_in_comments(look: Look, names: Collection[str]) -> Iterator[Found]:
-    """The same of comments: those at the end of a line, and those on the line above."""
+    """The same for comments: those at the end of a line, and those on the line above."""
     lines: dict[tuple[str, int], list[Number]] = {}
     for one in look.of(Number):
         if (span := look.document.spans.get(one.pointer)) is not None:

@@ -42,7 +42,7 @@ def some_of(names: list[str]) -> str:
 
 
 def _needs_rule(entry: ClauseEntry) -> bool:
-    """As coverage counts: a ruling is carried out by the rules of the clauses that it is about."""
+    """Whether it needs a rule, as coverage counts: a ruling is carried out by the rules of its clauses."""
     return entry.needs_rule and not entry.about
 
 

@@ -15,7 +15,7 @@ QUESTIONS |= {"do", "does", "is", "are", "will", "would", "may", "can", "shall"}
 
 
 def same_reason(look: Look) -> Iterator[Found]:
-    """Two conditions of one choice, and one reason: whoever hears it cannot tell which of them failed."""
+    """Two conditions of one choice with the same reason: players cannot tell which of them failed."""
     for choice in look.of(Choose):
         conditions = choice.conditions
         for number, one in enumerate(conditions):

@@ -67,7 +67,7 @@ def _is_inside_any(pointer: Pointer, holders: set[Pointer]) -> bool:
 
 
 def unused_name(look: Look) -> Iterator[Found]:
-    """A name for what was chosen, rolled or worked out, of which nothing is made."""
+    """Names for something chosen, rolled or worked out that are never used."""
     kept = {name for name, _ in look.declared(KeepThing)}
     for spot in look.spots:
         node = spot.node
@@ -109,7 +109,7 @@ _WHAT_TO_DO: dict[type[Construct], str] = {
 
 
 def _is_asked_below(look: Look, node: Let, name: str) -> bool:
-    """Whether a name is asked for in what follows in its block: elsewhere it is what is kept under it."""
+    """Whether a name is used in the rest of its block: elsewhere it is the stored value of that name."""
     block, _, own = node.pointer.rpartition("/")
     asked = look.asked_by.get((look.routine(node.pointer), name), ())
     following = (
@@ -119,7 +119,7 @@ def _is_asked_below(look: Look, node: Let, name: str) -> bool:
 
 
 def _is_asked(look: Look, node: Construct, name: str) -> bool:
-    """Whether a name is asked for where it is known, beside the statement that gives it."""
+    """Whether a name is used where it is known, apart from the statement that gives it."""
     routine = look.routine(node.pointer)
     edits = look.edits.get(routine.rpartition("/")[2], ())
     holders = [routine, *(edit.pointer for edit in edits if isinstance(edit, WithNamesOfItsOwn))]

@@ -106,7 +106,7 @@ WAYS: tuple[tuple[Way, ...], ...] = (
 
 
 class Glance:
-    """A look at as much of what a decision offers as is needed: each value is tried when it is asked for, and once."""
+    """A look at as much of a decision's offers as is needed: each value is tried on demand, and once."""
 
     __slots__ = ("choice", "run", "tried", "values")
 

@@ -68,7 +68,7 @@ def knots_in(following: Following) -> Iterator[list[int]]:
 
 
 def longest_way(following: Following, is_decision: Sequence[bool]) -> int:
-    """The most decisions that lead from a position to where it goes on no more; there may be no circle."""
+    """The most decisions on a way from a position to its end; there may be no circle."""
     most = [0] * len(following)
     for (node,) in knots_in(following):
         ways = following[node]

@@ -49,7 +49,7 @@ class Foreseen:
         return True
 
     def notes(self, run: Run) -> Notes:
-        """All that can be noted where it is asked what the decision at which play stands offers."""
+        """All possible notes of listing the options of the present decision."""
         return self._foreseen(_place_of(run))
 
     def _foreseen(self, place: Place) -> Notes:
@@ -58,7 +58,7 @@ class Foreseen:
         return self.places[place]
 
     def _looked_at(self, decision: Place) -> set[int]:
-        """The decision itself, and every instruction that looking ahead from it can come to."""
+        """The decision itself, and every instruction that looking ahead from it can reach."""
         found: set[Place] = set()
         waiting = self._tried(*decision)
         while waiting:
@@ -84,7 +84,7 @@ class Foreseen:
                 assert_never(instruction)
 
     def _onward(self, number: int, calls: tuple[int, ...]) -> list[Place]:
-        """Where looking ahead goes on after an instruction; at a decision, on every way that it may try."""
+        """The instructions where looking ahead goes on after one; at a decision, on every way it may try."""
         instruction = self.machine.code[number]
         if isinstance(instruction, code.Decision):
             return [*self._tried(number, calls), (otherwise_of(instruction), calls)]

@@ -48,7 +48,7 @@ class Played:
 
 @dataclass(slots=True)
 class KeptPosition:
-    """A position at which something new was seen, and how often play has gone on from it."""
+    """A position at which something new was seen, and how often games have started from it."""
 
     state: State
     moves: tuple[Move, ...]
@@ -179,7 +179,7 @@ class _Playing:
         return glance if glance and self.foreseen.is_all_in(noted, decision.run) else None
 
     def at_a_glance(self, glance: Glance, pc: int, way: Way) -> tuple[int | None, bool]:
-        """The same, where no more is tried than it takes to know it.
+        """The same with no more tries than it takes to know it.
 
         That is what was never offered, what is liked best, and as many more as there were at least so far.
         """

@@ -1,4 +1,4 @@
-"""Parts of what states show that are not worked out again as long as no cell that was read for them is another.
+"""Visible parts of states that are not worked out again as long as no cell read for them has changed.
 
 Which cells these are is seen, and not concluded: whoever works a part out is given cells that note what is read. The
 same cells lead the same way, so what comes of them is the same, whatever the rules say of who may see it.
@@ -81,7 +81,7 @@ def _reader(cells: set[int]) -> Callable[[Cells], Any]:
 
 
 def _start(numbered: tuple[int, int]) -> int:
-    """The same for all cells that lie one behind the other."""
+    """A number that is the same for all consecutive cells."""
     return numbered[1] - numbered[0]
 
 

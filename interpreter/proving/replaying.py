@@ -57,7 +57,7 @@ def _gone_through(game: Game, moves: Sequence[Move], told: _Listening | None) ->
 
 
 def last_decision(game: Game, moves: Sequence[Move]) -> tuple[int | None, str]:
-    """Who decided last, and what, in the game's words."""
+    """The last decision and its maker, in the game's words."""
     last = max((place for place, (seat, _) in enumerate(moves) if seat is not None), default=-1)
     if last < 0:
         return None, ""

@@ -1,4 +1,4 @@
-"""FR911, whether where one sits decides who wins: in very many games of random players.
+"""FR911, whether one's seat decides who wins: in very many games of random players.
 
 That the first seat wins more often when all play at random is so in many good games. So it is told, and found only by
 who says how large an edge is too large.

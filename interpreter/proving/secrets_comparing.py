@@ -26,7 +26,7 @@ from festrules.interpreter.proving.secrets_telling import (
 
 @dataclass(slots=True)
 class Played:
-    """A game, and what its seats are shown at each of its decisions: worked out when it is asked for."""
+    """A game, and the output for its seats at each of its decisions, worked out on demand."""
 
     game: Game
     steps: list[ObservedStep]

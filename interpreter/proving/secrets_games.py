@@ -165,7 +165,7 @@ class Twin:
         return waits_for_chance(self.game, self.state)
 
     def _counterpart(self, decision: Decision, step: ObservedStep) -> int:
-        """The same value, or that of the component which lies there in its place.
+        """The same value, or that of the component that lies there in its place.
 
         Who cannot tell the games apart decides alike in both: what they decide of is the same for them.
         """

@@ -33,7 +33,7 @@ OUTCOMES = ("wins", "nobody-wins", "game-over")
 
 
 class Parting(Enum):
-    """How a seat comes to tell two games apart, other than by a leak."""
+    """A way for a seat to tell two games apart, other than by a leak."""
 
     KNOWN = "what was different has become known to all who may know it"
     UNABLE = "somebody could not decide here, and had to say so"
@@ -102,7 +102,7 @@ def shown_otherwise(
 def _places_otherwise(
     one: Sequence[Seen], other: Sequence[Seen], names: frozenset[str]
 ) -> Parting | Difference:
-    """Which of two components lies there may come to be known; how many do must not depend on it."""
+    """Compare places: which of two components lies there may come to be known; how many do must not depend on it."""
     for here, there in zip(one, other, strict=True):
         if here != there and not names:
             return Difference("lying", here, there)

@@ -54,7 +54,7 @@ class Watched:
     scored: bool = False
 
     def anew(self) -> "Watched":
-        """The same game, of which nothing was looked at so far."""
+        """The same game, before anybody has looked."""
         trace = Trace(looked=None)
         return Watched(replace(self.game, trace=trace), trace, self.fixed, self.counters)
 

@@ -34,7 +34,7 @@ class _Left:
 
 
 def shortened(game: Game, moves: Sequence[Move], trouble: Trouble, work: int = WORK) -> tuple[Move, ...]:
-    """The same trouble with fewer decisions, as far as that is found with so much work."""
+    """The same trouble with fewer decisions, as far as so much work finds it."""
     left = _Left(work)
     best = tuple(moves)
     size = max(1, len(best) // 2)

@@ -1,4 +1,4 @@
-"""Work that can be broken off: whoever works asks now and then, and tells what it has so far."""
+"""Work that can be broken off: workers ask now and then, and report what they have so far."""
 
 from collections.abc import Callable
 from typing import TypeAlias

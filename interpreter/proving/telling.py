@@ -1,4 +1,4 @@
-"""A trouble in a designer's words: who was to do what after how many decisions, and why it does not go on."""
+"""A trouble in a designer's words: who was to do what after how many decisions, and why play cannot go on."""
 
 from festrules.grammar.document import Document
 from festrules.interpreter.configuration import Configuration, configure
@@ -114,7 +114,7 @@ def _what(game: Game, trouble: Trouble, moves: tuple[Move, ...]) -> str:
 
 
 def _due(game: Game, cells: list[int]) -> str:
-    """Who was to decide what, and what is against everything that could have been."""
+    """The decision that was due, and the reasons against everything that was possible."""
     run = Run(game.machine, cells)
     number = _decision_before(game, cells[PC])
     instruction = game.machine.code[number]
@@ -128,7 +128,7 @@ def _due(game: Game, cells: list[int]) -> str:
 
 
 def _decision_before(game: Game, number: int) -> int:
-    """The decision whose `otherwise` play has come to, if it is one; else where play stands."""
+    """The decision whose `otherwise` play has reached, if there is one; else the present place."""
     if isinstance(game.machine.code[number], code.CannotHappen):
         for before in reversed(range(number)):
             one = game.machine.code[before]

@@ -69,7 +69,7 @@ def cost_of(trouble: Trouble) -> int:
 
 
 def impatient(game: Game) -> Game:
-    """The same game, soon content that play goes round and round without anybody deciding."""
+    """The same game with little patience for play that goes round and round without a decision."""
     return replace(game, machine=replace(game.machine, most_steps=ENOUGH_STEPS))
 
 

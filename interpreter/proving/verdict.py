@@ -70,7 +70,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing to look for. `question` is what is asked of the rules, to be answered with no."""
+    """One thing to look for. `question` is put to the rules, and should be answered with no."""
 
     code: str
     question: str

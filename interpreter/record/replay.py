@@ -78,7 +78,7 @@ class Replayed:
 
 
 def replay(game: Game, record: Record, *, umpire: Umpire | None = None) -> Replayed:
-    """Play a record again; an umpire is asked where it says nothing of chance, before the stream is."""
+    """Play a record again; where it is silent about chance, an umpire is asked before the stream is."""
     if record.header.seat is not None:
         message = f"this is the record of seat {record.header.seat + 1} alone: it can be read, but not played"
         raise Refused([Diagnostic(code="FR602", message=message)])

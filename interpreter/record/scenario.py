@@ -73,7 +73,7 @@ def brought_by(events: Iterable[Event]) -> list[str]:
 
 
 def _chance(outcomes: list[str]) -> list[str]:
-    """As many on a line as it has room for."""
+    """The outcomes in lines, as many on each as there is room for."""
     lines: list[str] = []
     for words in map(quoted, outcomes):
         if lines and len(lines[-1]) + len(words) < WIDTH:

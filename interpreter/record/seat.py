@@ -22,7 +22,7 @@ def seat_record(replayed: Replayed, seat: int) -> str:
 
 
 def seat_entries(replayed: Replayed, seat: int) -> tuple[Header, list[Entry]]:
-    """The same as data."""
+    """The record of a seat as data."""
     entries: list[Entry] = [*told_to(replayed.opening_events, seat)]
     own = 0
     for step in replayed.steps:

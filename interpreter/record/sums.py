@@ -23,7 +23,7 @@ def sealed(lines: Iterable[str]) -> str:
 
 
 class Seal:
-    """Where the sums of a record have come to."""
+    """The present state of a record's checksums."""
 
     def __init__(self, last: str = "") -> None:
         self.last = last  # the sum of the line before, nothing before the first

@@ -1,4 +1,4 @@
-"""Who acts where a scenario begins, and the turns that are going on there: who moves, who has passed or answered."""
+"""The acting player where a scenario begins, and the turns in progress: who moves, who has passed or answered."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import TypeAlias, assert_never
@@ -43,7 +43,7 @@ def is_counted(program: Sequence[Instruction], mark: int, until: Untils) -> bool
 
 
 def let_act(table: ScenarioTable, run: Run, at: StartsAt, pointer: Pointer, lines: Sequence[HadTurn]) -> None:
-    """Sets who acts, and the turns that are going on so that they go on from there; `lines` say who has had theirs."""
+    """Set the acting player, and the turns so that they go on from there; `lines` tell who has had theirs."""
     cells, seat = run.cells, None
     if at.player is not None:
         here = at.player.pointer
@@ -88,7 +88,7 @@ def _seats(table: ScenarioTable, run: Run, lines: Sequence[HadTurn]) -> set[int]
 
 
 def _turns(run: Run, seat: int | None, at_turn: bool, pointer: Pointer, gone: set[int]) -> int:
-    """Who has turns follows from the stated position, and the turn is that of the player who acts."""
+    """The players with turns follow from the stated position, and the turn is the acting player's."""
     cells, record = run.cells, run.cells[cell.TURNS]
     start = next(one for one in run.machine.code if isinstance(one, StartTurns) and one.cell == record)
     acting, cells[cell.YOU] = cells[cell.YOU], cells[record + cell.YOU_BEFORE]

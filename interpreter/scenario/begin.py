@@ -42,7 +42,7 @@ class Setting:
 def begin(
     table: ScenarioTable, setting: Setting, seed: int, script: Script, title: Pointer
 ) -> tuple[State, tuple[Event, ...]]:
-    """The state from which a scenario goes on, with what was told on the way; chance is still open there."""
+    """The state from which a scenario goes on, with the events so far; chance is still open there."""
     if not setting.stated:
         return table.game.begin(seed, settle=False)
     at = setting.at or StartsAt(name="play")

@@ -1,4 +1,4 @@
-"""Which mod is the reason that a scenario of what lies below it does not come true any more."""
+"""The mod to blame when a scenario from below it no longer comes true."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -31,7 +31,7 @@ class RunningScenario:
 
     @property
     def fault(self) -> Event | None:
-        """That the rules are at fault, if play has come to that: nothing is told after it."""
+        """The fault of the rules, if play has come to one: it is the last event."""
         return next((event for event in self.events if event.kind == "rules-fault"), None)
 
     @property
@@ -86,7 +86,7 @@ class RunningScenario:
         return replace(self, script=script, events=list(self.events), picked=dict(self.picked))
 
     def of(self, seat: int | None) -> Decision | None:
-        """The open decision of a seat, or of chance; of several, as it is put to who picks them in any order."""
+        """The open decision of a seat, or of chance; of several, as for somebody who picks in any order."""
         decision = self.asked(seat)
         return None if decision is None else decision.composed(self.picked.get(seat, ()))
 
@@ -151,7 +151,7 @@ def _problem(
 
 
 def who_acts(standing: RunningScenario) -> str:
-    """Who must decide, for messages."""
+    """The players who must decide, for messages."""
     decisions = standing.game.decisions(standing.state)
     if not decisions:
         fault = standing.fault

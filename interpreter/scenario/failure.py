@@ -30,7 +30,7 @@ class Failure(Exception):
         return cls(found[0].code, found[0].pointer or "", found[0].message, known=tuple(found))
 
     def with_hint(self, hint: str | None) -> "Failure":
-        """The same with what to write instead, if there is anything to say."""
+        """The same with the right form, if there is one."""
         if hint is None:
             return self
         known = tuple(replace(one, help=hint) for one in self.known)

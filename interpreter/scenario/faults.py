@@ -25,7 +25,7 @@ def expects_fault(lines: Sequence[ExampleLine]) -> bool:
 
 
 def no_fault(standing: RunningScenario, pointer: Pointer, *, stated: bool) -> None:
-    """Fails if play has come to a fault; `stated` is whether the position alone has led there."""
+    """Fail if play has come to a fault; `stated` is whether the position alone has led there."""
     fault = standing.fault
     if fault is None or standing.fault_expected:
         return
@@ -37,7 +37,7 @@ def no_fault(standing: RunningScenario, pointer: Pointer, *, stated: bool) -> No
 
 
 def no_fault_in_result(standing: RunningScenario, pointer: Pointer) -> None:
-    """Fails if the game is over and its points cannot be worked out: such a game has no result."""
+    """Fail if the game is over and its points cannot be worked out: such a game has no result."""
     game, state = standing.game, standing.state
     if not game.is_over(state) or game.is_faulty(state) or standing.fault_expected:
         return

@@ -107,7 +107,7 @@ def _past_the_only(decision: Decision | None, said: Sequence[str]) -> Decision |
 
 
 def _open(stuck: Run) -> Decision:
-    """Where nothing can be chosen: the decision, as it is put to who stands there."""
+    """The decision if nothing can be chosen, as for the player who faces it."""
     return Decision(stuck, stuck.you).composed(())
 
 

@@ -29,7 +29,7 @@ class Left:
 
     @property
     def scene(self) -> Scene:
-        """The table as whoever is to decide sees it."""
+        """The table as the decider sees it."""
         seat = next((one.seat for one in self.game.decisions(self.state) if one.seat is not None), None)
         return make_scene(self.game, self.state, seat, asks=False)
 

@@ -46,7 +46,7 @@ class Positions:
         self._by_roots: dict[tuple[Pointer, ...], Known] = {}
 
     def known_to(self, pointer: Pointer) -> Known:
-        """Those from which an example may begin, its own file's and those of what it changes."""
+        """The positions that an example may begin from: its own file's, and those of the things it changes."""
         parts = pointer.split("/")
         roots: tuple[Pointer, ...] = ("",)
         if parts[1] == "mods":

@@ -26,6 +26,6 @@ def standing_at(tables: Tables, example: Example, line: Pointer | None = None) -
 
 
 def table_at(tables: Tables, example: Example, line: Pointer | None = None) -> Scene:
-    """The table there, as whoever is to decide sees it."""
+    """The table there, as the decider sees it."""
     standing = standing_at(tables, example, line)
     return Left(standing.game, standing.state).scene

@@ -29,7 +29,7 @@ def matching(options: Sequence[Said], words: str) -> list[Said]:
 
 
 def amounts(words: str) -> list[tuple[str, ...]]:
-    """So many of each, as in a payment, whatever their order; nothing if the words do not say that."""
+    """Amounts of each kind, as in a payment, in whatever order; empty if the words are anything else."""
     parts = [re.fullmatch(r"(\d+) (.+)", part) for part in re.split(r",? and |, ", plain(words))]
     return sorted(part.groups() for part in parts if part) if all(parts) else []
 

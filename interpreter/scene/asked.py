@@ -1,4 +1,4 @@
-"""An open decision of whoever looks: the question, what may be chosen, and what may not and why."""
+"""An open decision of the seat that looks: the question, the options, and the refused ones with the reasons."""
 
 from dataclasses import dataclass
 

@@ -145,7 +145,7 @@ def is_no_value(instruction: code.Question, value: int) -> bool:
 
 
 def _shortened(texts: Sequence[str], decision: Decision) -> Sequence[str]:
-    """Texts in which the player who decides is not named, if they still differ."""
+    """The texts without the deciding player, if they still differ."""
     if decision.seat is None:
         return texts
     own = f" of {decision.run.machine.world.seats[decision.seat]}"

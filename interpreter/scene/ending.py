@@ -1,4 +1,4 @@
-"""Points so far, and how a game ended: who has won, and what decided it."""
+"""Points so far, and the end of a game: who has won, and the deciding value."""
 
 from dataclasses import dataclass
 

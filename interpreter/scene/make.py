@@ -54,7 +54,7 @@ def make_scene(
 
 
 def all_scenes(game: Game, state: State) -> dict[int | None, Scene]:
-    """The table as each seat sees it, and who only watches: what they have in common is worked out once."""
+    """The table as each seat and an onlooker see it: the common part is worked out once."""
     table = SceneMaker(game, state)
     return {seat: table.scene(seat) for seat in (None, *range(game.players))}
 

@@ -1,4 +1,4 @@
-"""Decisions of a record as passages: played once more, with somebody who goes along."""
+"""Decisions of a record as passages: played once more, with a follower."""
 
 from dataclasses import replace
 

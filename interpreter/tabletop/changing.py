@@ -64,7 +64,7 @@ def _plans(beats: Beats, index: int, value: int) -> Iterator[Mapping[int, int | 
 def _again(
     game: Game, beats: Beats, plan: Mapping[int, int | None], entered: int, wanted: int
 ) -> Beats | None:
-    """The course from the first change on; None where it does not come to the same point."""
+    """The course from the first change on; None if it does not arrive at the same point."""
     start = min(plan)
     made = list(beats[:start])
     state = beats[start].before

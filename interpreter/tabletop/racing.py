@@ -14,7 +14,7 @@ from festrules.interpreter.world.values import NOTHING
 
 
 def in_race(machine: Machine, cells: Sequence[int]) -> bool:
-    """Whether a race goes on: at its choice, or at what one does who was served."""
+    """Whether a race is under way: at its choice, or at the deeds of a player who was served."""
     numbers = [cells[PC], *(back - 1 for back in cells[CALLS : CALLS + cells[DEPTH]])]
     races = [(one.block, last) for last, one in enumerate(machine.code) if isinstance(one, code.Serve)]
     return any(first <= number <= last for first, last in races for number in numbers)
@@ -28,7 +28,7 @@ def waiting(decision: Decision) -> Option | None:
 
 
 def same_tick(machine: Machine, beat: Beat) -> bool:
-    """Whether a tick still goes on after somebody's choice in it: whoever had chosen before is still waited for."""
+    """Whether a tick goes on after somebody's choice in it: those who had chosen before are still waited for."""
     before, after = (_ready(machine, state.cells) for state in (beat.before, beat.after))
     return (
         beat.seat is not None and after is not None and before is not None and {*before, beat.seat} <= after
@@ -36,7 +36,7 @@ def same_tick(machine: Machine, beat: Beat) -> bool:
 
 
 def _ready(machine: Machine, cells: Sequence[int]) -> set[int] | None:
-    """Who has chosen in a block in which all choose; none outside of one."""
+    """The players who have chosen in a block in which all choose; None outside of one."""
     block = machine.code[cells[PC]]
     if not isinstance(block, code.Together):
         return None

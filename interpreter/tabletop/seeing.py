@@ -13,7 +13,7 @@ MOVES = ("moved", "turned-up")  # what happens with what is drawn or turned up
 
 @dataclass(slots=True)
 class Trail:
-    """Where an outcome has gone, and who has seen it on the way."""
+    """The way of an outcome, and those who have seen it."""
 
     beat: int  # which one it is
     words: str
@@ -27,7 +27,7 @@ class Trail:
     place: str = ""  # and where it lay when it became known
 
     def see(self, mask: int, at: int, source: str, place: str) -> None:
-        """Some seats see where it lies; once that is to be asked, it is asked as of that moment."""
+        """Some seats see where it lies; if that has to be asked later, it is asked as of now."""
         self.seen |= mask
         if self.at < 0 and not self.entered and self.seen & ~self.left:
             self.at, self.source, self.place = at, source, place
@@ -43,13 +43,13 @@ class Lying:
         self._names = {place.title: place.name for place in world.places}
 
     def put(self, trail: Trail, place: str, *, under: bool = False) -> None:
-        """It comes to a place, in a pile on top of the others."""
+        """Move it to a place; in a pile, onto the others."""
         trail.lies = place
         heap = self._heaps.setdefault((trail.words, place), [])
         heap.insert(0 if under else len(heap), trail)
 
     def hand_on(self, trail: Trail, place: str) -> None:
-        """It comes to a place once all have handed on what lies there."""
+        """Move it to a place once all have handed on what they hold."""
         self._coming.append((trail, place))
 
     def settle(self) -> None:
@@ -69,7 +69,7 @@ class Lying:
         return found[0] if found else None
 
     def there(self, words: str, place: str, count: int) -> list[Trail]:
-        """So many of those that are called so, those first that are seen first."""
+        """So many of those of that name, the first to be seen first."""
         name = self._names.get(place, place)
         heap = self._heaps.get((words, name), [])[::-1]
         return (heap if name in self._piles else sorted(heap, key=lambda one: not one.entered))[:count]
@@ -86,7 +86,7 @@ def _is_of(beat: Beat, event: Event) -> bool:
 
 
 def seen_by(beat: Beat) -> int:
-    """Who sees what chance brings at the moment it comes: a bit for each seat."""
+    """Those who see an outcome of chance as it comes: a bit for each seat."""
     event = comes_true(beat)
     return -1 if event is None else event.seen_by
 

@@ -54,7 +54,7 @@ def _pointers(machine: Machine, steps: Iterable[Step]) -> Iterator[Pointer]:
 
 
 def way_of(instruction: code.Instruction, number: int, following: int, kind: str) -> str:
-    """The field of a statement that says what happens when play goes on there; nothing where that is no question."""
+    """The field of a statement for the case that play goes on there; empty if there is no other."""
     on = following == number + 1
     if isinstance(instruction, code.Moving | code.Gathering | code.Telling):
         return ""

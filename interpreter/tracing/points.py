@@ -141,7 +141,7 @@ def _changes_nothing(edit: Construct) -> bool:
 
 
 def _says_nothing(node: TieBreak) -> bool:
-    """Whether a way to find the winner is there only because there must be one: the rules name whoever wins."""
+    """Whether a step to the winner is only there because there must be one: the rules name whoever wins."""
     return node.pointer == "/winner/0" and node.by is TieBreaking.SHARED
 
 

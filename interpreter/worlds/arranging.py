@@ -31,7 +31,7 @@ def arrange(hiding: Hiding, cells: list[int], dice: Dice | None = None) -> None:
 
 
 def _naming(hiding: Hiding, cells: list[int], found: Found) -> list[int]:
-    """The cells that name something hidden. Some name nothing any more: so that is all that can be known of them."""
+    """The cells that name something hidden. Some name nothing any more, and that is all that can be known of them."""
     machine = hiding.machine
     rows = [(row.place.number, row.nameless) for row in found.rows if not row.within]
     rows += [(shelf.place.number, set(found.pool)) for shelf in found.shelves]

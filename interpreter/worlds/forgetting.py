@@ -63,7 +63,7 @@ def _forget_knowledge(hiding: Hiding, cells: list[int]) -> None:
 
 
 def _forget_choices(hiding: Hiding, run: Run, dice: Dice | None) -> None:
-    """Others have not chosen yet where all choose in secret; who waits for a thing has named the first, or any."""
+    """Forget others' secret choices; a player waiting for a thing has named the first, or any."""
     if run.status != RUNNING:
         return
     block = hiding.machine.code[run.cells[PC]]

@@ -28,7 +28,7 @@ class Row:
 
     @property
     def nameless(self) -> set[int]:
-        """Those of `kinds` that nobody can take for a copy that the seat knows to be there."""
+        """Those of `kinds` that cannot be copies the seat knows to be there."""
         return set(self.kinds) - {*self.fixed.values(), *self.loose}
 
 

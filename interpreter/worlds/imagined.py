@@ -57,11 +57,11 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """No world at all: for who does not ask."""
+    """No world at all, for callers that need none."""
 
     @property
     def now(self) -> tuple[int, ...]:
-        """Who does not ask is not shown anything."""
+        """Nothing is shown to callers that need no world."""
         raise ValueError("This bot is one that asks for nothing: it is given no worlds and no view.")
 
     def sample(self, seed: int, count: int) -> Imagined:  # noqa: ARG002  # none, whatever is asked for

@@ -1,4 +1,4 @@
-"""Who learns of what happens, as the tables by which compiled code leaves out what a seat may not know."""
+"""The audience of events, as the tables by which compiled code leaves out those that a seat may not know."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from festrules.interpreter.world.types import Component, bare
 
 
 class Sort(NamedTuple):
-    """Who learns of one sort of happening, by the numbers that are noted of it."""
+    """The audience of one sort of happening, by the numbers that are noted of it."""
 
     how: int = slots.ALL
     first: int = 0  # which of the numbers `how` asks about, and a second one
@@ -23,7 +23,7 @@ class Sort(NamedTuple):
     covered: tuple[int, ...] = ()  # and those that nobody learns
 
     def numbers(self) -> list[int]:
-        """As it stands in the table."""
+        """The row in the table."""
         return [*self[:6], *(sum(1 << one for one in given) for given in self[6:])]
 
 
@@ -52,7 +52,7 @@ SORTS = {
 
 
 def sort_of(told: int) -> Sort:
-    """Who learns of what has this code."""
+    """The audience of happenings with this code."""
     return SORTS.get(Told(told), Sort())
 
 

@@ -65,5 +65,5 @@ def _write_run(cells: Cells, start: int, capacity: int, lying: Sequence[Lying], 
 
 
 def part_for_another(place: Place) -> str:
-    """Where in a place lies what comes to it from above."""
+    """The part of a place that receives arrivals from above."""
     return {SINGLE: SINGLE, BAG: BAG}.get(place.storage, TOP)

@@ -11,7 +11,7 @@ NOBODY = -2  # those of the block itself stand for nothing between decisions
 
 
 class Named(NamedTuple):
-    """A name: its cell, and how many it can stand for; 0 where it is one. In a block, of which seat."""
+    """A name: its cell, and how many it can stand for; 0 for one. In a block, also the seat."""
 
     cell: int
     size: int

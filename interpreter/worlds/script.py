@@ -93,7 +93,7 @@ class Script:
         return behind, behind
 
     def write(self, kinds: Sequence[int], dice: Sequence[int]) -> None:
-        """These components move, and chance is this."""
+        """Write the moves of these components, and this chance."""
         loaded = self.replays.loaded
         values = self._values
         for number, move in self._drawn:

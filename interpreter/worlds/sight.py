@@ -36,7 +36,7 @@ class Sight:
         self.entries += self._all()
 
     def table(self) -> list[int]:
-        """As it lies in work memory."""
+        """The list as it lies in work memory."""
         return [len(self.entries), *(number for entry in self.entries for number in entry)]
 
     def places_known(self, numbers: Sequence[int]) -> dict[int, int]:

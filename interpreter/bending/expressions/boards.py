@@ -36,7 +36,7 @@ def on_boards(node: OnBoards) -> Iterator[Change]:
 
 
 def _line(node: Line) -> Iterator[Change]:
-    """It goes on to the edge, or ends otherwise."""
+    """It goes on to the edge, or has another end."""
     if node.while_ is not None:
         what = f"the condition {said(node.while_)} is dropped"
         whole = changed(node, while_=None, and_next=False, closed_by=None)

@@ -65,5 +65,5 @@ def passed_through(legs: Sequence[Leg]) -> set[tuple[str, str]]:
 
 
 def owner(place: str) -> str:
-    """Whose a place is, or of which board."""
+    """The owner of a place, or its board."""
     return place.partition(" of ")[2]

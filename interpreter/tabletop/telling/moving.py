@@ -70,7 +70,7 @@ def ways_of(seen: Sequence[Event], seats: tuple[str, ...], wording: Wording) -> 
 def from_all(
     ways: dict[tuple[str, str], list[str]], seats: tuple[str, ...]
 ) -> dict[tuple[str, str], list[str]]:
-    """The same ways, where what comes to one place from such a place of several players stands together."""
+    """The same ways, with moves from such places of several players to one place joined."""
     places_of: dict[tuple[str, str], list[str]] = {}
     for source, target in ways:
         sort, of, whose = source.rpartition(OF)

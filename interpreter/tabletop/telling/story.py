@@ -243,7 +243,7 @@ def steps(group: Sequence[Event], whose: str, *, named: bool) -> Iterator[str]:
 
 
 def step(event: Event, whose: str, *, named: bool) -> str:
-    """One decision without who decides; a choice that no action leads to says what it is of."""
+    """One decision without its maker; a choice outside any action names its subject."""
     if event.kind in ("paid", "passed") or not event.data:  # of a hidden choice only that it was made
         return event.text.removeprefix(f"{whose} ").removeprefix("takes: ")
     told = REMARK.sub("", str(event.data.get("title") or "")) or str(event.data.get("value") or "nothing")
