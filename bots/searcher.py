@@ -10,7 +10,7 @@ from festrules.bots.engines import thinking_of, weighing_of
 from festrules.bots.exhausting import shares
 from festrules.bots.protocol import WHOLE, Budget, Choice, Imagined, Promise, Rung, Seen
 from festrules.bots.random_bot import RandomBot
-from festrules.bots.thinking import Thought, Way
+from festrules.bots.thinking import Thought, WayOfThinking
 from festrules.interpreter.compiled.executors.searching import Edge, Searching, Weighing
 from festrules.interpreter.engine.stream import below, draw
 from festrules.interpreter.machine.instructions import Together
@@ -40,7 +40,7 @@ class Searcher:
         if thinking is None:
             return _at_random(seen, budget, seed, "no search can be compiled for these rules")
         weighing = self.weighing or weighing_of(seen.game.machine, thinking.search)
-        thought = thinking.about(seen, Way(seen.seat, seed, budget, weighing))
+        thought = thinking.about(seen, WayOfThinking(seen.seat, seed, budget, weighing))
         if thought is None:
             return _at_random(seen, budget, seed, "what is hidden cannot be imagined")
         return self._chosen(seen, thinking.search, thought, draw(draw(seed, seen.seat), seen.moment))

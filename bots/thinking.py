@@ -31,7 +31,7 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayOfThinking:
     """A way of thinking: the search, its allowance, and its settings, apart from the decisions of a turn."""
 
     seat: int
@@ -45,12 +45,12 @@ class Thinking:
     """One search, and the steps of the turn up to the present decision."""
 
     search: Searching
-    way: Way | None = None
+    way: WayOfThinking | None = None
     turn: tuple[Earlier, ...] = ()
     thought: Thought | None = None
     begun: int = 0  # how often the search was begun by then
 
-    def about(self, seen: Seen, way: Way) -> Thought | None:
+    def about(self, seen: Seen, way: WayOfThinking) -> Thought | None:
         """Searches the decision at which a seat stands; nothing where its worlds cannot be made."""
         stages = (*seen.turn, Earlier(seen.moment, seen.worlds, 0))
         warm = way == self.way and self.begun == self.search.begun and self._leads_to(seen.turn)
@@ -70,7 +70,7 @@ class Thinking:
             and all(one.value == other.value for one, other in zip(ours[:-1], turn[:-1], strict=True))
         )
 
-    def _stage(self, way: Way, before: Thought | None, taken: int, here: Earlier) -> Thought | None:
+    def _stage(self, way: WayOfThinking, before: Thought | None, taken: int, here: Earlier) -> Thought | None:
         """One decision, from what was thought about the one before it, and what was taken there."""
         search, tried = self.search, self.search.tried
         wanted = max(1, way.budget.tries // (SLOWLY if search.form == PYTHON else 1))

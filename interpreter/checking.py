@@ -12,7 +12,7 @@ from festrules.interpreter.brought import with_what_brought_it
 from festrules.interpreter.configuration import Configuration, check_offers, extremes
 from festrules.interpreter.edition.header import Header
 from festrules.interpreter.findings import NOWHERE_ONLY, listed
-from festrules.interpreter.guidance import Named, named_in, strangers
+from festrules.interpreter.guidance import GuidedNames, named_in, strangers
 from festrules.interpreter.meaning.lower import build_machine
 from festrules.interpreter.meaning.noting import Noting
 from festrules.interpreter.meaning.shared import Shared
@@ -42,7 +42,7 @@ def examine(document: Document, noting: Noting | None = None) -> Examined:
         return Examined(in_order(found))
     found += outdated(document)
     seen: dict[tuple[object, ...], list[tuple[Configuration, Diagnostic]]] = {}
-    checked, named = [], list[Named]()
+    checked, named = [], list[GuidedNames]()
     shared = Shared(document, noting)
     for configuration in extremes(document):
         checked.append(configuration)
@@ -54,7 +54,7 @@ def examine(document: Document, noting: Noting | None = None) -> Examined:
         if any(diagnostic.code == ENDLESS for diagnostic in diagnostics):
             break
     if named:
-        found += strangers(document, reduce(Named.joined, named))
+        found += strangers(document, reduce(GuidedNames.joined, named))
     usual = {name: option.usually for name, option in Header(document).options().items()}
     found += [one for cases in seen.values() for one in _said_once(usual, cases, checked)]
     return Examined(in_order(with_what_brought_it(document, found)), frozenset(shared.needed))

@@ -80,14 +80,14 @@ def _counting(document: Document, by_file: Mapping[int, str]) -> dict[int, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class GuidedNames:
     """The names of which something can be said, by what can be said of them."""
 
     by_aspect: Mapping[str, frozenset[str]]
 
-    def joined(self, other: "Named") -> "Named":
+    def joined(self, other: "GuidedNames") -> "GuidedNames":
         """The names of both, for several configurations."""
-        return Named({aspect: self.by_aspect[aspect] | other.by_aspect[aspect] for aspect in ASPECTS})
+        return GuidedNames({aspect: self.by_aspect[aspect] | other.by_aspect[aspect] for aspect in ASPECTS})
 
     @property
     def all(self) -> frozenset[str]:
@@ -95,13 +95,13 @@ class Named:
         return frozenset().union(*self.by_aspect.values())
 
 
-def named_in(world: World, keeps: Iterable[str]) -> Named:
+def named_in(world: World, keeps: Iterable[str]) -> GuidedNames:
     """The things in a world, and the values kept beside it."""
     things = {name for kind in world.kinds for name in (kind.component, kind.name)}
     things |= {word for one in world.enumerations.values() for word in one.values}
     boards = {name for name, family in world.families.items() if family.shape}
     spaces = {space for family in world.families.values() if family.shape for space in family.shape.spaces}
-    return Named(
+    return GuidedNames(
         {
             "size": frozenset({*world.families, *keeps}),
             "colour": frozenset({*things, *boards, *spaces, *world.called}),
@@ -110,7 +110,7 @@ def named_in(world: World, keeps: Iterable[str]) -> Named:
     )
 
 
-def strangers(document: Document, named: Named) -> list[Diagnostic]:
+def strangers(document: Document, named: GuidedNames) -> list[Diagnostic]:
     """The mistakes in pictures: things that do not exist, wishes that do not fit them, and mods that disagree."""
     findings = Findings(document)
     for at, picture in _pictures(document):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from festrules.grammar.older.changes import Change
+from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import LogicalLine
 
 _HEAD = re.compile(
@@ -17,20 +17,20 @@ _END = re.compile(r'[ \t]*(?:"|@|$)|[ \t]+beside(?![\w-])')
 _ONE_OF = "one of"
 
 
-def actions_to_choose(line: LogicalLine) -> Iterator[Change]:
+def actions_to_choose(line: LogicalLine) -> Iterator[TextChange]:
     """The changes that make a line say that an action is chosen, or is done to one of several things."""
     head = _HEAD.match(line.text) or _OFFER.match(line.text)
     if head is None:
         return
     if "old" in head.groupdict():
-        yield Change(line.start + head.start("old"), line.start + head.end("old"), "choose one: ")
+        yield TextChange(line.start + head.start("old"), line.start + head.end("old"), "choose one: ")
     said = [head.end(), *_alternatives(line.text, head.end())]
     for start in said[: 1 if "old" not in head.groupdict() else None]:
         of = _OF.match(line.text, start)
         if of is not None:
-            yield Change(line.start + of.start("of"), line.start + of.end("of"), _ONE_OF)
+            yield TextChange(line.start + of.start("of"), line.start + of.end("of"), _ONE_OF)
     for start in said[1:-1]:
-        yield Change(line.start + start - len("or") - 1, line.start + start, ",")
+        yield TextChange(line.start + start - len("or") - 1, line.start + start, ",")
 
 
 def _alternatives(text: str, at: int) -> Iterator[int]:

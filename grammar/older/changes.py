@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 
-class Change(NamedTuple):
+class TextChange(NamedTuple):
     """A stretch of a text, and what is written there now."""
 
     start: int
@@ -12,9 +12,9 @@ class Change(NamedTuple):
     new: str
 
 
-def apart(found: Iterable[Change]) -> list[Change]:
+def apart(found: Iterable[TextChange]) -> list[TextChange]:
     """From left to right; what lies within another waits until that is written."""
-    chosen: list[Change] = []
+    chosen: list[TextChange] = []
     for change in sorted(found):
         if not chosen or change.start >= chosen[-1].end:
             chosen.append(change)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from festrules.grammar.older.changes import Change
+from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import LogicalLine
 
 _NAME = r"[A-Za-z][\w-]*"
@@ -35,10 +35,10 @@ def piles_in(lines: Iterable[LogicalLine]) -> Piles:
     return Piles(frozenset(one["name"] for one in found) - several, several)
 
 
-def ends_of_piles(line: LogicalLine, piles: Piles) -> Iterator[Change]:
+def ends_of_piles(line: LogicalLine, piles: Piles) -> Iterator[TextChange]:
     """The changes that make a line say `top` and `bottom` of these piles, one at a time."""
     for found in _SAID.finditer(line.text):
         one_of_several = bool(found["my"] or found["whose"])
         if found["place"] in (piles.several if one_of_several else piles.single):
             for name, new in (("end", _ENDS[found["end"]]), ("of", ""), ("in", " of")):
-                yield Change(line.start + found.start(name), line.start + found.end(name), new)
+                yield TextChange(line.start + found.start(name), line.start + found.end(name), new)

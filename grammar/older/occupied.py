@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from festrules.grammar.older.changes import Change
+from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import LogicalLine
 
 _DECLARED = re.compile(r"(?:(?:also|replace)[ \t]+)?place[ \t]+(?P<name>[A-Za-z][\w-]*)")
@@ -19,9 +19,9 @@ def places_in(lines: Iterable[LogicalLine]) -> frozenset[str]:
     return frozenset(one["name"] for one in found if one)
 
 
-def empty_or_not(line: LogicalLine, places: frozenset[str]) -> Iterator[Change]:
+def empty_or_not(line: LogicalLine, places: frozenset[str]) -> Iterator[TextChange]:
     """The changes that make a line say that these places are empty or not empty."""
     for found in _OCCUPIED.finditer(line.text):
         if found["place"] in places:
             new = "empty" if found["not"] else "not empty"
-            yield Change(line.start + found.start("old"), line.start + found.end("old"), new)
+            yield TextChange(line.start + found.start("old"), line.start + found.end("old"), new)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from festrules.grammar.older.changes import Change
+from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import LogicalLine
 
 _ORDER = re.compile(
@@ -16,7 +16,7 @@ _NO_KEY = re.compile(r"(?:^|then[ \t\n]+)highest[ \t]+first$")
 _DIRECTED = re.compile(r"(?:highest|lowest)(?![\w-])(?![ \t]+first)")
 
 
-def directed_orders(line: LogicalLine) -> Iterator[Change]:
+def directed_orders(line: LogicalLine) -> Iterator[TextChange]:
     """The changes that give each order its direction, with the rule for equals after a comma."""
     for order in _ORDER.finditer(line.text):
         if _NO_KEY.search(order["keys"]):
@@ -27,15 +27,15 @@ def directed_orders(line: LogicalLine) -> Iterator[Change]:
             yield from _directed(key, start + order["keys"].index(key, at))
             at = order["keys"].index(key, at) + len(key)
         tie = ", equals keep their order" if "listed" in order["tie"] else ", never tied"
-        yield Change(line.start + order.start("tie"), line.start + order.end("tie"), tie)
+        yield TextChange(line.start + order.start("tie"), line.start + order.end("tie"), tie)
 
 
-def _directed(key: str, start: int) -> Iterator[Change]:
+def _directed(key: str, start: int) -> Iterator[TextChange]:
     found = _KEY.fullmatch(key)
     if found is None:
         return
     if found["highest"]:
-        yield Change(start, start, "highest ")
-        yield Change(start + found.start("highest"), start + found.end("highest"), "")
+        yield TextChange(start, start, "highest ")
+        yield TextChange(start + found.start("highest"), start + found.end("highest"), "")
     elif not _DIRECTED.match(key):
-        yield Change(start, start, "lowest ")
+        yield TextChange(start, start, "lowest ")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from festrules.grammar.diagnostic import Diagnostic, Edit, Fix
-from festrules.grammar.older.changes import Change
+from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import lines_of, without_texts
 from festrules.grammar.source import Source, Span
 
@@ -20,7 +20,7 @@ def rewordings(source: Source) -> tuple[Diagnostic, ...]:
     return tuple(places.told(together) for together in _changes(source.text) if together)
 
 
-def _changes(text: str) -> Iterator[list[Change]]:
+def _changes(text: str) -> Iterator[list[TextChange]]:
     """The changes of each line as the parser reads it; only together do they make a line of the current version.
 
     Most texts have none, and nobody asks: the many patterns are made when somebody does.
@@ -32,7 +32,7 @@ def _changes(text: str) -> Iterator[list[Change]]:
     lines = list(lines_of(text))
     places, piles = places_in(lines), piles_in(lines)
     for number, line in enumerate(lines):
-        with_below: list[Change] = []
+        with_below: list[TextChange] = []
         if number + 1 < len(lines):
             beyond = lines[number + 2].indent if number + 2 < len(lines) else -1
             with_below = changes_with_below(line, lines[number + 1], beyond, text)
@@ -64,7 +64,7 @@ class _Places:
         """The number of the line of a place, from 0."""
         return bisect_right(self.starts, offset) - 1
 
-    def told(self, together: list[Change]) -> Diagnostic:
+    def told(self, together: list[TextChange]) -> Diagnostic:
         """The finding of a line."""
         number = self.line(together[0].start)
         hidden, start = self.hidden[number], self.starts[number]
@@ -79,7 +79,7 @@ class _Places:
         fix = Fix(TITLE, edits, safe=True)
         return Diagnostic(code="FR141", message=MESSAGE, span=span, suggestion=instead.strip(), fix=fix)
 
-    def _span(self, change: Change) -> Span:
+    def _span(self, change: TextChange) -> Span:
         begin, end = self.line(change.start), self.line(change.end)
         return Span(
             self.source.name,

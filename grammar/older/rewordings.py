@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from festrules.grammar.older.actions import actions_to_choose
-from festrules.grammar.older.changes import Change, apart
+from festrules.grammar.older.changes import TextChange, apart
 from festrules.grammar.older.ends_of_piles import Piles, ends_of_piles
 from festrules.grammar.older.lines import LogicalLine
 from festrules.grammar.older.occupied import empty_or_not
@@ -194,9 +194,9 @@ REWORDINGS = (
 )
 
 
-def changes(line: LogicalLine, text: str, places: frozenset[str], piles: Piles) -> list[Change]:
+def changes(line: LogicalLine, text: str, places: frozenset[str], piles: Piles) -> list[TextChange]:
     """The changes to a line, from left to right, in a text that declares these places."""
-    found: list[Change] = []
+    found: list[TextChange] = []
     for row in REWORDINGS:
         if row.below.match(line.below):
             for one in row.old.finditer(line.text):
@@ -206,7 +206,7 @@ def changes(line: LogicalLine, text: str, places: frozenset[str], piles: Piles) 
     return apart([*found, *empty_or_not(line, places), *ends_of_piles(line, piles)])
 
 
-def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[Change]:
+def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> list[TextChange]:
     groups = {
         name: "" if said is None else text[start + found.start(name) : start + found.end(name)]
         for name, said in found.groupdict().items()
@@ -214,14 +214,14 @@ def _changes(row: Rewording, found: re.Match[str], start: int, text: str) -> lis
     if groups.get("fewer"):
         groups["fewer"] = _FEWER
     return [
-        Change(start + found.start(name), start + found.end(name), new.format(**groups))
+        TextChange(start + found.start(name), start + found.end(name), new.format(**groups))
         for name, new in row.new.items()
     ]
 
 
 def changes_with_below(
     line: LogicalLine, following: LogicalLine, next_indent: int, text: str
-) -> list[Change]:
+) -> list[TextChange]:
     """The same for an `otherwise` on its own line with nothing but `cannot happen` below it."""
     said = _CANNOT_HAPPEN.match(following.text)
     between = text[line.start + len(line.text) : following.start]
@@ -229,4 +229,4 @@ def changes_with_below(
     if line.text != "otherwise" or said is None or not is_alone:
         return []
     row = next((row for row in ASSERTED if row.below.match(line.below)), None)
-    return [Change(line.start, following.start + said.end(), row.new["old"])] if row else []
+    return [TextChange(line.start, following.start + said.end(), row.new["old"])] if row else []

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from festrules.grammar.older.changes import Change
+from festrules.grammar.older.changes import TextChange
 from festrules.grammar.older.lines import LogicalLine
 from festrules.grammar.row_nouns import PLAYERS, row_key
 
@@ -25,13 +25,13 @@ class _Row(NamedTuple):
     key: str  # as it is written behind the value
 
 
-def turned_rows(line: LogicalLine, key: re.Pattern[str] = OLD) -> list[Change]:
+def turned_rows(line: LogicalLine, key: re.Pattern[str] = OLD) -> list[TextChange]:
     """The changes that make each row of a table name its value first and then what it is for."""
     changes = []
     for row in _rows(line.words, key):
         before, behind = ("", "") if _PLAIN.fullmatch(line.text, row.value, row.end) else ("(", ")")
-        changes.append(Change(line.start + row.start, line.start + row.value, before))
-        changes.append(Change(line.start + row.end, line.start + row.end, f"{behind} for {row.key}"))
+        changes.append(TextChange(line.start + row.start, line.start + row.value, before))
+        changes.append(TextChange(line.start + row.end, line.start + row.end, f"{behind} for {row.key}"))
     return changes
 
 

@@ -65,7 +65,7 @@ class Bend:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class UnkeyedBend:
     """A bend before it has its key; `about` is what it depends on beside its statement."""
 
     kind: Kind
@@ -80,30 +80,30 @@ class Change:
         return tuple(plain(value) for value in self.instead)
 
 
-def become(node: Construct, kind: Kind, what: str, instead: Construct) -> Change:
+def become(node: Construct, kind: Kind, what: str, instead: Construct) -> UnkeyedBend:
     """Another node here."""
-    return Change(kind, what, node.pointer, (instead,))
+    return UnkeyedBend(kind, what, node.pointer, (instead,))
 
 
-def becomes(node: Expression, kind: Kind, instead: Expression) -> Change:
+def becomes(node: Expression, kind: Kind, instead: Expression) -> UnkeyedBend:
     """Another expression, said with both."""
     return become(node, kind, f"{said(node)} becomes {said(instead)}", instead)
 
 
-def put(node: Construct, kind: Kind, what: str, field: str, value: Value) -> Change:
+def put(node: Construct, kind: Kind, what: str, field: str, value: Value) -> UnkeyedBend:
     """Another value of a field."""
-    return Change(kind, what, node.at(field), (value,))
+    return UnkeyedBend(kind, what, node.at(field), (value,))
 
 
-def gone(node: Construct, kind: Kind, what: str) -> Change:
+def gone(node: Construct, kind: Kind, what: str) -> UnkeyedBend:
     """Nothing here."""
-    return Change(kind, what, node.pointer, ())
+    return UnkeyedBend(kind, what, node.pointer, ())
 
 
-def without(node: Construct, kind: Kind, what: str, field: str, number: int | None = None) -> Change:
+def without(node: Construct, kind: Kind, what: str, field: str, number: int | None = None) -> UnkeyedBend:
     """No such field, or no such member of its list."""
     pointer = node.at(field)
-    return Change(kind, what, pointer if number is None else step(pointer, number), ())
+    return UnkeyedBend(kind, what, pointer if number is None else step(pointer, number), ())
 
 
 def as_another(kind: type[_Other], node: Construct) -> _Other:

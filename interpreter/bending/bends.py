@@ -25,11 +25,11 @@ from festrules.grammar.vocabulary.statements.course import (
 from festrules.grammar.vocabulary.words import Viewer
 from festrules.grammar.walk import Spot, walk
 from festrules.interpreter.bending import parts
-from festrules.interpreter.bending.bend import Bend, Change, Kind
+from festrules.interpreter.bending.bend import Bend, Kind, UnkeyedBend
 from festrules.interpreter.bending.declarations import declaration
 from festrules.interpreter.bending.edits import edit
 from festrules.interpreter.bending.expressions import expression
-from festrules.interpreter.bending.known import Known, known_of
+from festrules.interpreter.bending.known import NeighbourNames, known_of
 from festrules.interpreter.bending.naming import Naming
 from festrules.interpreter.bending.statements import statement, until
 
@@ -50,7 +50,7 @@ def bends_of(document: Document) -> tuple[Bend, ...]:
     return tuple(found)
 
 
-def changes(spot: Spot, known: Known, book: Rulebook) -> Iterator[Change]:
+def changes(spot: Spot, known: NeighbourNames, book: Rulebook) -> Iterator[UnkeyedBend]:
     """The bends at one spot."""
     node = spot.node
     if isinstance(node, Expression):
@@ -101,7 +101,7 @@ def _replaced(value: Json, path: list[str], instead: tuple[Json, ...]) -> Json:
     return {name: member for name, member in value.items() if name != key}
 
 
-def _about_others(change: Change, spot: Spot) -> bool:
+def _about_others(change: UnkeyedBend, spot: Spot) -> bool:
     """Whether a bend says something else only where there is more than one player."""
     match spot.node:
         case EveryonePasses() | EveryoneHasPassed() | AllButOneHavePassed():

@@ -11,10 +11,10 @@ from festrules.grammar.vocabulary.fields import Cell
 from festrules.grammar.vocabulary.reading import plain
 from festrules.grammar.vocabulary.rulebook import Row, Rulebook
 from festrules.grammar.vocabulary.types import NamedType, OptionalType
-from festrules.interpreter.bending.bend import Change, Kind
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend
 
 
-def cells(column: Column, book: Rulebook) -> Iterator[Change]:
+def cells(column: Column, book: Rulebook) -> Iterator[UnkeyedBend]:
     """The column's bent cell, in a row that no order of rows decides; there is none if all cells are alike.
 
     Of drawings, besides, one whose parts keep together. A text is there to be read, and is no rule.
@@ -27,7 +27,7 @@ def cells(column: Column, book: Rulebook) -> Iterator[Change]:
     yield from _bent(rows, column.name)
 
 
-def brought_cells(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook) -> Iterator[Change]:
+def brought_cells(edit: ReplaceThing | IntroduceThing | AddRows, book: Rulebook) -> Iterator[UnkeyedBend]:
     """The same for the rows that an edit brings: for each column of its own, or of the thing it adds to."""
     texts = {column.name for column in _columns(edit, book) if _is_read(column)}
     for column in dict.fromkeys(column for row in edit.rows for column in row.cells):
@@ -51,7 +51,7 @@ def _is_read(column: Column) -> bool:
     return kind == NamedType(name="text")
 
 
-def _bent(rows: Sequence[Row], column: str, *, fewer: bool = False) -> Iterator[Change]:
+def _bent(rows: Sequence[Row], column: str, *, fewer: bool = False) -> Iterator[UnkeyedBend]:
     """`fewer`: numbers become less; what is brought is often the most that its column can hold."""
     listed = sorted((row for row in rows if column in row.cells), key=lambda row: _rank(column, row.id))
     cells = [row.cells.get(column) for row in rows]
@@ -60,7 +60,7 @@ def _bent(rows: Sequence[Row], column: str, *, fewer: bool = False) -> Iterator[
             cell = row.cells[column]
             if (instead := bent(cell)) is not None:
                 what = f"`{column}` of `{row.id}` is {_said(instead)}, not {_said(cell)}"
-                yield Change(Kind.CELL, what, row.at(column), (instead,), f"{row.id} {plain(cell)}")
+                yield UnkeyedBend(Kind.CELL, what, row.at(column), (instead,), f"{row.id} {plain(cell)}")
                 break
 
 

@@ -39,7 +39,7 @@ from festrules.grammar.vocabulary.types import NamedType, OptionalType
 from festrules.grammar.vocabulary.words import Stop
 from festrules.interpreter.bending import bend
 from festrules.interpreter.bending.bend import Kind, put, without
-from festrules.interpreter.bending.known import LIFE, Known
+from festrules.interpreter.bending.known import LIFE, NeighbourNames
 from festrules.interpreter.bending.odds import die
 from festrules.interpreter.bending.words import said
 
@@ -51,7 +51,7 @@ ENDS = {
 NEVER = Needs(condition=No(), reason="it is never possible")
 
 
-def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Change]:
+def declaration(node: Declaration | PartThing, known: NeighbourNames) -> Iterator[bend.UnkeyedBend]:
     """The bends of a declaration."""
     match node:
         case ComponentThing():
@@ -84,7 +84,7 @@ def declaration(node: Declaration | PartThing, known: Known) -> Iterator[bend.Ch
             assert_never(node)
 
 
-def _option(node: OptionThing) -> Iterator[bend.Change]:
+def _option(node: OptionThing) -> Iterator[bend.UnkeyedBend]:
     """Its usual value is another one."""
     usual, others = node.usually, list[int | str]()
     if node.values:
@@ -95,7 +95,7 @@ def _option(node: OptionThing) -> Iterator[bend.Change]:
         yield put(node, Kind.OTHER_VALUE, f"usually it is {other}, not {usual}", "usually", other)
 
 
-def _kinds(node: KindsThing) -> Iterator[bend.Change]:
+def _kinds(node: KindsThing) -> Iterator[bend.UnkeyedBend]:
     """After the last comes none; two of a circle are in the wrong order."""
     if node.circle:
         yield without(node, Kind.ORDER, "`and round again` is dropped", "circle")
@@ -105,7 +105,7 @@ def _kinds(node: KindsThing) -> Iterator[bend.Change]:
             yield put(node, Kind.ORDER, what, "values", (second, first, *others))
 
 
-def _table(node: TableThing) -> Iterator[bend.Change]:
+def _table(node: TableThing) -> Iterator[bend.UnkeyedBend]:
     """The value for one entry becomes that of the next, and the other way round."""
     entries = node.entries
     for at, (entry, following) in enumerate(pairwise(entries)):
@@ -115,7 +115,7 @@ def _table(node: TableThing) -> Iterator[bend.Change]:
             yield put(node, Kind.ORDER, what, "entries", (*entries[:at], *pair, *entries[at + 2 :]))
 
 
-def _component(node: ComponentThing) -> Iterator[bend.Change]:
+def _component(node: ComponentThing) -> Iterator[bend.UnkeyedBend]:
     """There is one more of each; what its cards do always holds."""
     if node.count is not None and not isinstance(node.count, Number):
         more = Plus(left=node.count, right=Number(value=1))
@@ -124,7 +124,7 @@ def _component(node: ComponentThing) -> Iterator[bend.Change]:
         yield put(node, Kind.CONDITION_DROPPED, f"{said(node.works)} no longer matters", "works", Yes())
 
 
-def _keep(node: KeepThing, known: Known) -> Iterator[bend.Change]:
+def _keep(node: KeepThing, known: NeighbourNames) -> Iterator[bend.UnkeyedBend]:
     """It keeps its value, or gets its first one again at another time; it starts with somebody else."""
     cleared = node.cleared
     if cleared is not None:
@@ -140,7 +140,7 @@ def _keep(node: KeepThing, known: Known) -> Iterator[bend.Change]:
         yield put(node, Kind.START, "it starts with seat 1", "starts", Seat(number=1))
 
 
-def _positions(node: PositionsThing) -> Iterator[bend.Change]:
+def _positions(node: PositionsThing) -> Iterator[bend.UnkeyedBend]:
     """Something does not belong to a position, or whose turn it is does."""
     for at, name in enumerate(node.of[1:], 1):
         less = (*node.of[:at], *node.of[at + 1 :])
@@ -151,7 +151,7 @@ def _positions(node: PositionsThing) -> Iterator[bend.Change]:
         yield put(node, Kind.CONDITION_DROPPED, "whose turn it is matters, too", "turn", True)
 
 
-def _end(node: End) -> Iterator[bend.Change]:
+def _end(node: End) -> Iterator[bend.UnkeyedBend]:
     """It comes at another time, or never."""
     other = ENDS[node.moment]
     what = f"`{node.moment.replace('-', ' ')}` becomes `{other.replace('-', ' ')}`"
@@ -159,13 +159,13 @@ def _end(node: End) -> Iterator[bend.Change]:
     yield put(node, Kind.CONDITION_DROPPED, "it never comes", "when", No())
 
 
-def _change(node: Change) -> Iterator[bend.Change]:
+def _change(node: Change) -> Iterator[bend.UnkeyedBend]:
     """It always holds, or never."""
     if node.while_ is not None:
         yield put(node, Kind.CONDITION_DROPPED, f"{said(node.while_)} no longer matters", "while", Yes())
         yield put(node, Kind.EDIT_DROPPED, "it never holds", "while", No())
 
 
-def part(node: Part | PartThing) -> Iterator[bend.Change]:
+def part(node: Part | PartThing) -> Iterator[bend.UnkeyedBend]:
     """It is worth nothing."""
     yield put(node, Kind.SCORE, "this part of the score is worth nothing", "value", Number(value=0))

@@ -18,7 +18,7 @@ from festrules.grammar.vocabulary.statements.course import Phase, Physical, Step
 from festrules.grammar.vocabulary.statements.deciding import Needs
 from festrules.grammar.vocabulary.statements.storing import Let, Say
 from festrules.grammar.walk import Spot
-from festrules.interpreter.bending.bend import Change, Kind, become, put
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, become, put
 from festrules.interpreter.bending.words import said, statement_said
 
 # Statements that are not rules by themselves: a name, words, and the remark that there is nothing to do.
@@ -26,7 +26,7 @@ NO_DEED = Let | Say | NothingHappens | CannotHappen
 NOTHING = NothingHappens()
 
 
-def dropped(node: Statement) -> Iterator[Change]:
+def dropped(node: Statement) -> Iterator[UnkeyedBend]:
     """The statement is missing: nothing happens instead, which leaves a block its form and a step its name."""
     if isinstance(node, NO_DEED) or _drops_with_its_only(node):
         return
@@ -53,7 +53,7 @@ def _drops_with_its_only(node: Statement) -> bool:
     return len(inside) == 1 and not isinstance(inside[0], NO_DEED)
 
 
-def exchanged(spot: Spot, node: Phase | Step) -> Iterator[Change]:
+def exchanged(spot: Spot, node: Phase | Step) -> Iterator[UnkeyedBend]:
     """A phase or step comes after the next one."""
     block = around(node.pointer)
     field, number = keys_of(node.pointer)[-2:]
@@ -63,7 +63,7 @@ def exchanged(spot: Spot, node: Phase | Step) -> Iterator[Change]:
         if isinstance(following, Phase | Step):
             what = f"`{_called(node)}` comes after `{_called(following)}`"
             instead = (*statements[:at], following, node, *statements[at + 2 :])
-            yield Change(Kind.ORDER, what, block, (instead,))
+            yield UnkeyedBend(Kind.ORDER, what, block, (instead,))
 
 
 def _called(node: Phase | Step) -> str:

@@ -30,13 +30,13 @@ from festrules.grammar.vocabulary.edits import (
 )
 from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.grammar.vocabulary.words import Side
-from festrules.interpreter.bending.bend import Change, Kind, as_another, become, gone, put
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, as_another, become, gone, put
 from festrules.interpreter.bending.cells import brought_cells
 
 SIDES = {Side.AT_LEAST: Side.AT_MOST, Side.AT_MOST: Side.AT_LEAST}
 
 
-def edit(node: Edit, book: Rulebook, *, alone: bool) -> Iterator[Change]:
+def edit(node: Edit, book: Rulebook, *, alone: bool) -> Iterator[UnkeyedBend]:
     """The bends of an edit, such as dropping it; texts and lengths are no rules."""
     match node:
         case NothingChanges() | Reword() | SetSeats() | SetLength():
@@ -73,7 +73,7 @@ def edit(node: Edit, book: Rulebook, *, alone: bool) -> Iterator[Change]:
             assert_never(node)
 
 
-def _dropped(node: Edit, of: str, *, alone: bool) -> Change:
+def _dropped(node: Edit, of: str, *, alone: bool) -> UnkeyedBend:
     """The edit is missing; without any other, nothing changes."""
     what = f"`{node.RECORD.kind.replace('-', ' ')} {of}` is dropped"
     if alone:
@@ -81,7 +81,7 @@ def _dropped(node: Edit, of: str, *, alone: bool) -> Change:
     return gone(node, Kind.EDIT_DROPPED, what)
 
 
-def _around(node: BeforeEdit | AfterEdit, other: BeforeEdit | AfterEdit) -> Change:
+def _around(node: BeforeEdit | AfterEdit, other: BeforeEdit | AfterEdit) -> UnkeyedBend:
     """Before for after."""
     what = f"`{node.RECORD.kind} {node.name}` becomes `{other.RECORD.kind} {node.name}`"
     return become(node, Kind.MOMENT, what, other)

@@ -42,7 +42,7 @@ Each: TypeAlias = tuple[Domain, ...]
 
 
 @dataclass
-class Known:
+class NeighbourNames:
     """Names that can be mistaken for others of their kind."""
 
     places: dict[str, Place] = field(default_factory=dict)
@@ -100,9 +100,9 @@ class Known:
         return found
 
 
-def known_of(document: Document) -> Known:
+def known_of(document: Document) -> NeighbourNames:
     """The names of a document and of its mods."""
-    known = Known(rounds=any(isinstance(spot.node, Rounds) for spot in walk(document)))
+    known = NeighbourNames(rounds=any(isinstance(spot.node, Rounds) for spot in walk(document)))
     for file in document.book.files:
         for name in file.order:
             thing = known.things[name] = file.things[name]
@@ -119,12 +119,12 @@ def known_of(document: Document) -> Known:
     return known
 
 
-def _place(known: Known, name: str, place: Place, *, ordered: bool) -> None:
+def _place(known: NeighbourNames, name: str, place: Place, *, ordered: bool) -> None:
     known.places[name] = place
     if ordered:
         known.ordered.add(name)
 
 
-def _pair(known: Known, values: Sequence[str]) -> None:
+def _pair(known: NeighbourNames, values: Sequence[str]) -> None:
     if len(values) > 1:
         known.others |= dict(zip(values, [*values[1:], values[0]], strict=True))

@@ -11,7 +11,7 @@ from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.fields import Field
 from festrules.grammar.vocabulary.reading import plain
 from festrules.grammar.walk import Spot
-from festrules.interpreter.bending.bend import Bend, Change
+from festrules.interpreter.bending.bend import Bend, UnkeyedBend
 
 # A bend depends on what a statement means, not on its wording.
 NO_CONTENT = ("text", "prose", "clause", "provenance")
@@ -35,7 +35,7 @@ class Naming:
             self.alike[text] += 1
             self.said[node.pointer] = f"{text} {self.alike[text]}"
 
-    def bend(self, change: Change, spot: Spot) -> Bend:
+    def bend(self, change: UnkeyedBend, spot: Spot) -> Bend:
         """The bend, with its key."""
         about = f"{self.said[spot.statement.pointer]} {change.kind} {change.what} {change.about}"
         self.bends[about] += 1

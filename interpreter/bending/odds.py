@@ -7,17 +7,17 @@ from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations.parts import Face
 from festrules.grammar.vocabulary.declarations.things import DieThing
 from festrules.grammar.vocabulary.statements.chance import Pick
-from festrules.interpreter.bending.bend import Change, Kind, gone, put, without
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, gone, put, without
 from festrules.interpreter.bending.words import said
 
 
-def pick(node: Pick) -> Iterator[Change]:
+def pick(node: Pick) -> Iterator[UnkeyedBend]:
     """All are alike."""
     if node.weighted is not None:
         yield without(node, Kind.ODDS, f"`weighted by` {said(node.weighted)} is dropped", "weighted")
 
 
-def die(node: DieThing) -> Iterator[Change]:
+def die(node: DieThing) -> Iterator[UnkeyedBend]:
     """A number or a face is missing; a face is there more or less often."""
     least, most = node.from_, node.to
     if least is not None and most is not None:
@@ -31,7 +31,7 @@ def die(node: DieThing) -> Iterator[Change]:
         yield from _exchanged(node)
 
 
-def _more_and_fewer(node: DieThing) -> Iterator[Change]:
+def _more_and_fewer(node: DieThing) -> Iterator[UnkeyedBend]:
     """A face is on one side more, or on one fewer if any is left."""
     for at, face in enumerate(node.faces):
         times = _times(face)
@@ -41,7 +41,7 @@ def _more_and_fewer(node: DieThing) -> Iterator[Change]:
             yield put(node, Kind.ODDS, f"{what} fewer", "faces", _on(node.faces, {at: times - 1}))
 
 
-def _exchanged(node: DieThing) -> Iterator[Change]:
+def _exchanged(node: DieThing) -> Iterator[UnkeyedBend]:
     """Two neighbours, each on as many sides as the other one should be."""
     for at, (face, following) in enumerate(pairwise(node.faces)):
         times, others = _times(face), _times(following)

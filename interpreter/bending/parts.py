@@ -32,10 +32,10 @@ from festrules.grammar.vocabulary.shapes import (
 )
 from festrules.grammar.vocabulary.statements.deciding import Condition
 from festrules.grammar.vocabulary.words import Grade, TieBreaking
-from festrules.interpreter.bending.bend import Change, Kind, as_another, become, gone, put, without
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, as_another, become, gone, put, without
 from festrules.interpreter.bending.cells import cells
 from festrules.interpreter.bending.declarations import part
-from festrules.interpreter.bending.known import LIFE, Known
+from festrules.interpreter.bending.known import LIFE, NeighbourNames
 from festrules.interpreter.bending.words import said
 
 SEES = {
@@ -50,7 +50,7 @@ SEES = {
 Record: TypeAlias = Condition | GroupKind | SetKind | GroupExtra | Sight | Part | TieBreak | Game | Column
 
 
-def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
+def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[UnkeyedBend]:
     """The bends of such a part."""
     match node:
         case Condition():
@@ -76,7 +76,7 @@ def record(node: Record, book: Rulebook, *, alone: bool) -> Iterator[Change]:
             assert_never(node)
 
 
-def _condition(node: Condition) -> Change:
+def _condition(node: Condition) -> UnkeyedBend:
     """The condition of a choice is missing; one that others speak of by name always holds."""
     what = f"the condition {said(node.condition)} is dropped"
     if node.name is None:
@@ -84,7 +84,7 @@ def _condition(node: Condition) -> Change:
     return put(node, Kind.CONDITION_DROPPED, what, "condition", Yes())
 
 
-def _group_kind(node: GroupKind | SetKind, *, alone: bool) -> Iterator[Change]:
+def _group_kind(node: GroupKind | SetKind, *, alone: bool) -> Iterator[UnkeyedBend]:
     """It is missing, or a condition of it, or a space that it takes up."""
     if not alone:
         yield gone(node, Kind.SCORE, f"the kind `{node.name}` is missing")
@@ -97,7 +97,7 @@ def _group_kind(node: GroupKind | SetKind, *, alone: bool) -> Iterator[Change]:
             yield gone(space, Kind.MEMBERS, f"it does not take {said(space)}")
 
 
-def _tie_break(node: TieBreak, *, alone: bool) -> Iterator[Change]:
+def _tie_break(node: TieBreak, *, alone: bool) -> Iterator[UnkeyedBend]:
     """The step is missing; least for most; a tie that is not shared."""
     if node.value is not None and not alone:
         yield gone(node, Kind.TIE_BREAK, f"the step `{node.by}` {said(node.value)} is missing")
@@ -118,7 +118,7 @@ def _tie_break(node: TieBreak, *, alone: bool) -> Iterator[Change]:
             assert_never(node.by)
 
 
-def _game(node: Game) -> Iterator[Change]:
+def _game(node: Game) -> Iterator[UnkeyedBend]:
     """Fewer, or more, may play; each plays alone."""
     players, numbers = node.players, numbers_of(node.players)
     if players.without and len(numbers) > 1:
@@ -133,7 +133,7 @@ def _game(node: Game) -> Iterator[Change]:
             yield without(one, Kind.OTHER_PLAYER, "each plays alone", "names")
 
 
-def moment(node: Moment, known: Known) -> Iterator[Change]:
+def moment(node: Moment, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """After the turn for at once, after the round for after the turn; whatever its condition says."""
     match node:
         case AtOnce():
@@ -149,7 +149,7 @@ def moment(node: Moment, known: Known) -> Iterator[Change]:
             assert_never(node)
 
 
-def cost_line(node: CostLine, *, alone: bool) -> Iterator[Change]:
+def cost_line(node: CostLine, *, alone: bool) -> Iterator[UnkeyedBend]:
     """The line is missing; any kind for one that is not named before."""
     if not alone:
         yield gone(node, Kind.COST, f"the line `{_spoken(node)}` is dropped")
@@ -168,7 +168,7 @@ def cost_line(node: CostLine, *, alone: bool) -> Iterator[Change]:
             assert_never(node)
 
 
-def _other_cost(node: CostLine, other: CostLine) -> Change:
+def _other_cost(node: CostLine, other: CostLine) -> UnkeyedBend:
     return become(node, Kind.COST, f"`{_spoken(node)}` becomes `{_spoken(other)}`", other)
 
 
@@ -176,7 +176,7 @@ def _spoken(node: CostLine) -> str:
     return node.RECORD.kind.replace("-", " ")
 
 
-def sign(node: Sign) -> Iterator[Change]:
+def sign(node: Sign) -> Iterator[UnkeyedBend]:
     """It means nothing; things that bear it need not be the same."""
     match node:
         case Mark():
@@ -191,7 +191,7 @@ def sign(node: Sign) -> Iterator[Change]:
             assert_never(node)
 
 
-def shape(node: Shape) -> Iterator[Change]:
+def shape(node: Shape) -> Iterator[UnkeyedBend]:
     """A column or a space is missing."""
     match node:
         case HexesShape(columns=columns):

@@ -90,14 +90,14 @@ from festrules.grammar.vocabulary.statements.storing import (
 from festrules.grammar.vocabulary.tree import every
 from festrules.grammar.vocabulary.words import Aggregation, Neighbour
 from festrules.grammar.walk import Spot
-from festrules.interpreter.bending.bend import Change, Kind, as_another, become, put, without
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, as_another, become, put, without
 from festrules.interpreter.bending.dropping import NOTHING, dropped, exchanged
-from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.known import NeighbourNames
 from festrules.interpreter.bending.odds import pick
 from festrules.interpreter.bending.words import case_said, said, statement_said
 
 
-def statement(spot: Spot, node: Statement, known: Known) -> Iterator[Change]:
+def statement(spot: Spot, node: Statement, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """The bends of a statement: it is missing, comes at another time, or does something else."""
     yield from dropped(node)
     if isinstance(node, Phase | Step):
@@ -116,7 +116,7 @@ def statement(spot: Spot, node: Statement, known: Known) -> Iterator[Change]:
         yield from _ordering(node)
 
 
-def _storing(node: Storing) -> Iterator[Change]:
+def _storing(node: Storing) -> Iterator[UnkeyedBend]:
     """More for less."""
     match node:
         case Add():
@@ -133,11 +133,11 @@ def _storing(node: Storing) -> Iterator[Change]:
             assert_never(node)
 
 
-def _otherwise_added(node: Add | Subtract, other: Add | Subtract) -> Change:
+def _otherwise_added(node: Add | Subtract, other: Add | Subtract) -> UnkeyedBend:
     return become(node, Kind.ARITHMETIC, f"{statement_said(node)} becomes {statement_said(other)}", other)
 
 
-def _moving(node: Moving, known: Known) -> Iterator[Change]:
+def _moving(node: Moving, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """On top for beneath, where there is a top; as many as are said, though there are fewer; just one."""
     match node:
         case Move() | MoveAll():
@@ -165,7 +165,7 @@ def _moving(node: Moving, known: Known) -> Iterator[Change]:
             assert_never(node)
 
 
-def _chance(node: Chance, known: Known) -> Iterator[Change]:
+def _chance(node: Chance, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     match node:
         case Draw():
             yield from _beneath(node, known)
@@ -192,39 +192,39 @@ def _chance(node: Chance, known: Known) -> Iterator[Change]:
             assert_never(node)
 
 
-def _noticed(node: Show | Announce, *, unnoticed: bool) -> Iterator[Change]:
+def _noticed(node: Show | Announce, *, unnoticed: bool) -> Iterator[UnkeyedBend]:
     """The others learn that something is made known, and to whom."""
     if unnoticed:
         yield without(node, Kind.SECRECY, "`unnoticed` is left out", "unnoticed")
 
 
-def _beneath(node: Move | MoveAll | MoveKind | Draw, known: Known) -> Iterator[Change]:
+def _beneath(node: Move | MoveAll | MoveKind | Draw, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """On top for beneath, if it matters in which order things lie there."""
     if _has_top(node.to, known):
         yield _flag(node, Kind.DIRECTION, "under", "on top", "beneath", said=node.under)
 
 
-def _has_top(place: Expression, known: Known) -> bool:
+def _has_top(place: Expression, known: NeighbourNames) -> bool:
     """Whether it matters in which order things lie in a place; what names none is a space of a board."""
     names = {one.name for one in every(place) if isinstance(one, Named | My | Of | Map | Quantified)}
     places = known.places.keys() & names
     return bool(places & known.ordered) if places else known.stacked
 
 
-def _flag(node: Statement, kind: Kind, field: str, plain: str, marked: str, *, said: bool) -> Change:
+def _flag(node: Statement, kind: Kind, field: str, plain: str, marked: str, *, said: bool) -> UnkeyedBend:
     """A flag that is not there, or is."""
     if said:
         return without(node, kind, f"{marked} becomes {plain}", field)
     return put(node, kind, f"{plain} becomes {marked}", field, value=True)
 
 
-def _up_to(node: MoveKind | Draw) -> Iterator[Change]:
+def _up_to(node: MoveKind | Draw) -> Iterator[UnkeyedBend]:
     """Fewer are not enough."""
     if node.up_to:
         yield without(node, Kind.LIMIT_DROPPED, "`or all if fewer` is dropped", "up-to")
 
 
-def _deciding(node: Deciding) -> Iterator[Change]:
+def _deciding(node: Deciding) -> Iterator[UnkeyedBend]:
     match node:
         case Choose():
             yield _must(node)
@@ -242,7 +242,7 @@ def _deciding(node: Deciding) -> Iterator[Change]:
             assert_never(node)
 
 
-def _not_offered(node: Take, at: int) -> Change:
+def _not_offered(node: Take, at: int) -> UnkeyedBend:
     """One action less; what it may be done to goes with it."""
     action, what = node.actions[at], f"`{node.actions[at]}` is not offered"
     of = tuple(one for one in node.of if one.action != action)
@@ -252,7 +252,7 @@ def _not_offered(node: Take, at: int) -> Change:
     return become(node, Kind.CHOICE, what, changed(node, actions=actions, of=of))
 
 
-def _exchanged_conditions(node: Choose) -> Iterator[Change]:
+def _exchanged_conditions(node: Choose) -> Iterator[UnkeyedBend]:
     """Of two conditions that bind if possible the second goes before the first."""
     mild = [at for at, one in enumerate(node.conditions) if one.if_possible]
     for first, second in pairwise(mild):
@@ -262,7 +262,7 @@ def _exchanged_conditions(node: Choose) -> Iterator[Change]:
         yield put(node, Kind.ORDER, f"{said(other)} goes before {said(one)}", "conditions", tuple(conditions))
 
 
-def _no_more(node: Choose) -> Iterator[Change]:
+def _no_more(node: Choose) -> Iterator[UnkeyedBend]:
     """As many as there are become no more than the least number."""
     if node.least is None or node.most is not None:
         return
@@ -272,12 +272,12 @@ def _no_more(node: Choose) -> Iterator[Change]:
         yield put(node, Kind.CHOICE, "`or more` is dropped", "most", node.least)
 
 
-def _must(node: Choose | Take) -> Change:
+def _must(node: Choose | Take) -> UnkeyedBend:
     """Must for may."""
     return _flag(node, Kind.CHOICE, "may", "`choose`", "`may choose`", said=node.may)
 
 
-def _branching(node: Branching, known: Known) -> Iterator[Change]:
+def _branching(node: Branching, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     match node:
         case If():
             what = f"{said(node.condition)} no longer matters"
@@ -300,7 +300,7 @@ def _branching(node: Branching, known: Known) -> Iterator[Change]:
             assert_never(node)
 
 
-def _depending(node: Depending) -> Iterator[Change]:
+def _depending(node: Depending) -> Iterator[UnkeyedBend]:
     """The statements of one case move to the next; otherwise nothing happens."""
     for at, case in enumerate(node.cases):
         following = node.cases[(at + 1) % len(node.cases)]
@@ -313,7 +313,7 @@ def _depending(node: Depending) -> Iterator[Change]:
         yield put(node, Kind.STATEMENT_DROPPED, what, "otherwise", (NOTHING,))
 
 
-def _somebody(node: With, known: Known) -> Iterator[Change]:
+def _somebody(node: With, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """Where there is nobody, or no such component, it happens to the first of all."""
     seated = node.name in ("you", "player")
     everyone = Players() if seated else Named(name=node.name)
@@ -323,13 +323,13 @@ def _somebody(node: With, known: Known) -> Iterator[Change]:
         yield put(node, Kind.OTHER_VALUE, what, "of", Default(of=node.of, otherwise=first))
 
 
-def _no_otherwise(node: If | With | Race) -> Iterator[Change]:
+def _no_otherwise(node: If | With | Race) -> Iterator[UnkeyedBend]:
     """Nothing happens otherwise. Where there is one statement only, dropping that is the same."""
     if len(node.otherwise) > 1:
         yield without(node, Kind.STATEMENT_DROPPED, "what happens otherwise is dropped", "otherwise")
 
 
-def _ordering(node: Ordering) -> Iterator[Change]:
+def _ordering(node: Ordering) -> Iterator[UnkeyedBend]:
     match node:
         case Turns():
             yield from _turns(node)
@@ -348,7 +348,7 @@ def _ordering(node: Ordering) -> Iterator[Change]:
             assert_never(node)
 
 
-def _turns(node: Turns) -> Iterator[Change]:
+def _turns(node: Turns) -> Iterator[UnkeyedBend]:
     """The player to the left begins."""
     after = Aggregate(by=Aggregation.FIRST, of=PlayersAfter(player=node.from_))
     what = f"the turns begin to the left of {said(node.from_)}"
@@ -357,7 +357,7 @@ def _turns(node: Turns) -> Iterator[Change]:
         yield without(node, Kind.MEMBERS, f"among {said(node.among)} is left out", "among")
 
 
-def _turns_once(node: TurnsOnce) -> Iterator[Change]:
+def _turns_once(node: TurnsOnce) -> Iterator[UnkeyedBend]:
     """The first player comes last."""
     first = Aggregate(by=Aggregation.FIRST, of=node.of)
     others = OtherThan(of=node.of, without=first)
@@ -365,7 +365,7 @@ def _turns_once(node: TurnsOnce) -> Iterator[Change]:
     yield put(node, Kind.ORDER, what, "of", List(items=(others, first)))
 
 
-def until(node: Until) -> Iterator[Change]:
+def until(node: Until) -> Iterator[UnkeyedBend]:
     """Passing in a row for passing for good."""
     match node:
         case EveryonePasses():

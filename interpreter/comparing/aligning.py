@@ -31,13 +31,13 @@ class Sign(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldLine:
     """A line and its fate; of unchanged lines only those that lead to a difference are kept."""
 
     sign: Sign
     old: ComparedLine | None
     new: ComparedLine | None
-    under: tuple["Told", ...] = ()
+    under: tuple["ToldLine", ...] = ()
     moved: bool = False  # it was elsewhere among its neighbours, and something under it may differ
 
     @property
@@ -57,17 +57,17 @@ class Told:
         return not self.line.rule
 
 
-def aligned(old: ComparedLine, new: ComparedLine) -> Told:
+def aligned(old: ComparedLine, new: ComparedLine) -> ToldLine:
     """Two lines that are one, with all that stands under them."""
     return _moved(_pair(old, new))
 
 
-def _pair(old: ComparedLine, new: ComparedLine) -> Told:
+def _pair(old: ComparedLine, new: ComparedLine) -> ToldLine:
     sign = Sign.SAME if old.text == new.text else Sign.CHANGED
-    return Told(sign, old, new, tuple(_block(old.under, new.under)))
+    return ToldLine(sign, old, new, tuple(_block(old.under, new.under)))
 
 
-def _block(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> Iterator[Told]:
+def _block(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> Iterator[ToldLine]:
     """The lines of a block: those with names in the order of the new text, then the others."""
     olds = {one.name: one for one in old if one.name}
     news = {one.name: one for one in new if one.name}
@@ -94,13 +94,13 @@ def _called_otherwise(
             yield one.name, names[one.cells]
 
 
-def whole(sign: Sign, one: ComparedLine) -> Told:
+def whole(sign: Sign, one: ComparedLine) -> ToldLine:
     """A line that is new or gone with all that stands under it."""
     old, new = (one, None) if sign == Sign.GONE else (None, one)
-    return Told(sign, old, new, tuple(whole(sign, below) for below in one.under))
+    return ToldLine(sign, old, new, tuple(whole(sign, below) for below in one.under))
 
 
-def _in_order(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> Iterator[Told]:
+def _in_order(old: Sequence[ComparedLine], new: Sequence[ComparedLine]) -> Iterator[ToldLine]:
     start = 0
     while start < min(len(old), len(new)) and old[start].whole == new[start].whole:
         yield _pair(old[start], new[start])
@@ -232,7 +232,7 @@ def _texts(whole: str) -> Counter[str]:
     return Counter(text.strip() for text in whole.split("\n")[1:])
 
 
-def _moved(told: Told) -> Told:
+def _moved(told: ToldLine) -> ToldLine:
     """The same with each line that is gone in one place and new in another told once, where it is now.
 
     Either may stand in something that is gone or new as a whole: statements that now have a condition, or none.
@@ -241,19 +241,19 @@ def _moved(told: Told) -> Told:
     return _matched(told, _all(told, Sign.GONE), _tops(told, Sign.NEW))
 
 
-def _matched(told: Told, gone: Iterator[Told], came: Iterator[Told]) -> Told:
+def _matched(told: ToldLine, gone: Iterator[ToldLine], came: Iterator[ToldLine]) -> ToldLine:
     both = Counter(map(_movable, gone)) & Counter(map(_movable, came))
     del both[""]
     return _settled(told, Counter(both), Counter(both)) if both else told
 
 
-def _movable(told: Told) -> str:
+def _movable(told: ToldLine) -> str:
     """A line with all under it; nothing if it says too little to be known again elsewhere."""
     line = told.line
     return "" if line.beside or line.text in UNTOLD else line.whole
 
 
-def _tops(told: Told, sign: Sign) -> Iterator[Told]:
+def _tops(told: ToldLine, sign: Sign) -> Iterator[ToldLine]:
     for one in told.under:
         if one.sign == sign:
             yield one
@@ -261,21 +261,21 @@ def _tops(told: Told, sign: Sign) -> Iterator[Told]:
             yield from _tops(one, sign)
 
 
-def _all(told: Told, sign: Sign) -> Iterator[Told]:
+def _all(told: ToldLine, sign: Sign) -> Iterator[ToldLine]:
     for one in told.under:
         if one.sign == sign:
             yield one
         yield from _all(one, sign)
 
 
-def _settled(told: Told, gone: Counter[str], came: Counter[str]) -> Told:
+def _settled(told: ToldLine, gone: Counter[str], came: Counter[str]) -> ToldLine:
     under = []
     for one in told.under:
         left = {Sign.GONE: gone, Sign.NEW: came}.get(one.sign)
         if left is not None and left[_movable(one)] > 0:
             left[_movable(one)] -= 1
             if one.sign == Sign.NEW:
-                under.append(Told(Sign.MOVED, one.new, one.new))
+                under.append(ToldLine(Sign.MOVED, one.new, one.new))
         else:
             under.append(_settled(one, gone, came))
     return replace(told, under=tuple(under))

@@ -20,7 +20,7 @@ from festrules.grammar.vocabulary.expressions.atoms import Yes
 from festrules.grammar.vocabulary.reading import written
 from festrules.grammar.vocabulary.rulebook import Mod, Part, Rulebook
 from festrules.grammar.walk import walk
-from festrules.interpreter.comparing.aligning import Sign, Told, whole
+from festrules.interpreter.comparing.aligning import Sign, ToldLine, whole
 from festrules.interpreter.comparing.compare import differences
 from festrules.interpreter.comparing.difference import Chapter, Difference
 from festrules.interpreter.comparing.lines import declared, line
@@ -100,7 +100,7 @@ def _done(
     found = {one.name: one for one in differences(old, new)}
     for action, reason in forbidden.items():
         text = f"not possible: {string(reason)}"
-        said = Told(Sign.NEW, None, line(text, text))
+        said = ToldLine(Sign.NEW, None, line(text, text))
         told = _header(old, action) if action not in found else found[action].told
         if told is not None:
             own = found.get(action, Difference(action, "action"))
@@ -146,13 +146,13 @@ def _dropped(book: Rulebook, change: Change | Variant) -> Iterator[Difference]:
                 yield Difference(other, thing.RECORD.kind, said, "", thing.pointer, None)
 
 
-def _header(document: Document, name: str) -> Told | None:
+def _header(document: Document, name: str) -> ToldLine | None:
     action = document.book.things.get(name)
     if not isinstance(action, Action):
         return None
     title = "" if action.title is None else f" {string(action.title)}"
     own = line(f"action {name}{title}", f"action {name}")
-    return Told(Sign.SAME, own, own)
+    return ToldLine(Sign.SAME, own, own)
 
 
 def _both(

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from festrules.grammar.document import Pointer
-from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.aligning import Sign, ToldLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Difference:
 
     name: str
     kind: str
-    told: Told | None = None  # nothing if a sentence says it all
+    told: ToldLine | None = None  # nothing if a sentence says it all
     sentence: str = ""
     old: Pointer | None = None
     new: Pointer | None = None
@@ -67,7 +67,7 @@ def undivided(difference: Difference) -> Difference:
     return replace(difference, told=None if told is None else _kept(told, words=None))
 
 
-def _kept(told: Told, *, words: bool | None) -> Told | None:
+def _kept(told: ToldLine, *, words: bool | None) -> ToldLine | None:
     """The lines that differ in this way, and the lines that lead to them."""
     own = (told.sign != Sign.SAME or told.moved) and words in (None, told.words)
     if told.sign in (Sign.NEW, Sign.GONE, Sign.MOVED):
@@ -78,9 +78,9 @@ def _kept(told: Told, *, words: bool | None) -> Told | None:
     return replace(told, sign=told.sign if own else Sign.SAME, under=under, moved=told.moved and own)
 
 
-def _with_context(told: Told, *, words: bool | None) -> Iterator[Told]:
+def _with_context(told: ToldLine, *, words: bool | None) -> Iterator[ToldLine]:
     """The lines under a line; one that is new, gone or moved comes after the line it follows."""
-    last: Told | None = None
+    last: ToldLine | None = None
     for one in told.under:
         kept = _kept(one, words=words)
         if kept is None:
@@ -88,12 +88,12 @@ def _with_context(told: Told, *, words: bool | None) -> Iterator[Told]:
             continue
         placed = (kept.sign in (Sign.NEW, Sign.GONE, Sign.MOVED) or kept.moved) and not kept.line.name
         if placed and last is not None and not last.line.name and last.sign != Sign.GONE:
-            yield Told(Sign.SAME, last.old, last.new)
+            yield ToldLine(Sign.SAME, last.old, last.new)
         yield kept
         last = None
 
 
-def changed_cells(told: Told) -> Iterator[tuple[str, str | None, str | None]]:
+def changed_cells(told: ToldLine) -> Iterator[tuple[str, str | None, str | None]]:
     """The columns of a row that differ, with what they said and what they say."""
     old = {cell.column: cell.value for cell in told.old.cells} if told.old else {}
     new = {cell.column: cell.value for cell in told.new.cells} if told.new else {}

@@ -12,14 +12,14 @@ from festrules.grammar.document import Document, Json
 from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.reading import written
 from festrules.grammar.vocabulary.rulebook import Row
-from festrules.interpreter.comparing.named import Listed, Named, named_things
+from festrules.interpreter.comparing.named import Listed, NamedThing, named_things
 from festrules.interpreter.comparing.plain import plain
 
 LENGTH = 8
 
 
 def digests(document: Document, *, words: bool = True) -> dict[str, str]:
-    """The hash of each by its name (`Named`); without `words`, texts that players read do not count either.
+    """The hash of each by its name (`NamedThing`); without `words`, texts that players read do not count either.
 
     Where several bear one name, such as a step that stands in two places, they have one hash together.
     """
@@ -29,7 +29,7 @@ def digests(document: Document, *, words: bool = True) -> dict[str, str]:
     return {name: _hashed(several) for name, several in found.items()}
 
 
-def meaning(one: Named, *, words: bool = True) -> Json:
+def meaning(one: NamedThing, *, words: bool = True) -> Json:
     """The meaning of something, with nothing else in it."""
     match one.said:
         case Row() if not words:

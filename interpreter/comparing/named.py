@@ -50,7 +50,7 @@ Said: TypeAlias = Construct | Listed | str | tuple[Construct | str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedThing:
     """A named thing: its contents and its place."""
 
     name: str
@@ -59,7 +59,7 @@ class Named:
     texts: frozenset[str] = frozenset()  # of a row: the columns that only hold words
 
 
-def named_things(document: Document) -> list[Named]:
+def named_things(document: Document) -> list[NamedThing]:
     """All of them, those of mods and those that changes bring included, so that a name may come more than once."""
     book = document.book
     found = [*_game(book), *_course(book)]
@@ -67,42 +67,42 @@ def named_things(document: Document) -> list[Named]:
         for name in file.order:
             rows = file.tables.get(name)
             found += _thing(name, file.things[name], rows)
-        found += [Named(f"position {one.title}", one, one.pointer) for one in file.positions]
-        found += [Named(f"example {one.title}", one, one.pointer) for one in file.examples]
+        found += [NamedThing(f"position {one.title}", one, one.pointer) for one in file.positions]
+        found += [NamedThing(f"example {one.title}", one, one.pointer) for one in file.examples]
     return found
 
 
-def _game(book: Rulebook) -> Iterator[Named]:
+def _game(book: Rulebook) -> Iterator[NamedThing]:
     game = book.game
-    yield Named("game title", game.title, game.at("title"))
-    yield Named("game players", game.players, game.at("players"))
+    yield NamedThing("game title", game.title, game.at("title"))
+    yield NamedThing("game players", game.players, game.at("players"))
     if game.seats:
-        yield Named("game seats", game.seats, game.at("seats"))
+        yield NamedThing("game seats", game.seats, game.at("seats"))
     if game.teams:
-        yield Named("game teams", game.teams, game.at("teams"))
-    yield Named("game length", game.length, game.at("length"))
+        yield NamedThing("game teams", game.teams, game.at("teams"))
+    yield NamedThing("game length", game.length, game.at("length"))
 
 
-def _course(book: Rulebook) -> Iterator[Named]:
+def _course(book: Rulebook) -> Iterator[NamedThing]:
     for section, course in (("setup", book.setup), ("play", book.play)):
         if course is not None:
-            yield Named(f"section {section}", course, course.pointer)
+            yield NamedThing(f"section {section}", course, course.pointer)
             yield from _inside(f"section {section}", course)
     if book.score:
-        yield Named("section score", tuple(part.name for part in book.score), book.at("score"))
-        yield from (Named(f"part {part.name}", part, part.pointer) for part in book.score)
+        yield NamedThing("section score", tuple(part.name for part in book.score), book.at("score"))
+        yield from (NamedThing(f"part {part.name}", part, part.pointer) for part in book.score)
     if book.winner:
-        yield Named("section winner", book.winner, book.at("winner"))
+        yield NamedThing("section winner", book.winner, book.at("winner"))
 
 
-def _thing(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[Named]:
+def _thing(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[NamedThing]:
     """A declaration, without the rows that it lists, and each of these; then what has names in it."""
     own = thing
     if rows is not None and isinstance(thing, KindsThing | ComponentThing | BoardThing):
         names = tuple(row.id for row in rows)
         left = without_rows(thing, " ".join(names))
         own = left if isinstance(left, BoardThing) else changed(left, values=names)
-    yield Named(name, own, thing.pointer)
+    yield NamedThing(name, own, thing.pointer)
     yield from _rows(name, thing, rows)
     yield from _inside(name, thing)
 
@@ -127,24 +127,24 @@ def inline_rows(thing: Listing) -> Iterator[Listed]:
         yield from (Listed(value) for value in thing.values)
 
 
-def _rows(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[Named]:
+def _rows(name: str, thing: Declaration, rows: Sequence[Row] | None) -> Iterator[NamedThing]:
     """The entries of a thing: rows of its table, its values, lines, kinds of group or signs."""
     if rows is not None:
         texts = texts_of(thing)
-        yield from (Named(f"{name}/{row.id}", row, row.pointer, texts) for row in rows)
+        yield from (NamedThing(f"{name}/{row.id}", row, row.pointer, texts) for row in rows)
         return
     match thing:
         case KindsThing() | ComponentThing():
             for number, one in enumerate(inline_rows(thing)):
-                yield Named(f"{name}/{one.id}", one, step(thing.at("values"), number))
+                yield NamedThing(f"{name}/{one.id}", one, step(thing.at("values"), number))
         case TableThing():
             for entry in thing.entries:
                 key = " to ".join(str(end) for end in (entry.from_, entry.to) if end is not None)
-                yield Named(f"{name}/{key}", entry, entry.pointer)
+                yield NamedThing(f"{name}/{key}", entry, entry.pointer)
         case Groups() | GroupsOf():
-            yield from (Named(f"{name}/{kind.name}", kind, kind.pointer) for kind in thing.kinds)
+            yield from (NamedThing(f"{name}/{kind.name}", kind, kind.pointer) for kind in thing.kinds)
         case Legend():
-            yield from (Named(f"{name}/{sign.sign}", sign, sign.pointer) for sign in thing.signs)
+            yield from (NamedThing(f"{name}/{sign.sign}", sign, sign.pointer) for sign in thing.signs)
         case _:
             pass  # it lists nothing
 
@@ -162,17 +162,17 @@ def _is_text(column: Column) -> bool:
     return (kind.of if isinstance(kind, OptionalType) else kind) == TEXT
 
 
-def _inside(holder: str, node: Construct, *, brought: bool = False) -> Iterator[Named]:
+def _inside(holder: str, node: Construct, *, brought: bool = False) -> Iterator[NamedThing]:
     """The named parts of a thing: conditions, steps and phases, and the additions of changes."""
     match node:
         case Step() | Phase() if not brought:
             holder = f"{node.RECORD.kind} {node.name}"
-            yield Named(holder, node, node.pointer)
+            yield NamedThing(holder, node, node.pointer)
         case IntroduceThing():
             holder = f"part {node.name}" if isinstance(node.thing, PartThing) else node.name
-            yield Named(holder, node.thing, node.thing.pointer)
+            yield NamedThing(holder, node.thing, node.thing.pointer)
         case Condition() | Needs() if node.name is not None:
-            yield Named(f"{holder}.{node.name}", node, node.pointer)
+            yield NamedThing(f"{holder}.{node.name}", node, node.pointer)
         case _:
             pass  # it bears no name by which others know it
     brings = isinstance(node, ReplaceThing | IntroduceThing)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from festrules.interpreter.counting.steps import ENDS, KINDS
-from festrules.interpreter.counting.tree import Level, Result, Share
+from festrules.interpreter.counting.tree import HistoryShare, Level, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Summary:
 
     kinds: Counter[str]
     options: Counter[tuple[str, int]]
-    results: dict[Result, Share]
+    results: dict[Result, HistoryShare]
     ended: Fraction  # the probability that a game ends within the levels
     seats: tuple[Expectation, ...]
     whole: bool  # whether every history has ended
@@ -34,12 +34,12 @@ def summary(levels: Sequence[Level], players: int) -> Summary:
     """Add levels up."""
     kinds: Counter[str] = Counter()
     options: Counter[tuple[str, int]] = Counter()
-    results: dict[Result, Share] = {}
+    results: dict[Result, HistoryShare] = {}
     for level in levels:
         kinds.update(level.kinds)
         options.update(level.options)
         for result, share in level.results.items():
-            results.setdefault(result, Share()).add(share.histories, share.chance)
+            results.setdefault(result, HistoryShare()).add(share.histories, share.chance)
     last = levels[-1].kinds if levels else Counter(open=1)
     return Summary(
         Counter({kind: kinds[kind] for kind in KINDS if kinds[kind]}),
@@ -51,7 +51,7 @@ def summary(levels: Sequence[Level], players: int) -> Summary:
     )
 
 
-def _expectation(results: dict[Result, Share], seat: int) -> Expectation:
+def _expectation(results: dict[Result, HistoryShare], seat: int) -> Expectation:
     wins = shares = points = Fraction(0)
     for (winners, totals), share in results.items():
         points += share.chance * totals[seat]

@@ -18,7 +18,7 @@ Result = tuple[tuple[int, ...], tuple[int, ...]]  # the winners, and the points 
 
 
 @dataclass(slots=True)
-class Share:
+class HistoryShare:
     """The number of histories with a result, and its probability if everything is decided evenly."""
 
     histories: int = 0
@@ -37,7 +37,7 @@ class Level:
     depth: int
     kinds: Counter[str]  # histories by what is due
     states: int  # different positions
-    results: dict[Result, Share]
+    results: dict[Result, HistoryShare]
     options: Counter[tuple[str, int]] = field(default_factory=Counter)  # histories by kind and outcomes
 
 
@@ -45,7 +45,7 @@ class Level:
 class _Node:
     state: State
     position: str
-    share: Share
+    share: HistoryShare
 
 
 def levels(
@@ -57,7 +57,7 @@ def levels(
     """
     walk = Walk(game, convention, limit)
     start = settled(walk, game.start(settle=False))
-    nodes = [_Node(start, game.position(start), Share(1, Fraction(1)))]
+    nodes = [_Node(start, game.position(start), HistoryShare(1, Fraction(1)))]
     depth = 0
     while nodes:
         level = _survey(walk, depth, nodes)
@@ -75,7 +75,7 @@ def _survey(walk: Walk, depth: int, nodes: list[_Node]) -> Level:
         level.kinds[kind] += node.share.histories
         if kind in ENDS:
             points = tuple(sheet.total for sheet in walk.game.scores(node.state))
-            result = level.results.setdefault((walk.game.winners(node.state), points), Share())
+            result = level.results.setdefault((walk.game.winners(node.state), points), HistoryShare())
             result.add(node.share.histories, node.share.chance)
     return level
 
@@ -95,6 +95,6 @@ def _deepen(walk: Walk, nodes: list[_Node], *, merge: bool) -> tuple[list[_Node]
             position = walk.game.position(state)
             # A game has a greatest length: how much has been decided so far is part of the future.
             key = (position, state.cells[DECISIONS], 0 if merge else len(found))
-            following = found.setdefault(key, _Node(state, position, Share()))
+            following = found.setdefault(key, _Node(state, position, HistoryShare()))
             following.share.add(node.share.histories, node.share.chance * weight / whole)
     return list(found.values()), options

@@ -42,7 +42,7 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class CoverageShare:
     """How many of how many."""
 
     done: int
@@ -63,24 +63,24 @@ class Coverage:
     missed: tuple[Point, ...]
 
     @property
-    def tested(self) -> Share:
+    def tested(self) -> CoverageShare:
         """Clauses, of those that need a rule."""
         counting = [clause for clause in self.clauses if clause.counts]
-        return Share(sum(clause.status is Status.TESTED for clause in counting), len(counting))
+        return CoverageShare(sum(clause.status is Status.TESTED for clause in counting), len(counting))
 
     @property
-    def statements(self) -> Share:
+    def statements(self) -> CoverageShare:
         """Statements that a scenario ran."""
         return self._share(ways=False)
 
     @property
-    def ways(self) -> Share:
+    def ways(self) -> CoverageShare:
         """Branches that a scenario went."""
         return self._share(ways=True)
 
-    def _share(self, *, ways: bool) -> Share:
+    def _share(self, *, ways: bool) -> CoverageShare:
         of = sum(point.is_way == ways for point in self.points)
-        return Share(of - sum(point.is_way == ways for point in self.missed), of)
+        return CoverageShare(of - sum(point.is_way == ways for point in self.missed), of)
 
     @property
     def least(self) -> float:

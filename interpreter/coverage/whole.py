@@ -9,7 +9,7 @@ from festrules.grammar.vocabulary.expressions.arithmetic import Plus
 from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.statements.branching import NothingHappens
 from festrules.grammar.vocabulary.types import NumberType
-from festrules.interpreter.bending.bend import Bend, Change, Kind
+from festrules.interpreter.bending.bend import Bend, Kind, UnkeyedBend
 from festrules.interpreter.bending.words import said
 
 NOTHING = NothingHappens()
@@ -22,10 +22,10 @@ def whole_bends(node: Construct) -> Iterator[Bend]:
         yield Bend(f"{here} {number}", change.kind, change.what, change.pointer, here, change.written)
 
 
-def _changes(node: Construct) -> Iterator[Change]:
+def _changes(node: Construct) -> Iterator[UnkeyedBend]:
     match node:
         case Procedure() | Trigger():
-            yield Change(Kind.STATEMENT_DROPPED, "nothing happens in it", node.at("do"), ((NOTHING,),))
+            yield UnkeyedBend(Kind.STATEMENT_DROPPED, "nothing happens in it", node.at("do"), ((NOTHING,),))
         case PlaceThing(ordered=True):
             yield _without(node, "ordered")
         case BoardThing():
@@ -37,10 +37,10 @@ def _changes(node: Construct) -> Iterator[Change]:
             if not isinstance(node.starts, Number):
                 more = Plus(left=node.starts, right=Number(value=1))
                 what = f"it starts with one more than {said(node.starts)}"
-                yield Change(Kind.START, what, node.starts.pointer, (more,))
+                yield UnkeyedBend(Kind.START, what, node.starts.pointer, (more,))
         case _:
             pass  # little else can be wrong of it
 
 
-def _without(node: Construct, flag: str) -> Change:
-    return Change(Kind.LIMIT_DROPPED, f"`{flag}` is dropped", node.at(flag), ())
+def _without(node: Construct, flag: str) -> UnkeyedBend:
+    return UnkeyedBend(Kind.LIMIT_DROPPED, f"`{flag}` is dropped", node.at(flag), ())

@@ -4,7 +4,7 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.edits import AddRows, NothingChanges
 from festrules.interpreter.edition.cards import Working, bearers
-from festrules.interpreter.edition.gather import Change, Gathered
+from festrules.interpreter.edition.gather import Gathered, RulesChange
 from festrules.interpreter.edition.lists import brought
 from festrules.interpreter.findings import Findings, nearest
 
@@ -76,7 +76,7 @@ def _without_change(noun: str, names: list[str]) -> str:
     return f"Nothing says what these change while they work: {told}{more}."
 
 
-def _condition(book: Gathered, change: Change, complete: bool, findings: Findings) -> None:
+def _condition(book: Gathered, change: RulesChange, complete: bool, findings: Findings) -> None:
     """A change without a condition bears the name of one card, which has one."""
     if not change.of_card:
         return
@@ -97,7 +97,7 @@ def _condition(book: Gathered, change: Change, complete: bool, findings: Finding
         findings.report("FR531", pointer, message, hint=_when(book, change), near=(change.name, cards))
 
 
-def _when(book: Gathered, change: Change) -> str:
+def _when(book: Gathered, change: RulesChange) -> str:
     """How a change could say when it holds."""
     for name, thing in book.things.items():
         if isinstance(thing, ComponentThing) and change.name in book.lists.get(name, ()):
@@ -108,7 +108,7 @@ def _when(book: Gathered, change: Change) -> str:
     return f"Write `change {change.name} while` and a condition; only what bears the name of a card can do without."
 
 
-def _nothing_else(change: Change, findings: Findings) -> None:
+def _nothing_else(change: RulesChange, findings: Findings) -> None:
     """That nothing changes stands alone."""
     idle = [line for line in change.node.edits if isinstance(line, NothingChanges)]
     if idle and len(change.node.edits) > 1:

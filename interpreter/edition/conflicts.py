@@ -23,7 +23,7 @@ from festrules.grammar.vocabulary.statements.deciding import Choose
 from festrules.interpreter.edition.answers import contradict, is_preference, pairs, questions, subject
 from festrules.interpreter.edition.check import Plan
 from festrules.interpreter.edition.exclusion import Prover
-from festrules.interpreter.edition.gather import Change, Edit, Gathered
+from festrules.interpreter.edition.gather import Edit, Gathered, RulesChange
 from festrules.interpreter.edition.lists import LISTING
 from festrules.interpreter.edition.nodes import CHANGES, number
 from festrules.interpreter.edition.standing import reached_from
@@ -200,7 +200,7 @@ def _doing(edit: Edit, about: str) -> str:
     return f"{DOING[type(edit.said)]} {what}"
 
 
-def _settled(book: Gathered, one: Change, two: Change, ranks: Ranks) -> bool:
+def _settled(book: Gathered, one: RulesChange, two: RulesChange, ranks: Ranks) -> bool:
     """Whether one of the two says that it wins, or drops the other. In a circle that is wrong too, and said already."""
     if two.name in book.drops.get(one.name, ()) or one.name in book.drops.get(two.name, ()):
         return True

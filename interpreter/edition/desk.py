@@ -41,7 +41,7 @@ from festrules.grammar.vocabulary.rulebook import Part
 from festrules.grammar.vocabulary.statements.course import Phase, Step
 from festrules.interpreter.edition.answers import REMOVALS, contradict, is_part, is_preference, pairs
 from festrules.interpreter.edition.conflicts import Ranks
-from festrules.interpreter.edition.gather import Change, Edit
+from festrules.interpreter.edition.gather import Edit, RulesChange
 from festrules.interpreter.edition.nodes import (
     HIDDEN,
     Thing,
@@ -86,7 +86,7 @@ class Desk:
         found, self.hidden = self.hidden, []
         return found
 
-    def holds(self, change: Change) -> Expression:
+    def holds(self, change: RulesChange) -> Expression:
         """That a change holds."""
         if change.outright:
             return Yes(pointer=change.node.pointer)
@@ -180,7 +180,7 @@ class Desk:
             conditions.append((self._there(edit, stronger), edit))
         return True, conditions
 
-    def _there(self, edit: Edit, stronger: list[Change]) -> Expression:
+    def _there(self, edit: Edit, stronger: list[RulesChange]) -> Expression:
         """That a thing is there though an edit removes it: the change does not hold, or one that goes over it does."""
         ways: list[Expression] = [] if edit.change.outright else [contrary(self.holds(edit.change))]
         return changed(reduce(either, [*ways, *map(self.holds, stronger)]), pointer=edit.pointer)

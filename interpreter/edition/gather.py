@@ -49,7 +49,7 @@ MOST_CHANGES = 1_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Change:
+class RulesChange:
     """A change or variant: when it holds, and over which others it goes."""
 
     name: str
@@ -92,7 +92,7 @@ class Change:
 class Edit:
     """One line of a change."""
 
-    change: Change
+    change: RulesChange
     said: Line
 
     @property
@@ -148,7 +148,7 @@ class Gathered:
     words: dict[str, Pointer] = field(default_factory=dict)  # the place of each thing's name
     examples: list[Example] = field(default_factory=list)
     tables: dict[str, Rows] = field(default_factory=dict)
-    changes: list[Change] = field(default_factory=list)
+    changes: list[RulesChange] = field(default_factory=list)
     edits: list[Edit] = field(default_factory=list)
     working: list[Working] = field(default_factory=list)
     mods: Together = field(default_factory=lambda: Together(()))
@@ -181,7 +181,7 @@ def gather(said: Rulebook, variants: frozenset[str], findings: Findings) -> Gath
             over = tuple(other for other in over if other != name)
         chosen = name in variants if variant else timed or name not in cards
         chosen = chosen and name not in gone
-        change = Change(name, node, variant, condition, proved, over, chosen, book.bearers[name])
+        change = RulesChange(name, node, variant, condition, proved, over, chosen, book.bearers[name])
         book.changes.append(change)
         book.edits += [Edit(change, line) for line in lines(node)]
     return book

@@ -32,7 +32,7 @@ from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Yes
 from festrules.interpreter.edition.bodies import NOTHING, possible_body, present_body, revised_body
 from festrules.interpreter.edition.desk import Desk, Presence
-from festrules.interpreter.edition.gather import Change, Edit
+from festrules.interpreter.edition.gather import Edit, RulesChange
 from festrules.interpreter.edition.values import revised_value
 
 When = list[tuple[Edit | None, Expression | None]]
@@ -87,7 +87,7 @@ def _revised_trigger(desk: Desk, thing: Trigger, edits: list[Edit], conditions: 
     return changed(frame, moment=moment, do=revised_body(desk, versions, edits))
 
 
-def holding_define(change: Change) -> Define:
+def holding_define(change: RulesChange) -> Define:
     """The definition that says whether a change holds."""
     return Define(value=change.condition, cites=change.node.cites, pointer=change.node.pointer)
 

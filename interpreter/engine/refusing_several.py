@@ -90,9 +90,11 @@ class ChoiceStanding:
         except Exhausted:
             return ()
 
-    def _search(self, run: Run) -> sets.Search:
+    def _search(self, run: Run) -> sets.SetSearch:
         limit = limits(self.instruction, self.run)
-        return sets.Search(self.instruction, run, self.chosen, self.left, *limit, sets.order_of(self.values))
+        return sets.SetSearch(
+            self.instruction, run, self.chosen, self.left, *limit, sets.order_of(self.values)
+        )
 
     def _survey(self) -> sets.Survey:
         if not self.found:

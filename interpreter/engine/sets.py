@@ -26,7 +26,7 @@ EACH_SET = 4  # the cost of looking at one, apart from its conditions
 
 
 @dataclass(slots=True)
-class Search:
+class SetSearch:
     """A choice as it stands: what is chosen, and what may come besides."""
 
     instruction: code.ChooseSome
@@ -195,7 +195,7 @@ def order_of(values: Sequence[int]) -> dict[int, int]:
     return {value: at for at, value in enumerate(values, 1)}
 
 
-def sizes(search: Search) -> set[int]:
+def sizes(search: SetSearch) -> set[int]:
     """How many members those of all sets have that may be chosen."""
     found = dict[Standing, set[int]]()
     for _ in search.sets():
@@ -205,12 +205,12 @@ def sizes(search: Search) -> set[int]:
     return found[min(found)] if found else set()
 
 
-def any_whole(search: Search) -> bool:
+def any_whole(search: SetSearch) -> bool:
     """Whether there is a set that may be chosen."""
     return search.best() is not None
 
 
-def following(search: Search) -> tuple[list[int], bool]:
+def following(search: SetSearch) -> tuple[list[int], bool]:
     """The next possible choices if others follow, and whether the choice may end here."""
     left, found = search.left, dict[int, Standing]()
     own = search.of_chosen()
@@ -228,7 +228,7 @@ def following(search: Search) -> tuple[list[int], bool]:
     return [value for value, one in found.items() if one == first], own is not None and own == first
 
 
-def _note(search: Search, first: Standing | None, found: dict[int, Standing]) -> None:
+def _note(search: SetSearch, first: Standing | None, found: dict[int, Standing]) -> None:
     """For those who trace: what could not be fulfilled, and what leaves something out."""
     trace, conditions = search.run.trace, search.instruction.if_possible
     if trace is None or first is None:
@@ -277,7 +277,7 @@ class Survey:
         return against(instruction.if_possible, standing[1:], self.first[1:])
 
 
-def survey(search: Search) -> Survey:
+def survey(search: SetSearch) -> Survey:
     """Goes through all sets, as long as there is something to learn."""
     found, chosen = dict[int, Standing](), None
     waiting = {
@@ -307,7 +307,7 @@ def survey(search: Search) -> Survey:
 MOST_BLAMED = 2_048  # sets that are all looked at; of more, those that fail for good are not extended
 
 
-def blamed(search: Search, value: int) -> tuple[code.OfAll, ...]:
+def blamed(search: SetSearch, value: int) -> tuple[code.OfAll, ...]:
     """The fewest conditions of which each set with a value fails one, in their order; none where one fulfils all.
 
     One alone is what all of these sets run into. Where there is none, as few as possible say it together.

@@ -40,7 +40,7 @@ def sizes(instruction: code.ChooseSome, run: Run, picked: Sequence[int]) -> tupl
     left = without(values, before)
     run.work[0] = FEW_SETS
     try:
-        found = sets.sizes(sets.Search(instruction, run, before, left, least, most, sets.order_of(values)))
+        found = sets.sizes(sets.SetSearch(instruction, run, before, left, least, most, sets.order_of(values)))
     except Exhausted:
         return least, most if most < len(values) else None
     return (min(found), max(found)) if found else (least, min(most, len(values)))
@@ -134,12 +134,12 @@ def possible(instruction: code.ChooseSome, run: Run) -> bool:
     return least <= most and sets.any_whole(_search(instruction, run, members(instruction, run)))
 
 
-def _search(instruction: code.ChooseSome, run: Run, values: list[int]) -> sets.Search:
+def _search(instruction: code.ChooseSome, run: Run, values: list[int]) -> sets.SetSearch:
     """The search for what fits together with those that are chosen already, and comes behind them."""
     chosen = chosen_so_far(instruction, run)
     least, most = limits(instruction, run)
     most = min(most, sets.largest(instruction, run))
-    return sets.Search(instruction, run, chosen, values[behind(values, chosen) :], least, most)
+    return sets.SetSearch(instruction, run, chosen, values[behind(values, chosen) :], least, most)
 
 
 def joining(instruction: code.ChooseSome, run: Run, more: Sequence[int]) -> tuple[list[int], bool]:
@@ -151,7 +151,9 @@ def joining(instruction: code.ChooseSome, run: Run, more: Sequence[int]) -> tupl
         return [], declines
     left = without(values, picked)
     if instruction.together >= 0:
-        found = sets.survey(sets.Search(instruction, run, picked, left, least, most, sets.order_of(values)))
+        found = sets.survey(
+            sets.SetSearch(instruction, run, picked, left, least, most, sets.order_of(values))
+        )
         joined, enough = [one for one in left if found.joins(one)], found.may_be_all()
     elif instruction.if_possible:
         known = [one for one in picked if one in values]

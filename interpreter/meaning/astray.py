@@ -14,7 +14,7 @@ Astray = int  # the bits of the rows, one row after another
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class Movements:
     """The moves of instructions, from where to where, and the names that they give."""
 
     moves: dict[int, Way] = field(default_factory=dict)
@@ -34,10 +34,10 @@ class Leading:
     targets: int  # the first bit of each row to which it leads
 
 
-class Rows:
+class StrayEffects:
     """The effects that lead names astray, instruction by instruction."""
 
-    def __init__(self, ways: Ways) -> None:
+    def __init__(self, ways: Movements) -> None:
         self._found, self._lost = ways.found, ways.lost
         self._bits = {number: 1 << place for place, number in enumerate(ways.found)}
         families = {name for way in (*ways.moves.values(), *ways.at_any_time) for name in (*way[0], *way[1])}

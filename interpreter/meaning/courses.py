@@ -50,7 +50,7 @@ from festrules.interpreter.machine.expressions import (
 from festrules.interpreter.machine.machine import ORDER, ROUND, TURNS_BEFORE, Stretch
 from festrules.interpreter.meaning.blocks import emit_all, emit_block
 from festrules.interpreter.meaning.emitting import NOWHERE, Emitter
-from festrules.interpreter.meaning.having_chosen import Block, known_for_each
+from festrules.interpreter.meaning.having_chosen import ChoiceBlock, known_for_each
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.moving import number
 from festrules.interpreter.meaning.starting import emit_start
@@ -315,7 +315,7 @@ def emit_secretly(emitter: Emitter, at: int, said: Secretly, scope: Scope) -> Sc
     size = emitter.next_cell - window
     emitter.cell(size * seats)
     emitter.patch(block, locals=(window, size), end=emitter.here)
-    return known_for_each(emitter, scope, inside, Block(block, known, written(said.players)))
+    return known_for_each(emitter, scope, inside, ChoiceBlock(block, known, written(said.players)))
 
 
 def who_act(emitter: Emitter, said: Secretly | Race, scope: Scope) -> Expression:

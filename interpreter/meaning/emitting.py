@@ -19,7 +19,7 @@ from festrules.interpreter.meaning.assurances import Drawn, Unsure
 from festrules.interpreter.meaning.bounds import Bounds
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import PARAMETER, Handed, read_of
-from festrules.interpreter.meaning.letting_know import Names
+from festrules.interpreter.meaning.letting_know import RuleNames
 from festrules.interpreter.meaning.parameters import check_parameters, parameters_of
 from festrules.interpreter.meaning.pretending import Stored
 from festrules.interpreter.meaning.questions import Question
@@ -137,7 +137,7 @@ class Emitter:
     sources: dict[int, frozenset[str]] = field(default_factory=dict)  # from where something is moved
     found: dict[int, frozenset[str]] = field(default_factory=dict)  # where what gets a name lies then
     lost: dict[int, int] = field(default_factory=dict)  # where that name is nothing yet
-    called_so: Names = field(default_factory=Names)  # what has a name, in the words of the rules
+    called_so: RuleNames = field(default_factory=RuleNames)  # what has a name, in the words of the rules
     reads_at: dict[int, Reads] = field(default_factory=dict)  # what an instruction works with
     stored: list[Stored] = field(default_factory=list)  # where not all may see it
     starting: dict[str, Reads] = field(default_factory=dict)  # what a stored value starts with depends on

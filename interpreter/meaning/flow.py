@@ -11,7 +11,7 @@ from festrules.interpreter.meaning.cases import check_unbounded
 from festrules.interpreter.meaning.emitting import Emitter
 from festrules.interpreter.meaning.enough import always_enough
 from festrules.interpreter.meaning.imaginable import check_imagined, check_ways, imagined_in
-from festrules.interpreter.meaning.moments import Knowledge, Moment
+from festrules.interpreter.meaning.moments import CodeMoment, Knowledge
 from festrules.interpreter.meaning.possible import Idle, check_possible, idle_parts, routine_at
 from festrules.interpreter.meaning.pretending import check_pretending
 from festrules.interpreter.meaning.questions import check_questions
@@ -211,7 +211,7 @@ def _check_secrets(
 def _ask_aside(emitter: Emitter, prompts: dict[int, Reads], known: Knowledge) -> None:
     """The question of a choice is told to all with what was chosen, unless it says what not all may know."""
     for number, reads in prompts.items():
-        moment = Moment(known, number)
+        moment = CodeMoment(known, number)
         whole = moment.whole(emitter.handed.to_the_end(reads))
         if isinstance(emitter.code[number], code.Choose | code.ChooseSome) and hidden(
             emitter.context, whole, EVERYBODY, moment

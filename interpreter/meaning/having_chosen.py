@@ -18,7 +18,7 @@ from festrules.interpreter.world.types import UNKNOWN, Type, optional
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ChoiceBlock:
     """A block that has been written: its `Together`, how many names there were before it, and who chose in it."""
 
     number: int
@@ -26,7 +26,7 @@ class Block:
     words: str
 
 
-def known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: Block) -> Scope:
+def known_for_each(emitter: Emitter, before: Scope, inside: Scope, block: ChoiceBlock) -> Scope:
     """After secret choices each name is known for each player."""
     together = emitter.code[block.number]
     assert isinstance(together, code.Together)

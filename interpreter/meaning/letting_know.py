@@ -34,7 +34,7 @@ AT_START = (
 
 
 @dataclass(slots=True)
-class Names:
+class RuleNames:
     """The rules' names for things that got a value."""
 
     given: dict[int, str] = field(default_factory=dict)  # by the instruction that gives it its value
@@ -54,7 +54,7 @@ class Names:
 
 
 def how_to_tell(
-    context: Context, reads: Sequence[Read], eyes: str, number: int, names: Names, *, handed: bool
+    context: Context, reads: Sequence[Read], eyes: str, number: int, names: RuleNames, *, handed: bool
 ) -> str:
     """The step that would make it known to these eyes before it is asked."""
     if eyes not in (EVERYBODY, YOURS):
@@ -77,7 +77,7 @@ class _Asking:
     reads: Sequence[Read]
     by_all: bool
     number: int
-    names: Names
+    names: RuleNames
 
     @property
     def open(self) -> str:

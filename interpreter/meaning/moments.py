@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.leading import successors
-from festrules.interpreter.meaning.astray import MOVED, Astray, Leading, Rows, Ways
+from festrules.interpreter.meaning.astray import MOVED, Astray, Leading, Movements, StrayEffects
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.shown import Shown, shown_after, shown_before
 from festrules.interpreter.meaning.typed import EVERYBODY, NOW, WHEREABOUTS, YOURS, Read, Reads
@@ -23,7 +23,7 @@ class Knowledge:
     program: list[code.Instruction]
     effects: Mapping[int, Shown]
     shown: dict[int, Shown]
-    rows: Rows
+    rows: StrayEffects
     astray: dict[int, Astray]
 
     def shown_after(self, number: int) -> Shown:
@@ -37,7 +37,7 @@ class Knowledge:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class CodeMoment:
     """Before one instruction."""
 
     knowledge: Knowledge
@@ -71,15 +71,15 @@ def knowledge_of(
     program: list[code.Instruction],
     returns: dict[int, list[int]],
     effects: dict[int, Shown],
-    ways: Ways,
+    ways: Movements,
 ) -> Knowledge:
     """Followed along every way that play can go."""
-    shown, rows = shown_before(context, program, returns, effects), Rows(ways)
+    shown, rows = shown_before(context, program, returns, effects), StrayEffects(ways)
     astray = _astray(context, program, rows) if ways.found else {}
     return Knowledge(program, effects, shown, rows, astray)
 
 
-def _astray(context: Context, program: list[code.Instruction], rows: Rows) -> dict[int, Astray]:
+def _astray(context: Context, program: list[code.Instruction], rows: StrayEffects) -> dict[int, Astray]:
     """Where what was found may lie before each instruction; what a routine may move it does before it returns."""
     onward = [_following(program, number) for number in range(len(program))]
     before: dict[int, Astray] = {0: 0}
@@ -119,7 +119,7 @@ def _following(program: list[code.Instruction], number: int) -> list[int]:
     return [one for one in (*successors(program, number, {}), *behind) if 0 <= one < len(program)]
 
 
-def _moved_within(context: Context, onward: list[list[int]], start: int, rows: Rows) -> list[Leading]:
+def _moved_within(context: Context, onward: list[list[int]], start: int, rows: StrayEffects) -> list[Leading]:
     """The instructions of a routine, and of those it calls, that may move something."""
     seen, waiting = {start}, [start]
     while waiting:

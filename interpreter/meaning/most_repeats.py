@@ -20,7 +20,7 @@ from festrules.interpreter.meaning.typed import NO_READS, Reads, Scope
 
 
 @dataclass(slots=True)
-class Ways:
+class MostRepeats:
     """Something repeated as often as possible: its choices, and the reads of its number."""
 
     said: RepeatMost
@@ -33,7 +33,7 @@ class Ways:
 def emit_repeat_most(emitter: Emitter, at: int, said: RepeatMost, scope: Scope) -> None:
     """`repeat, taking the way with most repeats, then with most NUMBER (refused: "...")`"""
     context = emitter.context
-    ways, outside = Ways(said), emitter.ways
+    ways, outside = MostRepeats(said), emitter.ways
     _check_form(emitter, said)
     with emitter.block(at):
         count = emitter.cell()

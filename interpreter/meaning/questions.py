@@ -7,8 +7,8 @@ from festrules.grammar.document import Pointer
 from festrules.interpreter.findings import listed
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.handing import Handed
-from festrules.interpreter.meaning.letting_know import AT_ANY_TIME, AT_START, Names, how_to_tell
-from festrules.interpreter.meaning.moments import Knowledge, Moment
+from festrules.interpreter.meaning.letting_know import AT_ANY_TIME, AT_START, RuleNames, how_to_tell
+from festrules.interpreter.meaning.moments import CodeMoment, Knowledge
 from festrules.interpreter.meaning.secrecy import hidden
 from festrules.interpreter.meaning.typed import EVERYBODY, YOURS, Read, Reads, is_team, singled_out
 
@@ -48,12 +48,12 @@ def check_questions(
     knowledge: Knowledge,
     questions: list[Question],
     handed: Handed,
-    names: Names,
+    names: RuleNames,
 ) -> None:
     """Reports what somebody would learn and may not, in the order of the text: each question once."""
     reported = _Reported()
     for question in questions:
-        moment = Moment(knowledge, question.number)
+        moment = CodeMoment(knowledge, question.number)
         reads = moment.whole(handed.to_the_end(question.reads))
         if question.singles_out:
             reads = singled_out(reads)
@@ -81,7 +81,7 @@ def _report(
     context: Context,
     question: Question,
     reads: Sequence[Read],
-    names: Names,
+    names: RuleNames,
     also: tuple[tuple[Pointer, str], ...],
     *,
     in_play: bool,
@@ -100,7 +100,7 @@ def _report(
     )
 
 
-def _who(eyes: str, names: Names) -> str:
+def _who(eyes: str, names: RuleNames) -> str:
     """Those who would learn it, and may not see it."""
     if is_team(eyes):
         return "not all of the team may see"

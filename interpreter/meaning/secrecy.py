@@ -14,7 +14,7 @@ from festrules.grammar.vocabulary.statements.moves import Show
 from festrules.grammar.vocabulary.statements.storing import Add, Announce, Let, Set, Subtract
 from festrules.grammar.vocabulary.words import Grade
 from festrules.interpreter.meaning.context import Context
-from festrules.interpreter.meaning.moments import Moment
+from festrules.interpreter.meaning.moments import CodeMoment
 from festrules.interpreter.meaning.typed import (
     EVERYBODY,
     KNEW,
@@ -49,7 +49,7 @@ OPEN = {
 SOMEBODY = "somebody"  # those of an unknown player
 
 
-def hidden(context: Context, reads: Reads, eyes: str, moment: Moment | None = None) -> list[Read]:
+def hidden(context: Context, reads: Reads, eyes: str, moment: CodeMoment | None = None) -> list[Read]:
     """The reads that one player does not see, or, for something that all notice, that not everybody sees."""
     found = []
     told = {read[:3] for read in reads if read.what in (TOLD, SEEN) and read.owner == eyes}

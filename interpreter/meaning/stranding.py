@@ -50,7 +50,7 @@ def _pointer(emitter: Emitter, number: int) -> str:
 
 
 @dataclass(slots=True)
-class Way:
+class NextDecisions:
     """The decisions that a choice leads to for the same player, without a line on the way."""
 
     between: set[int] = field(default_factory=set)
@@ -58,9 +58,9 @@ class Way:
     ends: bool = False  # whether it may lead to nothing of the kind
 
 
-def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]]) -> Way:
+def _next_decisions(emitter: Emitter, start: int, returns: dict[int, list[int]]) -> NextDecisions:
     """The next decisions of the same player."""
-    way, waiting = Way(), [start]
+    way, waiting = NextDecisions(), [start]
     while waiting:
         number = waiting.pop()
         if number in way.between or number in way.decisions:

@@ -6,9 +6,9 @@ Whether something behind them is possible, or a fault, may hang on that; what is
 from collections.abc import Iterator
 
 from festrules.interpreter.machine.machine import Watch
-from festrules.interpreter.meaning.astray import Way, Ways
+from festrules.interpreter.meaning.astray import Movements, Way
 from festrules.interpreter.meaning.emitting import Emitter
-from festrules.interpreter.meaning.moments import Knowledge, Moment, knowledge_of
+from festrules.interpreter.meaning.moments import CodeMoment, Knowledge, knowledge_of
 from festrules.interpreter.meaning.reach import reachable
 from festrules.interpreter.meaning.secrecy import hidden, may_be_hidden
 from festrules.interpreter.meaning.shown import FILLED, TAKEN
@@ -32,7 +32,7 @@ def _knowledge(emitter: Emitter, returns: dict[int, list[int]], watches: list[Wa
         for number, effect in emitter.effects.items()
     }
     at_any_time = tuple(dict.fromkeys(moves[number] for number in sorted(triggered) if number in moves))
-    ways = Ways(moves, at_any_time, emitter.found, emitter.lost)
+    ways = Movements(moves, at_any_time, emitter.found, emitter.lost)
     return knowledge_of(emitter.context, emitter.code, returns, effects, ways)
 
 
@@ -53,6 +53,6 @@ def unseen(emitter: Emitter, returns: dict[int, list[int]], watches: list[Watch]
     if suspects:
         known = knowledge(emitter, returns, watches)
         for number in suspects:
-            moment = Moment(known, number)
+            moment = CodeMoment(known, number)
             if hidden(context, moment.whole(works_with[number]), YOURS, moment):
                 yield number

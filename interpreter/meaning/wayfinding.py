@@ -47,7 +47,7 @@ SPACE = "space"
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class DirectionTables:
     """Where each direction leads from each place, over all boards of a game."""
 
     ahead: tuple[tuple[int, ...], ...]  # for each direction the place ahead of each, or nothing
@@ -71,12 +71,12 @@ def way_over(context: Context, said: OnBoards, scope: Scope) -> Typed:
             assert_never(said)
 
 
-def ways(context: Context) -> Ways:
+def ways(context: Context) -> DirectionTables:
     """The ways over the boards of a game; made when they are needed."""
     return context.once("ways", lambda: _ways(context))
 
 
-def _ways(context: Context) -> Ways:
+def _ways(context: Context) -> DirectionTables:
     places = context.world.places
     rows, longest = [], 0
     for name in context.world.enumerations[DIRECTION_WORD].values:
@@ -89,7 +89,7 @@ def _ways(context: Context) -> Ways:
                 row[place] = place - space + step[space] if step[space] >= 0 else NOTHING
             longest = max(longest, longest_way(step))
         rows.append(tuple(row))
-    return Ways(tuple(rows), longest)
+    return DirectionTables(tuple(rows), longest)
 
 
 # ---- what it begins at, and where it leads --------------------------------------------------------

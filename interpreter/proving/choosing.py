@@ -21,7 +21,7 @@ Thing: TypeAlias = Callable[[int], int]  # what is counted, by the value that na
 
 
 @dataclass(slots=True)
-class Players:
+class PlayersOnPurpose:
     """All who choose in games on purpose, chance among them, with a stream of their own."""
 
     seed: int
@@ -76,7 +76,7 @@ class Players:
 
     def took(self, way: "Way", thing: int) -> None:
         """Notes what was chosen by those who go by it."""
-        if way is Players.rarest:
+        if way is PlayersOnPurpose.rarest:
             self.taken[thing] = self.taken.get(thing, 0) + 1
 
 
@@ -88,20 +88,20 @@ def _nothing(values: Sequence[int]) -> list[int]:
     return [value for value in values if value == NOTHING]
 
 
-Way: TypeAlias = Callable[[Players, Sequence[int], Thing], Iterator[int]]
+Way: TypeAlias = Callable[[PlayersOnPurpose, Sequence[int], Thing], Iterator[int]]
 
 # For each game the ways in which the seats choose, in turn.
 WAYS: tuple[tuple[Way, ...], ...] = (
-    (Players.any_one,),
-    (Players.rarest,),
-    (Players.something,),
-    (Players.rarest, Players.any_one),
-    (Players.to_pass,),
-    (Players.last,),
-    (Players.rarest,),
-    (Players.first,),
-    (Players.to_pass, Players.something),
-    (Players.any_one, Players.last),
+    (PlayersOnPurpose.any_one,),
+    (PlayersOnPurpose.rarest,),
+    (PlayersOnPurpose.something,),
+    (PlayersOnPurpose.rarest, PlayersOnPurpose.any_one),
+    (PlayersOnPurpose.to_pass,),
+    (PlayersOnPurpose.last,),
+    (PlayersOnPurpose.rarest,),
+    (PlayersOnPurpose.first,),
+    (PlayersOnPurpose.to_pass, PlayersOnPurpose.something),
+    (PlayersOnPurpose.any_one, PlayersOnPurpose.last),
 )
 
 

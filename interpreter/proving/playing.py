@@ -13,7 +13,7 @@ from festrules.interpreter.engine.places import count_in
 from festrules.interpreter.engine.settling import MAX_CHANCE
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.machine.machine import DECISIONS
-from festrules.interpreter.proving.choosing import WAYS, Glance, Players, Way, glance_at
+from festrules.interpreter.proving.choosing import WAYS, Glance, PlayersOnPurpose, Way, glance_at
 from festrules.interpreter.proving.foreseeing import Foreseen
 from festrules.interpreter.proving.seen import Seen, Watched
 from festrules.interpreter.proving.stopping import Stopped
@@ -67,7 +67,7 @@ def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopp
         owners[keep.base : keep.base + keep.count] = [number] * keep.count
     playing = _Playing(
         watched,
-        Players(seed),
+        PlayersOnPurpose(seed),
         Foreseen(machine),
         stopped,
         measured=(*several, *numbers),
@@ -80,7 +80,7 @@ def play(watched: Watched, games: int, decisions: int, seed: int, stopped: Stopp
 @dataclass(slots=True)
 class _Playing:
     watched: Watched
-    players: Players
+    players: PlayersOnPurpose
     foreseen: Foreseen
     stopped: Stopped
     measured: tuple[Place | Keep, ...]  # places with room for more than one, and numbers

@@ -26,7 +26,7 @@ AT_LEAST = 0.25  # of the games are played, whatever they show
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatWins:
     """How often a seat wins: a victory that is shared counts for its part."""
 
     game: Game
@@ -57,7 +57,7 @@ def prove_seats(subject: ProofSubject, budget: Budget, stopped: Stopped = never)
     if not several:
         return Verdict(check=CODE, standing=CheckResult.NOT_ASKED, sentence="there is but one seat")
     comparisons = sum(game.players for game in several)
-    largest: list[Seat] = []
+    largest: list[SeatWins] = []
     games = 0
     for number, game in enumerate(several):
         subject.progress("seats", number, len(several))
@@ -80,7 +80,7 @@ def prove_seats(subject: ProofSubject, budget: Budget, stopped: Stopped = never)
     return Verdict(check=CODE, standing=standing, sentence=sentence, findings=found, asides=rest)
 
 
-def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:
+def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[SeatWins]:
     """How often each seat wins, with intervals that all hold together. Games at fault do not count."""
     won_by = [0.0] * game.players
     count = 0
@@ -96,7 +96,8 @@ def shares(game: Game, outcomes: list[Outcome], comparisons: int) -> list[Seat]:
     fair = sum(won_by) / count / game.players
     z = _certainty(comparisons)
     return [
-        Seat(game, seat, count, won / count, *wilson(won, count, z), fair) for seat, won in enumerate(won_by)
+        SeatWins(game, seat, count, won / count, *wilson(won, count, z), fair)
+        for seat, won in enumerate(won_by)
     ]
 
 
@@ -114,7 +115,7 @@ class Enough:
         seats = shares(game, outcomes, self.comparisons)
         return bool(seats) and not any(map(self.may_tell, seats))
 
-    def may_tell(self, seat: Seat) -> bool:
+    def may_tell(self, seat: SeatWins) -> bool:
         """Whether an edge would be told of a seat if its share in all games were as far off as it may be."""
         z = _certainty(self.comparisons)
         least, most = (wilson(share * self.games, self.games, z) for share in (seat.low, seat.high))
@@ -143,7 +144,7 @@ def _played(subject: ProofSubject, game: Game, enough: Enough, seed: int, stoppe
     return found
 
 
-def _finding(seat: Seat, document: Document) -> Finding:
+def _finding(seat: SeatWins, document: Document) -> Finding:
     return Finding(
         check=CODE,
         pointer="/game/players",

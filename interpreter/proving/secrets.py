@@ -11,7 +11,7 @@ from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.engine.stream import draw
 from festrules.interpreter.game import Game
 from festrules.interpreter.proving.remembering import Memory
-from festrules.interpreter.proving.secrets_comparing import ComparedGames, Played, compare
+from festrules.interpreter.proving.secrets_comparing import ComparedGames, ObservedGame, compare
 from festrules.interpreter.proving.secrets_games import Altered, Random, alterations, played
 from festrules.interpreter.proving.secrets_saying import pointer, sentence
 from festrules.interpreter.proving.secrets_telling import Difference, names_something
@@ -41,7 +41,7 @@ class _Search:
     pairs: int = 0
     decisions: int = 0
 
-    def note(self, game: Game, pair: Played, compared: ComparedGames) -> None:
+    def note(self, game: Game, pair: ObservedGame, compared: ComparedGames) -> None:
         """One comparison."""
         self.pairs += 1
         self.decisions += compared.decisions
@@ -90,7 +90,7 @@ def _search(search: _Search, game: Game, most: int, seed: int, stopped: Stopped)
         steps = played(game, seed_of_game(seed, number), MOST_STEPS)
         number += 1
         spent += 1 + len(steps) // 4 + (MUCH_WORK if steps and game.is_faulty(steps[-1].after) else 0)
-        pair = Played(game, steps, ask)
+        pair = ObservedGame(game, steps, ask)
         for altered, seat in _tries(pair, random):
             compared = compare(pair, altered, seat)
             spent += 1
@@ -101,7 +101,7 @@ def _search(search: _Search, game: Game, most: int, seed: int, stopped: Stopped)
                 return
 
 
-def _tries(pair: Played, random: Random) -> Iterator[tuple[Altered, int]]:
+def _tries(pair: ObservedGame, random: Random) -> Iterator[tuple[Altered, int]]:
     """Some of the ways to alter a game, each for the eyes of one seat that is not told what came there."""
     steps = pair.steps
     possible = [

@@ -25,7 +25,7 @@ from festrules.interpreter.proving.secrets_telling import (
 
 
 @dataclass(slots=True)
-class Played:
+class ObservedGame:
     """A game, and the output for its seats at each of its decisions, worked out on demand."""
 
     game: Game
@@ -61,7 +61,7 @@ class ComparedGames:
 class _Pair:
     """Both games, from the last decision of a player on."""
 
-    played: Played
+    played: ObservedGame
     twin: Twin
     seat: int
     number: int  # the step of the first game that comes next
@@ -134,7 +134,7 @@ class _Pair:
         self.other_heard += _told(other, self.seat)
 
 
-def compare(played: Played, altered: Altered, seat: int) -> ComparedGames | None:
+def compare(played: ObservedGame, altered: Altered, seat: int) -> ComparedGames | None:
     """Goes on with both games as long as a seat cannot tell them apart. None if it sees at once what was altered."""
     before = played.steps[altered.at].before
     pair = _Pair(played, Twin(played.game, before, altered, seat), seat, altered.at, altered.at, before, 0)

@@ -13,7 +13,7 @@ from festrules.interpreter.findings import listed
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.machine import PC, RUNNING, STATUS
-from festrules.interpreter.proving.secrets_comparing import ComparedGames, Played
+from festrules.interpreter.proving.secrets_comparing import ComparedGames, ObservedGame
 from festrules.interpreter.proving.secrets_paths import Path
 from festrules.interpreter.proving.secrets_telling import Difference
 from festrules.interpreter.proving.telling import after, described
@@ -26,7 +26,7 @@ WRITERS: dict[str, tuple[type, ...]] = {
 }
 
 
-def sentence(played: Played, found: ComparedGames) -> str:
+def sentence(played: ObservedGame, found: ComparedGames) -> str:
     """The whole of it."""
     assert isinstance(found.parted, Difference)
     who = played.game.seats[found.seat]
@@ -100,7 +100,7 @@ def _own_decision(game: Game, state: State, number: int, found: ComparedGames) -
 # ---- what is secret --------------------------------------------------------------------------------
 
 
-def _secret(played: Played, found: ComparedGames) -> str:
+def _secret(played: ObservedGame, found: ComparedGames) -> str:
     game, step = played.game, played.steps[found.altered.at]
     machine, swap = game.machine, found.altered.swap
     first = played.steps[found.until - 1].after

@@ -13,7 +13,7 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.fact import ANY, NEVER, Fact, collection, either, hull, one_of
 from festrules.interpreter.ranges.failing import fails
-from festrules.interpreter.ranges.parts import Part
+from festrules.interpreter.ranges.parts import InnerPart
 from festrules.interpreter.ranges.ranges import Ranges, homes
 from festrules.interpreter.ranges.searching import TOO_MUCH, searching
 from festrules.interpreter.world.values import NOTHING
@@ -175,7 +175,7 @@ class Facts(Ranges):
             if any(source is of and each for _, source, each in part.names)
         )
 
-    def _work(self, part: Part, *, apart: bool) -> int:
+    def _work(self, part: InnerPart, *, apart: bool) -> int:
         own = self.asked(part, self.work)
         several = self.of(part.of) if not part.names else NEVER
         looked_at = several.most if several.several and not self.uncounted(part.of) else 0
@@ -184,7 +184,7 @@ class Facts(Ranges):
             if each and not isinstance(source, Fact):
                 if apart or self.uncounted(source):
                     return looked_at  # whoever goes through them pays for each
-                times *= max(1, self.asked(Part(source, part.names[:-1]), self.most))
+                times *= max(1, self.asked(InnerPart(source, part.names[:-1]), self.most))
         return looked_at + own * times * part.times
 
     # ---- names -------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ class Facts(Ranges):
             return found
         return self.bound.get(place, NEVER if self.learning else ANY)
 
-    def asked(self, part: Part, ask: Callable[[node.Expression], Answer]) -> Answer:
+    def asked(self, part: InnerPart, ask: Callable[[node.Expression], Answer]) -> Answer:
         """An answer about a part; within a circle, the values of its names are noted."""
         if not part.names:
             return ask(part.of)

@@ -14,7 +14,7 @@ Binding: TypeAlias = "tuple[int, node.Expression | Fact, bool]"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class InnerPart:
     """An expression within another, and the names bound for it besides those bound outside, the outer first."""
 
     of: Any
@@ -22,60 +22,70 @@ class Part:
     times: int = 1  # how often it is asked at the most, apart from the members that a name is given to
 
 
-def parts(expression: Any) -> tuple[Part, ...]:
+def parts(expression: Any) -> tuple[InnerPart, ...]:
     """The parts of an expression, in the order in which they are evaluated."""
     match expression:
         case node.Rank(bound=bound):
             both = node.Listing((expression.of, expression.among))
-            return Part(expression.of), Part(expression.among), Part(expression.by, ((bound, both, True),))
+            return (
+                InnerPart(expression.of),
+                InnerPart(expression.among),
+                InnerPart(expression.by, ((bound, both, True),)),
+            )
         case node.LinkedOver(bound=bound, one=one):
             routes: tuple[Binding, ...] = ((bound, expression.of, True),)
             return (
-                Part(expression.start),
-                Part(expression.goal),
-                Part(expression.of),
-                Part(one, routes),
-                Part(expression.other, routes),
+                InnerPart(expression.start),
+                InnerPart(expression.goal),
+                InnerPart(expression.of),
+                InnerPart(one, routes),
+                InnerPart(expression.other, routes),
             )
         case node.Cheapest(bound=bound):
             step: tuple[Binding, ...] = ((bound, expression.of, True),)
-            ends = Part(expression.start), Part(expression.goal)
-            return *ends, Part(expression.of), Part(expression.counts, step)
+            ends = InnerPart(expression.start), InnerPart(expression.goal)
+            return *ends, InnerPart(expression.of), InnerPart(expression.counts, step)
         case node.Ordered(bound=bound, keys=keys):
-            return Part(expression.of), *(Part(key, ((bound, expression.of, True),)) for key, _ in keys)
+            return InnerPart(expression.of), *(
+                InnerPart(key, ((bound, expression.of, True),)) for key, _ in keys
+            )
         case node.Line(first=first, last=last, longest=longest, bound=bound):
             space: tuple[Binding, ...] = ((bound, between(first, last), False),)
-            found = [] if expression.condition is None else [Part(expression.condition, space, longest + 1)]
-            found += [] if expression.closed is None else [Part(expression.closed, space)]
-            return Part(expression.way), Part(expression.start), *found
+            found = (
+                [] if expression.condition is None else [InnerPart(expression.condition, space, longest + 1)]
+            )
+            found += [] if expression.closed is None else [InnerPart(expression.closed, space)]
+            return InnerPart(expression.way), InnerPart(expression.start), *found
         case node.Binding():
             members = getattr(expression, expression.each)
             one_of: tuple[Binding, ...] = ((expression.bound, members, True),)
-            return Part(members), *(Part(one, one_of) for one in _inside(expression) if one is not members)
+            return InnerPart(members), *(
+                InnerPart(one, one_of) for one in _inside(expression) if one is not members
+            )
         case node.Call(arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
-            return *(Part(argument) for _, argument in arguments), Part(expression.value, names)
+            return *(InnerPart(argument) for _, argument in arguments), InnerPart(expression.value, names)
         case node.IfDone(arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
-            return *(Part(argument) for _, argument in arguments), Part(expression.condition, names)
+            return *(InnerPart(argument) for _, argument in arguments), InnerPart(expression.condition, names)
         case node.Cost(parts=lines, arguments=arguments):
             names = tuple((place, argument, False) for place, argument in arguments)
             asked: list[Any] = [one for line in lines for one in (line.condition, line.kind, line.amount)]
-            given: list[Part] = [Part(argument) for _, argument in arguments]
-            return *given, *(Part(one, names) for one in asked if one is not None)
+            given: list[InnerPart] = [InnerPart(argument) for _, argument in arguments]
+            return *given, *(InnerPart(one, names) for one in asked if one is not None)
         case node.Shows(signs=signs, bound=bound):
             return (
-                Part(expression.board),
-                Part(expression.drawing),
-                *(Part(sign, ((bound, expression.board, True),)) for sign in signs),
+                InnerPart(expression.board),
+                InnerPart(expression.drawing),
+                *(InnerPart(sign, ((bound, expression.board, True),)) for sign in signs),
             )
         case node.Best():
             return tuple(_of_best(expression))
-    return tuple(Part(one) for one in _inside(expression))
+    return tuple(InnerPart(one) for one in _inside(expression))
 
 
-def _of_best(expression: node.Best) -> Iterator[Part]:
-    yield Part(expression.board)
+def _of_best(expression: node.Best) -> Iterator[InnerPart]:
+    yield InnerPart(expression.board)
     board: tuple[Binding, ...] = ((expression.bound, expression.board, False),)
     tried = node.Subsets(expression.board, node.Constant(1), None)
     for kind in expression.kinds:
@@ -83,20 +93,20 @@ def _of_best(expression: node.Best) -> Iterator[Part]:
         if isinstance(kind, node.SetKind):
             of_set: tuple[Binding, ...] = ((expression.bound, tried, True),)
             asked = (kind.test, kind.cut, kind.worth)
-            yield from (Part(one, of_set) for one in asked if one is not None)
+            yield from (InnerPart(one, of_set) for one in asked if one is not None)
             continue
         for need in kind.needs:
-            yield Part(need, names)
+            yield InnerPart(need, names)
         for each in kind.each:
-            yield Part(each.of, names)
+            yield InnerPart(each.of, names)
             names = (*names, (each.bound, each.of, True))
             for need in each.needs:
-                yield Part(need, names)
+                yield InnerPart(need, names)
         for one in (*kind.takes, kind.worth):
-            yield Part(one, names)
+            yield InnerPart(one, names)
     counts = tuple((place, between(0, 1 << 16), False) for place in expression.counts)
     for _, worth in expression.extra:
-        yield Part(worth, counts)
+        yield InnerPart(worth, counts)
 
 
 def _inside(expression: Any) -> Iterator[Any]:
@@ -123,9 +133,9 @@ class Kinds:
     def __init__(self) -> None:
         self.free_names: dict[int, tuple[Any, frozenset[int]]] = {}
         self.sizes: dict[int, tuple[Any, int]] = {}
-        self.parts_of: dict[int, tuple[Any, tuple[Part, ...]]] = {}
+        self.parts_of: dict[int, tuple[Any, tuple[InnerPart, ...]]] = {}
 
-    def parts(self, expression: Any) -> tuple[Part, ...]:
+    def parts(self, expression: Any) -> tuple[InnerPart, ...]:
         """The parts of an expression."""
         found = self.parts_of.get(id(expression))
         if found is None:

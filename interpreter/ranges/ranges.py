@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.ranges.fact import ANY, NEVER, Fact, between, member_of, members_of
-from festrules.interpreter.ranges.parts import Kinds, Part
+from festrules.interpreter.ranges.parts import InnerPart, Kinds
 from festrules.interpreter.ranges.worth import worth
 from festrules.interpreter.world.things import World
 
@@ -106,7 +106,7 @@ class Ranges(ABC):
         found = self.scope.get(place)
         return self.bound.get(place, ANY) if found is None else found
 
-    def binding(self, part: Part) -> list[tuple[int, Fact]]:
+    def binding(self, part: InnerPart) -> list[tuple[int, Fact]]:
         """The names of a part, and what they can be."""
         found: list[tuple[int, Fact]] = []
         for place, source, each in part.names:
@@ -118,7 +118,7 @@ class Ranges(ABC):
             found.append((place, member_of(fact) if each else fact))
         return found
 
-    def asked(self, part: Part, ask: Callable[[node.Expression], Answer]) -> Answer:
+    def asked(self, part: InnerPart, ask: Callable[[node.Expression], Answer]) -> Answer:
         """An answer about a part, with its names bound."""
         if not part.names:
             return ask(part.of)

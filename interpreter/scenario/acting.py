@@ -122,7 +122,7 @@ def _waits_for_answers(run: Run, record: int) -> bool:
 
 
 def _note(run: Run, seat: int | None, gone: set[int], line: HadTurn) -> None:
-    """Notes who has passed or answered in the innermost turns in which that counts; whose turn it is has answered."""
+    """Note who has passed or answered in the innermost turns where that counts; the player in turn has answered."""
     kept, pointer, cells = _kept(line), line.fields_at, run.cells
     found = next(_counted(run, kept), None)
     passing = isinstance(line, GivenPassed)

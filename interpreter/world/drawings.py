@@ -45,7 +45,7 @@ class DrawnCell(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DrawnPart:
     """Cells that keep together, without the bare margin, in the order of a board: row by row from below."""
 
     cells: tuple[DrawnCell, ...]
@@ -65,10 +65,10 @@ class Part:
 class Drawing:
     """Its parts share no space, and lie anywhere otherwise."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[DrawnPart, ...]
 
 
-class Look(NamedTuple):
+class DrawnLook(NamedTuple):
     """A part as it is drawn, turned or mirrored, and all the ways in which it can then lie on a board.
 
     `needs` and `alike` name a cell by its position, and a sign that it bears; `lying` has the spaces of all cells
@@ -106,22 +106,22 @@ def used(drawing: Drawing) -> set[int]:
     return {sign for part in drawing.parts for cell in part.cells for sign in (*cell.signs, *cell.alike)}
 
 
-def rows_of(part: Part) -> list[list[DrawnCell | None]]:
+def rows_of(part: DrawnPart) -> list[list[DrawnCell | None]]:
     """The cells from the top row down; nothing where any space may be, or none."""
     at = {(cell.dx, cell.dy): cell for cell in part.cells}
     return [[at.get((column, row)) for column in range(part.columns)] for row in reversed(range(part.rows))]
 
 
-def part_of(cells: Sequence[DrawnCell]) -> Part:
+def part_of(cells: Sequence[DrawnCell]) -> DrawnPart:
     """A part made of these cells, wherever they were drawn."""
     left, low = min(cell.dx for cell in cells), min(cell.dy for cell in cells)
     moved = (cell._replace(dx=cell.dx - left, dy=cell.dy - low) for cell in cells)
-    return Part(tuple(sorted(moved, key=lambda cell: (cell.dy, cell.dx))))
+    return DrawnPart(tuple(sorted(moved, key=lambda cell: (cell.dy, cell.dx))))
 
 
-def variants(part: Part, turned: bool, mirrored: bool) -> tuple[Part, ...]:
+def variants(part: DrawnPart, turned: bool, mirrored: bool) -> tuple[DrawnPart, ...]:
     """The ways to look at it that differ: as drawn and turned clockwise, then its mirror image likewise."""
-    seen: dict[Part, None] = {}
+    seen: dict[DrawnPart, None] = {}
     for start in (part, _mirror(part)) if mirrored else (part,):
         view = start
         for _ in range(4 if turned else 1):
@@ -130,7 +130,7 @@ def variants(part: Part, turned: bool, mirrored: bool) -> tuple[Part, ...]:
     return tuple(seen)
 
 
-def looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Look, ...]:
+def looks(at: tuple[At, ...], part: DrawnPart, turned: bool, mirrored: bool) -> tuple[DrawnLook, ...]:
     """How a part can lie on the spaces of a square board: each of its variants, by its lower left corner.
 
     Play asks for the same again and again; what is not too much is therefore worked out only once.
@@ -140,7 +140,7 @@ def looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple
     return found(at, part, turned, mirrored)
 
 
-def _looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tuple[Look, ...]:
+def _looks(at: tuple[At, ...], part: DrawnPart, turned: bool, mirrored: bool) -> tuple[DrawnLook, ...]:
     space_at = {place: space for space, place in enumerate(at)}
     by_row = sorted(at, key=lambda place: (place[1], place[0]))
     found = []
@@ -157,17 +157,17 @@ def _looks(at: tuple[At, ...], part: Part, turned: bool, mirrored: bool) -> tupl
         cells = list(enumerate(view.cells))
         needs = tuple((position, sign) for position, cell in cells for sign in cell.signs)
         alike = tuple((position, sign) for position, cell in cells for sign in cell.alike)
-        found.append(Look(needs, alike, tuple(lying)))
+        found.append(DrawnLook(needs, alike, tuple(lying)))
     return tuple(found)
 
 
 _kept = lru_cache(maxsize=256)(_looks)
 
 
-def _turn(part: Part) -> Part:
+def _turn(part: DrawnPart) -> DrawnPart:
     """A quarter turn clockwise."""
     return part_of([cell._replace(dx=cell.dy, dy=-cell.dx) for cell in part.cells])
 
 
-def _mirror(part: Part) -> Part:
+def _mirror(part: DrawnPart) -> DrawnPart:
     return part_of([cell._replace(dx=-cell.dx) for cell in part.cells])

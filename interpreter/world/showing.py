@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from festrules.interpreter.world.drawings import At, Drawing, Part, Spaces, looks
+from festrules.interpreter.world.drawings import At, Drawing, DrawnPart, Spaces, looks
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.values import NOTHING
 
@@ -16,7 +16,7 @@ def grid(shape: Shape) -> tuple[At, ...] | None:
     return tuple(zip(shape.numbers["column"], shape.numbers["row"], strict=True))
 
 
-class Way(NamedTuple):
+class Placement(NamedTuple):
     """A part somewhere on the board, where all that must hold does; and where it must look the same."""
 
     spaces: Spaces
@@ -24,7 +24,7 @@ class Way(NamedTuple):
 
 
 @dataclass(slots=True)
-class Search:
+class DrawingSearch:
     """One search. `ask` comes from the caller: the value of a sign on a space, asked at most once for each.
 
     `spend` is told how many cells are looked at, and may put an end to it.
@@ -47,7 +47,7 @@ class Search:
             one = (way.spaces for way in self._ways(drawing.parts[0]) if self._same(way, {}) is not None)
             spaces = next(one, None)
             return None if spaces is None else (spaces,)
-        fitting: dict[Part, list[Way]] = {}
+        fitting: dict[DrawnPart, list[Placement]] = {}
         for part in drawing.parts:
             if part not in fitting:
                 fitting[part] = list(self._ways(part))
@@ -65,7 +65,7 @@ class Search:
             return None
         return tuple(way.spaces for _, way in sorted(zip(order, found, strict=True)))
 
-    def _ways(self, part: Part) -> Iterator[Way]:
+    def _ways(self, part: DrawnPart) -> Iterator[Placement]:
         """Where all holds that the cells of a part need."""
         known, ask = self.known, self.ask
         for needs, alike, lying in looks(self.at, part, self.turned, self.mirrored):
@@ -78,9 +78,9 @@ class Search:
                     if not known[one]:
                         break
                 else:
-                    yield Way(spaces, tuple((spaces[position], sign) for position, sign in alike))
+                    yield Placement(spaces, tuple((spaces[position], sign) for position, sign in alike))
 
-    def _same(self, way: Way, values: dict[int, int]) -> dict[int, int] | None:
+    def _same(self, way: Placement, values: dict[int, int]) -> dict[int, int] | None:
         """The values that marks have by now, with those of this way; None where they do not agree."""
         if not way.alike:
             return values
@@ -94,8 +94,8 @@ class Search:
         return values
 
     def _beside(
-        self, parts: list[list[Way]], start: int, taken: set[int], values: dict[int, int]
-    ) -> list[Way] | None:
+        self, parts: list[list[Placement]], start: int, taken: set[int], values: dict[int, int]
+    ) -> list[Placement] | None:
         """A way for each part. Of parts that are drawn alike, each comes behind the one before: `start`."""
         if not parts:
             return []

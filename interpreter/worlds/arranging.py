@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from festrules.interpreter.engine.places import component_at
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.worlds.dice import Dice
-from festrules.interpreter.worlds.hidden import Found, Hiding, Row, Shelf, new_on
+from festrules.interpreter.worlds.hidden import HiddenComponents, HiddenPlace, Hiding, Shelf, new_on
 from festrules.interpreter.worlds.lying import Lying, lay_down
 from festrules.interpreter.worlds.matching import NONE, matched
 
@@ -30,7 +30,7 @@ def arrange(hiding: Hiding, cells: list[int], dice: Dice | None = None) -> None:
             cells[cell] = named
 
 
-def _naming(hiding: Hiding, cells: list[int], found: Found) -> list[int]:
+def _naming(hiding: Hiding, cells: list[int], found: HiddenComponents) -> list[int]:
     """The cells that name something hidden. Some name nothing any more, and that is all that can be known of them."""
     machine = hiding.machine
     rows = [(row.place.number, row.nameless) for row in found.rows if not row.within]
@@ -39,7 +39,7 @@ def _naming(hiding: Hiding, cells: list[int], found: Found) -> list[int]:
     return [cell for cell in hiding.names.standing(cells, hiding.seat) if cells[cell] in hidden]
 
 
-def _to_name(hiding: Hiding, rows: Sequence[Row], shelved: dict[int, list[int]]) -> int:
+def _to_name(hiding: Hiding, rows: Sequence[HiddenPlace], shelved: dict[int, list[int]]) -> int:
     """Something hidden that a name can stand for."""
     every = [(row.place.number, kind) for row in rows for kind in row.kinds if kind in row.nameless]
     every += [(place, kind) for place, kinds in shelved.items() for kind in kinds]
@@ -53,7 +53,7 @@ def _ordered(kinds: list[int], dice: Dice | None) -> list[int]:
 
 
 def _lay_across(
-    rows: list[Row], shelves: Sequence[Shelf], kinds: list[int], dice: Dice | None
+    rows: list[HiddenPlace], shelves: Sequence[Shelf], kinds: list[int], dice: Dice | None
 ) -> dict[int, list[int]]:
     """Fills all rows, and of the shelves as many rooms as are needed; what lies on the shelves then."""
     rows = sorted(
@@ -76,14 +76,14 @@ def _lay_across(
     return shelved
 
 
-def _fill(rows: Sequence[Row], kinds: Sequence[int]) -> None:
+def _fill(rows: Sequence[HiddenPlace], kinds: Sequence[int]) -> None:
     at = 0
     for row in rows:
         row.kinds = list(kinds[at : at + len(row.kinds)])
         at += len(row.kinds)
 
 
-def _write_row(hiding: Hiding, cells: list[int], row: Row, dice: Dice | None) -> None:
+def _write_row(hiding: Hiding, cells: list[int], row: HiddenPlace, dice: Dice | None) -> None:
     """All that lies in a place, and where that is."""
     kinds = [*sorted(row.loose), *row.kinds]
     free = iter(kinds if dice is None or row.within else dice.shuffled(kinds))

@@ -1,7 +1,7 @@
 """Where components lie for certain, move by move, as far as a seat can tell."""
 
 from festrules.interpreter.machine.machine import Machine
-from festrules.interpreter.worlds.history import Move, Way
+from festrules.interpreter.worlds.history import Move, MoveEffect
 from festrules.interpreter.worlds.lying import lying_in
 
 
@@ -20,7 +20,7 @@ class Certain:
 
     def elsewhere(self, move: Move) -> frozenset[int]:
         """The kinds that cannot have come by a hidden move, as they lay in another place."""
-        if move.kind is not None or move.way is not Way.CARRIES:
+        if move.kind is not None or move.way is not MoveEffect.CARRIES:
             return frozenset()
         return frozenset(kind for kind, place in self.place.items() if place != move.source)
 
@@ -31,7 +31,7 @@ class Certain:
 
     def note(self, move: Move) -> None:
         """A component moves; of which it is not known, that can be any that lay there."""
-        if move.way in (Way.MIXES, Way.SWAPS):
+        if move.way in (MoveEffect.MIXES, MoveEffect.SWAPS):
             return  # what is exchanged lies where everybody sees it
         if move.kind is not None:
             if self.kinds[move.kind].unique:

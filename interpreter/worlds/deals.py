@@ -7,7 +7,7 @@ from typing import NamedTuple
 from festrules.interpreter.world.things import Place
 from festrules.interpreter.worlds.dice import Dice
 from festrules.interpreter.worlds.heaps import Heap
-from festrules.interpreter.worlds.hidden import Hiding, Row, Shelf
+from festrules.interpreter.worlds.hidden import HiddenPlace, Hiding, Shelf
 from festrules.interpreter.worlds.lying import BOTTOM, TOP, Lying, lying_in
 
 MOST_ATTEMPTS = 100  # at two components that can change places
@@ -106,7 +106,7 @@ def rooms_of(hiding: Hiding, cells: Sequence[int], places: frozenset[int]) -> tu
     return Rooms(rooms, others), kinds
 
 
-def _known(lying: Sequence[Lying], row: Row | None, shelf: Shelf | None) -> list[bool]:
+def _known(lying: Sequence[Lying], row: HiddenPlace | None, shelf: Shelf | None) -> list[bool]:
     """Of each thing in a place whether the seat knows that it lies there, as far as it is the one or the other."""
     fixed = range(len(lying)) if row is None and shelf is None else row.fixed if row is not None else ()
     sure = row.loose.copy() if row is not None else [one.kind for one in shelf.known] if shelf else []

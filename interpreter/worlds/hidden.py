@@ -10,13 +10,13 @@ from festrules.interpreter.world.things import Keep, Place
 from festrules.interpreter.world.types import Optional
 from festrules.interpreter.world.values import NOTHING, WATCHERS
 from festrules.interpreter.worlds.lying import MIXED, Lying, lying_in, part_for_another
-from festrules.interpreter.worlds.names import Names
+from festrules.interpreter.worlds.names import NamedCells
 
 UNSEEN_NUMBER = ("presence", "nothing")
 
 
 @dataclass(slots=True)
-class Row:
+class HiddenPlace:
     """A place in which components lie that a seat does not see, and how many these are."""
 
     place: Place
@@ -62,10 +62,10 @@ class Unseen:
 
 
 @dataclass(slots=True)
-class Found:
+class HiddenComponents:
     """All that is hidden among the components of a state."""
 
-    rows: list[Row]
+    rows: list[HiddenPlace]
     shelves: list[Shelf]
     pool: list[int]  # the kinds on the shelves, as far as they are not known
 
@@ -84,11 +84,11 @@ class Hiding:
             for offset in range(keep.count)
             if not is_seen(machine, keep, offset, seat)
         ]
-        self.names = Names(machine)
+        self.names = NamedCells(machine)
 
-    def components(self, cells: list[int]) -> Found:
+    def components(self, cells: list[int]) -> HiddenComponents:
         """The hidden components of a state, place by place, and those where nobody sees how much there is."""
-        found = Found([], [], [])
+        found = HiddenComponents([], [], [])
         for place, grade in self.places:
             if grade in UNSEEN_NUMBER:
                 self._shelf(cells, place, grade, found)
@@ -98,12 +98,14 @@ class Hiding:
                     found.rows.append(row)
         return found
 
-    def _row(self, cells: list[int], place: Place, grade: str) -> Row:
+    def _row(self, cells: list[int], place: Place, grade: str) -> HiddenPlace:
         lying = lying_in(cells, place)
         parts = [one.part for one in lying]
         if grade == "contents":
             ordered = place.storage != "bag" and len(set(parts) - {MIXED}) > 0 and len(lying) > 1
-            return Row(place, parts, {}, [], [one.kind for one in lying] if ordered else [], within=True)
+            return HiddenPlace(
+                place, parts, {}, [], [one.kind for one in lying] if ordered else [], within=True
+            )
         fixed = {
             at: one.kind for at, one in enumerate(lying) if knows(self.machine, cells, one.kind, self.seat)
         }
@@ -112,7 +114,7 @@ class Hiding:
         loose, kinds = self._sorted_out(
             cells, place, [one.kind for at, one in enumerate(lying) if at not in fixed]
         )
-        return Row(place, parts, fixed, loose, kinds, within=False)
+        return HiddenPlace(place, parts, fixed, loose, kinds, within=False)
 
     def _sorted_out(
         self, cells: list[int], place: Place, kinds: Sequence[int]
@@ -128,7 +130,7 @@ class Hiding:
             (loose if left[kind] >= 0 else others).append(kind)
         return loose, others
 
-    def _shelf(self, cells: list[int], place: Place, grade: str, found: Found) -> None:
+    def _shelf(self, cells: list[int], place: Place, grade: str, found: HiddenComponents) -> None:
         lying = lying_in(cells, place)
         known = [one for one in lying if knows(self.machine, cells, one.kind, self.seat)]
         others = [one for one in lying if one not in known]

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.compiled.runtime.replay_slots import HIDDEN
 from festrules.interpreter.worlds.forgetting import Forgotten
 
 
-class Way(IntEnum):
+class MoveEffect(IntEnum):
     """The effect of a move."""
 
     CARRIES = 0  # one component
@@ -32,7 +32,7 @@ class Move(NamedTuple):
     kind: int | None
     source: int
     target: int
-    way: Way = Way.CARRIES
+    way: MoveEffect = MoveEffect.CARRIES
 
 
 Changes: TypeAlias = tuple[
@@ -89,7 +89,7 @@ def heard_in(numbers: Sequence[int]) -> Iterator[Heard]:
         given = tuple(numbers[at + 2 : at + 2 + count])
         at += 2 + count
         more: list[int] = []
-        while at < len(numbers) and numbers[at] == Told.MORE:
+        while at < len(numbers) and numbers[at] == Happening.MORE:
             length = numbers[at + 1]
             more += numbers[at + 2 : at + 2 + length]
             at += 2 + length
@@ -100,19 +100,19 @@ def moves_in(numbers: Sequence[int]) -> tuple[Move, ...]:
     """The components that the seat was told to have moved, or was shown."""
     found = []
     for one in heard_in(numbers):
-        if one.told == Told.MOVED:
+        if one.told == Happening.MOVED:
             kind = one.numbers[0] if one.whole else None
             source, target = one.numbers[1:3] if one.whole else one.numbers
             found.append(Move(kind, source, target))
-        elif one.told == Told.PASSED_ON:
-            found.append(Move(None, one.numbers[0], one.numbers[1], Way.HANDS_ON))
-        elif one.told == Told.SHUFFLED:
-            found.append(Move(None, one.numbers[0], one.numbers[0], Way.MIXES))
-        elif one.whole and one.told == Told.REARRANGED:
-            found.append(Move(None, one.numbers[1], one.numbers[2], Way.SWAPS))
-        elif one.whole and one.told == Told.SHOWN:
+        elif one.told == Happening.PASSED_ON:
+            found.append(Move(None, one.numbers[0], one.numbers[1], MoveEffect.HANDS_ON))
+        elif one.told == Happening.SHUFFLED:
+            found.append(Move(None, one.numbers[0], one.numbers[0], MoveEffect.MIXES))
+        elif one.whole and one.told == Happening.REARRANGED:
+            found.append(Move(None, one.numbers[1], one.numbers[2], MoveEffect.SWAPS))
+        elif one.whole and one.told == Happening.SHOWN:
             found += [Move(*lying, lying[1]) for lying in pairwise_of(one.more)]
-        elif one.whole and one.told in (Told.UNCOVERED, Told.TURNED_UP):
+        elif one.whole and one.told in (Happening.UNCOVERED, Happening.TURNED_UP):
             found.append(Move(one.numbers[0], one.numbers[1], one.numbers[1]))
     return tuple(found)
 
@@ -122,12 +122,19 @@ def pairwise_of(numbers: Sequence[int]) -> list[tuple[int, int]]:
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-DECIDED = (Told.CHOSE, Told.TOOK, Told.TOOK_OF, Told.PAID, Told.REARRANGED, Told.DECLINED)
+DECIDED = (
+    Happening.CHOSE,
+    Happening.TOOK,
+    Happening.TOOK_OF,
+    Happening.PAID,
+    Happening.REARRANGED,
+    Happening.DECLINED,
+)
 BROUGHT = {
-    Told.MOVED: 0,
-    Told.TURNED_UP: 0,
-    Told.PICKED: 1,
-    Told.ROLLED: 2,
+    Happening.MOVED: 0,
+    Happening.TURNED_UP: 0,
+    Happening.PICKED: 1,
+    Happening.ROLLED: 2,
 }  # which number says what has come
 
 
@@ -140,7 +147,9 @@ def tells_decision(numbers: Sequence[int]) -> bool:
 def first_of_exchange(numbers: Sequence[int]) -> int | None:
     """The space that was chosen first, if the seat was told that what lies there was rearranged."""
     first = next(heard_in(numbers), None)
-    return first.numbers[1] if first is not None and first.whole and first.told == Told.REARRANGED else None
+    return (
+        first.numbers[1] if first is not None and first.whole and first.told == Happening.REARRANGED else None
+    )
 
 
 def tells_outcome(numbers: Sequence[int], value: int) -> bool:
@@ -150,11 +159,11 @@ def tells_outcome(numbers: Sequence[int], value: int) -> bool:
         first is not None
         and first.whole
         and first.told in BROUGHT
-        and first.numbers[BROUGHT[Told(first.told)]] == value
+        and first.numbers[BROUGHT[Happening(first.told)]] == value
     )
 
 
 def tells_picked(numbers: Sequence[int]) -> bool:
     """Whether the seat was told which of several were picked."""
     first = next(heard_in(numbers), None)
-    return first is not None and first.whole and first.told == Told.PICKED_SOME
+    return first is not None and first.whole and first.told == Happening.PICKED_SOME

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.compiled.runtime import replay_slots as slots
 from festrules.interpreter.engine.stored import is_seen
 from festrules.interpreter.machine import instructions as code
@@ -10,7 +10,7 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.world.types import Component, bare
 
 
-class Sort(NamedTuple):
+class Audience(NamedTuple):
     """The audience of one sort of happening, by the numbers that are noted of it."""
 
     how: int = slots.ALL
@@ -29,36 +29,36 @@ class Sort(NamedTuple):
 
 # The numbers of each are those of its function in `engine/happenings/`; what is not here is told to everybody.
 SORTS = {
-    Told.MOVED: Sort(
+    Happening.MOVED: Audience(
         slots.BY_MASK, 3, noticed=slots.BY_COUNTS, third=1, fourth=2, public=(1, 2), covered=(3,)
     ),
-    Told.UNCOVERED: Sort(slots.BY_MASK, 2, noticed=slots.UNNOTICED, covered=(2,)),
-    Told.SHOWN: Sort(slots.BY_MASK, 0, noticed=slots.UNLESS, third=1, public=(0,), covered=(0,)),
-    Told.TURNED_UP: Sort(slots.BY_TOP, 1, public=(1,)),
-    Told.CHANGED: Sort(slots.BY_VALUE, 0, 1, noticed=slots.UNNOTICED),
-    Told.CHOSE: Sort(slots.BY_MASK, 3, public=(0, 1), covered=(3,)),
-    Told.TOOK_OF: Sort(slots.BY_MASK, 3, public=(0, 1), covered=(3,)),
-    Told.PAID: Sort(slots.BY_CONTENTS, 2, 3, public=(1,)),
-    Told.REARRANGED: Sort(slots.BY_CONTENTS, 1, 2, public=(0,)),
-    Told.COMMITTED: Sort(slots.NEVER, noticed=slots.UNNOTICED),
-    Told.TOO_LATE: Sort(slots.BY_MASK, 3, public=(0, 1, 4), covered=(3,)),
-    Told.CAME: Sort(slots.NEVER, noticed=slots.UNNOTICED),
-    Told.PICKED: Sort(slots.BY_PICKED, 0, 2, public=(0,), covered=(2,)),
-    Told.PICKED_SOME: Sort(slots.BY_MASK, 1, public=(0,), covered=(1, 2)),
-    Told.PASSED_ON: Sort(slots.BY_CONTENTS, 0, 1, public=(0, 1)),
-    Told.ANNOUNCED: Sort(slots.BY_MASK, 1, noticed=slots.UNLESS_SAID, third=0, public=(0, 1)),
-    Told.ROLLED: Sort(slots.BY_STORED, 0, 1, public=(0, 1)),
+    Happening.UNCOVERED: Audience(slots.BY_MASK, 2, noticed=slots.UNNOTICED, covered=(2,)),
+    Happening.SHOWN: Audience(slots.BY_MASK, 0, noticed=slots.UNLESS, third=1, public=(0,), covered=(0,)),
+    Happening.TURNED_UP: Audience(slots.BY_TOP, 1, public=(1,)),
+    Happening.CHANGED: Audience(slots.BY_VALUE, 0, 1, noticed=slots.UNNOTICED),
+    Happening.CHOSE: Audience(slots.BY_MASK, 3, public=(0, 1), covered=(3,)),
+    Happening.TOOK_OF: Audience(slots.BY_MASK, 3, public=(0, 1), covered=(3,)),
+    Happening.PAID: Audience(slots.BY_CONTENTS, 2, 3, public=(1,)),
+    Happening.REARRANGED: Audience(slots.BY_CONTENTS, 1, 2, public=(0,)),
+    Happening.COMMITTED: Audience(slots.NEVER, noticed=slots.UNNOTICED),
+    Happening.TOO_LATE: Audience(slots.BY_MASK, 3, public=(0, 1, 4), covered=(3,)),
+    Happening.CAME: Audience(slots.NEVER, noticed=slots.UNNOTICED),
+    Happening.PICKED: Audience(slots.BY_PICKED, 0, 2, public=(0,), covered=(2,)),
+    Happening.PICKED_SOME: Audience(slots.BY_MASK, 1, public=(0,), covered=(1, 2)),
+    Happening.PASSED_ON: Audience(slots.BY_CONTENTS, 0, 1, public=(0, 1)),
+    Happening.ANNOUNCED: Audience(slots.BY_MASK, 1, noticed=slots.UNLESS_SAID, third=0, public=(0, 1)),
+    Happening.ROLLED: Audience(slots.BY_STORED, 0, 1, public=(0, 1)),
 }
 
 
-def sort_of(told: int) -> Sort:
+def sort_of(told: int) -> Audience:
     """The audience of happenings with this code."""
-    return SORTS.get(Told(told), Sort())
+    return SORTS.get(Happening(told), Audience())
 
 
 def table_of_sorts() -> list[int]:
     """The table of all sorts, by their codes."""
-    return [number for told in Told for number in sort_of(told).numbers()]
+    return [number for told in Happening for number in sort_of(told).numbers()]
 
 
 def table_of_places(machine: Machine, seat: int) -> list[int]:

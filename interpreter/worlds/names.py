@@ -10,7 +10,7 @@ from festrules.interpreter.world.types import Component, member
 NOBODY = -2  # those of the block itself stand for nothing between decisions
 
 
-class Named(NamedTuple):
+class NamedCell(NamedTuple):
     """A name: its cell, and how many it can stand for; 0 for one. In a block, also the seat."""
 
     cell: int
@@ -19,21 +19,21 @@ class Named(NamedTuple):
     seat: int = NOBODY
 
 
-class Names:
+class NamedCells:
     """All names of a machine that stand for components that lie somewhere."""
 
     def __init__(self, machine: Machine) -> None:
         blocks = [(at, one.locals) for at, one in enumerate(machine.code) if isinstance(one, Together)]
-        self.all: list[Named] = []
+        self.all: list[NamedCell] = []
         for variable in machine.variables:
             kind = member(variable.type)
             if not isinstance(kind, Component) or not kind.located:
                 continue
             within = [(at, size) for at, (window, size) in blocks if 0 <= variable.cell - window < size]
-            self.all.append(Named(variable.cell, variable.size, within[0][0] if within else -1))
+            self.all.append(NamedCell(variable.cell, variable.size, within[0][0] if within else -1))
             for at, size in within:
                 self.all += [
-                    Named(variable.cell + size * (seat + 1), variable.size, at, seat)
+                    NamedCell(variable.cell + size * (seat + 1), variable.size, at, seat)
                     for seat in range(machine.players)
                 ]
 

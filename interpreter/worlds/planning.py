@@ -15,7 +15,7 @@ from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.worlds.certain import Certain
 from festrules.interpreter.worlds.dice import Dice
 from festrules.interpreter.worlds.heaps import Heap
-from festrules.interpreter.worlds.history import History, Move, Way
+from festrules.interpreter.worlds.history import History, Move, MoveEffect
 from festrules.interpreter.worlds.sight import Sight
 
 PILE = "pile"
@@ -82,11 +82,11 @@ class Planner:
         together: list[int] = []
         for number in range(len(self.moves) - 1, -1, -1):
             move = self.moves[number].move
-            if together and move.way is not Way.HANDS_ON:
+            if together and move.way is not MoveEffect.HANDS_ON:
                 yield tuple(together)
                 together = []
             if move.source in self.places or move.target in self.places:
-                if move.way is Way.HANDS_ON:
+                if move.way is MoveEffect.HANDS_ON:
                     together.append(number)
                 else:
                     yield (number,)
@@ -102,16 +102,16 @@ class Planner:
         for step in self._steps:
             move = self.moves[step[0]].move
             match move.way:
-                case Way.CARRIES:
+                case MoveEffect.CARRIES:
                     missing = self._carry_back(step[0], kinds, lying, dealt, dice)
                     if missing is not None:
                         return missing
-                case Way.HANDS_ON:
+                case MoveEffect.HANDS_ON:
                     ways = [self.moves[number].move for number in step]
                     lying.update({one.source: lying[one.target] for one in ways})
-                case Way.SWAPS:
+                case MoveEffect.SWAPS:
                     lying[move.source], lying[move.target] = lying[move.target], lying[move.source]
-                case Way.MIXES:
+                case MoveEffect.MIXES:
                     lying[move.target].mix()
                 case _:
                     assert_never(move.way)
@@ -162,9 +162,11 @@ def _unclear(moves: Sequence[Move]) -> frozenset[int]:
     """The places of which it matters what lies there, as the seat was not told what went there or came from there."""
     found: set[int] = set()
     for move in moves:
-        if move.kind is None and move.way is Way.CARRIES:
+        if move.kind is None and move.way is MoveEffect.CARRIES:
             found |= {move.source, move.target}
-    together = [{one.source, one.target} for one in moves if one.way in (Way.SWAPS, Way.HANDS_ON)]
+    together = [
+        {one.source, one.target} for one in moves if one.way in (MoveEffect.SWAPS, MoveEffect.HANDS_ON)
+    ]
     while any(ends & found and not ends <= found for ends in together):
         for ends in together:
             if ends & found:

@@ -4,7 +4,7 @@ from tests.interpreter.record.played import replayed, written
 
 from festrules.interpreter.compiled.executors.outcomes import seed_of_game
 from festrules.interpreter.game import Game
-from festrules.interpreter.proving.secrets_comparing import Played, _Pair
+from festrules.interpreter.proving.secrets_comparing import ObservedGame, _Pair
 from festrules.interpreter.proving.secrets_games import (
     Altered,
     ObservedStep,
@@ -52,7 +52,7 @@ def _alike(
     """The moves of both games up to the last decision at which the seat could not tell them apart."""
     before = steps[altered.at].before
     pair = _Pair(
-        Played(game, steps), Twin(game, before, altered, seat), seat, altered.at, altered.at, before, 0
+        ObservedGame(game, steps), Twin(game, before, altered, seat), seat, altered.at, altered.at, before, 0
     )
     begun, alike = [step.move for step in steps[: altered.at]], None
     if not pair.starts():

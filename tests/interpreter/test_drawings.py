@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.interpreter.objectives import LEGEND, OBJECTIVES
 
-from festrules.interpreter.world.drawings import Drawing, Part, Sign, drawn, variants
+from festrules.interpreter.world.drawings import Drawing, DrawnPart, Sign, drawn, variants
 from festrules.interpreter.world.legends import read, signs_of
 
 FAMILIES = {  # first and last of a family: how many ways to turn it there are
@@ -22,7 +22,7 @@ FAMILIES = {  # first and last of a family: how many ways to turn it there are
 }
 
 
-def part(rows: list[str], legend: tuple[Sign, ...] = LEGEND) -> Part:
+def part(rows: list[str], legend: tuple[Sign, ...] = LEGEND) -> DrawnPart:
     (found,) = read(rows, legend).parts
     return found
 

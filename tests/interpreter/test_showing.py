@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.interpreter.objectives import COLOURS, LEGEND, OBJECTIVES
 
-from festrules.interpreter.world.drawings import Drawing, Part, variants
+from festrules.interpreter.world.drawings import Drawing, DrawnPart, variants
 from festrules.interpreter.world.legends import read
 from festrules.interpreter.world.shapes import Shape, hexes, square, triangle
-from festrules.interpreter.world.showing import Search, grid
+from festrules.interpreter.world.showing import DrawingSearch, grid
 from festrules.interpreter.world.values import NOTHING
 
 DISPLAY = square(3, 3)
@@ -37,7 +37,7 @@ def found(
     def ask(space: int, sign: int) -> int:
         return asked(tops[space], sign)
 
-    return Search(at, turned, mirrored, ask, lambda _ways: None).find(drawing)
+    return DrawingSearch(at, turned, mirrored, ask, lambda _ways: None).find(drawing)
 
 
 def shown(
@@ -49,7 +49,7 @@ def shown(
     return None if spaces is None else {DISPLAY.spaces[space] for part in spaces for space in part}
 
 
-def tiles_for(part: Part, column: int, row: int) -> Places:
+def tiles_for(part: DrawnPart, column: int, row: int) -> Places:
     """Tiles that show a part with its lower left corner there, otherwise as unhelpful as can be."""
     tiles = {}
     for cell in part.cells:
@@ -152,7 +152,10 @@ def test_a_sign_is_asked_once_for_a_space() -> None:
 
     at = grid(square(4, 4))
     assert at is not None
-    assert Search(at, True, True, ask, lambda _ways: None).find(read(["R R", "G R", "", "G"], LEGEND)) is None
+    assert (
+        DrawingSearch(at, True, True, ask, lambda _ways: None).find(read(["R R", "G R", "", "G"], LEGEND))
+        is None
+    )
     assert len(asking) == len(set(asking)) <= 32
 
 
@@ -172,7 +175,7 @@ def test_whoever_asks_can_end_a_search_that_is_too_long() -> None:
     at = grid(square(8, 5))
     assert at is not None
     with pytest.raises(Enough):
-        Search(at, False, False, lambda space, _sign: space % 2, spend).find(read(many, LEGEND))
+        DrawingSearch(at, False, False, lambda space, _sign: space % 2, spend).find(read(many, LEGEND))
 
 
 def test_what_a_search_takes_hangs_on_the_spaces_and_not_on_how_far_apart_they_lie() -> None:
@@ -180,7 +183,7 @@ def test_what_a_search_takes_hangs_on_the_spaces_and_not_on_how_far_apart_they_l
     spent: list[int] = []
     drawing = read([" ".join(["R"] * 10)] * 10, LEGEND)
     far = ((1, 1), (10**9, 10**9))
-    assert Search(far, True, True, lambda _space, _sign: 1, spent.append).find(drawing) is None
+    assert DrawingSearch(far, True, True, lambda _space, _sign: 1, spent.append).find(drawing) is None
     assert sum(spent) == 2 * 100
 
 

@@ -8,7 +8,7 @@ from festrules.cli.covering import Covering
 from festrules.cli.render.report import shown_path, some_of
 from festrules.grammar.document import Document, Pointer
 from festrules.grammar.source import Span
-from festrules.interpreter.coverage.measure import Coverage, Share
+from festrules.interpreter.coverage.measure import Coverage, CoverageShare
 from festrules.interpreter.coverage.proving import Proof
 
 NAMED = 3  # bends that a sentence lists
@@ -58,13 +58,13 @@ def verdict(covering: Covering, proof: Proof) -> str:
     return "no scenario that names it comes here"
 
 
-def shares(coverage: Coverage) -> Iterator[tuple[str, Share, str]]:
+def shares(coverage: Coverage) -> Iterator[tuple[str, CoverageShare, str]]:
     """The shares: what is counted, how many of how many, and their fate."""
     yield "clauses", coverage.tested, "tested"
     yield "statements", coverage.statements, "run"
     yield "branches", coverage.ways, "taken"
 
 
-def percent(share: Share) -> str:
+def percent(share: CoverageShare) -> str:
     """`98.2 %`; 100 only where nothing is missing."""
     return f"{share.percent:g} %"

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from festrules.cli.differing import ComparedRulebooks
 from festrules.cli.render.machine_formats import as_line, as_place
 from festrules.grammar.document import Document, Pointer
-from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.aligning import Sign, ToldLine
 from festrules.interpreter.comparing.difference import Chapter, Difference, changed_cells
 
 VERSION = 1  # of the JSON below; a new field does not change it
@@ -56,7 +56,7 @@ def _place(document: Document, pointer: Pointer | None) -> dict[str, object] | N
     return None if pointer is None else {**as_place(document.span(pointer)), "pointer": pointer}
 
 
-def _lines(told: Told, depth: int) -> Iterator[dict[str, object]]:
+def _lines(told: ToldLine, depth: int) -> Iterator[dict[str, object]]:
     """Each line that differs and those that lead to it; `cells` are the columns of a row that differ."""
     row = told.sign == Sign.CHANGED and told.line.cells
     yield {

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from festrules.grammar.format.words import words_of
-from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.aligning import Sign, ToldLine
 from festrules.interpreter.comparing.difference import Difference, changed_cells
 from festrules.interpreter.comparing.pieces import Piece, pieces
 
@@ -53,7 +53,7 @@ def rows_of(difference: Difference) -> Iterator[DifferenceRow]:
         yield from _rows(told, 0)
 
 
-def _rows(told: Told, depth: int) -> Iterator[DifferenceRow]:
+def _rows(told: ToldLine, depth: int) -> Iterator[DifferenceRow]:
     match told.sign:
         case Sign.CHANGED:
             yield from _changed(told, depth)
@@ -70,14 +70,14 @@ def _rows(told: Told, depth: int) -> Iterator[DifferenceRow]:
         yield from _rows(one, depth if one.line.beside else depth + 1)
 
 
-def _moved(told: Told, depth: int) -> Iterator[DifferenceRow]:
+def _moved(told: ToldLine, depth: int) -> Iterator[DifferenceRow]:
     lines = told.line.whole.split("\n")
     for number, text in enumerate(lines):
         inner = (len(text) - len(text.lstrip())) // 2
         yield DifferenceRow(">" if number == 0 else "", depth + inner, (Bit(text.strip(), "moved"),))
 
 
-def _changed(told: Told, depth: int) -> Iterator[DifferenceRow]:
+def _changed(told: ToldLine, depth: int) -> Iterator[DifferenceRow]:
     assert told.old is not None
     assert told.new is not None
     if told.new.cells and told.old.name == told.new.name:
@@ -98,7 +98,7 @@ def _changed(told: Told, depth: int) -> Iterator[DifferenceRow]:
     yield DifferenceRow("+", depth, (Bit(told.new.text, "new"),))
 
 
-def _cells(told: Told) -> Iterator[Bit]:
+def _cells(told: ToldLine) -> Iterator[Bit]:
     yield Bit(f"{told.line.name}: ")
     for number, (column, old, new) in enumerate(changed_cells(told)):
         yield Bit(f"{', ' if number else ''}{column} ")

@@ -8,17 +8,17 @@ from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
 from festrules.grammar.vocabulary.expressions.atoms import Atom
 from festrules.grammar.vocabulary.expressions.boards import OnBoards
 from festrules.grammar.vocabulary.expressions.collections import Collecting
-from festrules.interpreter.bending.bend import Change
+from festrules.interpreter.bending.bend import UnkeyedBend
 from festrules.interpreter.bending.expressions.areas import area
 from festrules.interpreter.bending.expressions.arithmetic import arithmetic
 from festrules.interpreter.bending.expressions.atoms import atom
 from festrules.interpreter.bending.expressions.boards import on_boards
 from festrules.interpreter.bending.expressions.collections import collecting
 from festrules.interpreter.bending.expressions.conditions import judging
-from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.known import NeighbourNames
 
 
-def expression(node: Expression, known: Known) -> Iterator[Change]:
+def expression(node: Expression, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """The bends of an expression."""
     if isinstance(node, Atom):
         yield from atom(node, known)

@@ -17,11 +17,11 @@ from festrules.grammar.vocabulary.expressions.areas import (
     StepsThrough,
 )
 from festrules.grammar.vocabulary.expressions.arithmetic import Steps
-from festrules.interpreter.bending.bend import Change, Kind, become, becomes
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, become, becomes
 from festrules.interpreter.bending.words import said
 
 
-def area(node: Area) -> Iterator[Change]:
+def area(node: Area) -> Iterator[UnkeyedBend]:
     """The bends of an area or route."""
     if isinstance(node, Stepped) and node.stepping is not None:
         what = f"`stepping` {said(node.stepping)} is dropped"
@@ -46,7 +46,7 @@ def area(node: Area) -> Iterator[Change]:
             assert_never(node)
 
 
-def _uncounted(node: StepsThrough | LongestTrail, counting: Expression) -> Change:
+def _uncounted(node: StepsThrough | LongestTrail, counting: Expression) -> UnkeyedBend:
     return become(
         node, Kind.ARITHMETIC, f"`counting` {said(counting)} is dropped", changed(node, counting=None)
     )

@@ -19,13 +19,13 @@ from festrules.grammar.vocabulary.expressions.arithmetic import (
     TimesCome,
 )
 from festrules.grammar.vocabulary.words import Rounding
-from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, as_another, become, becomes
 from festrules.interpreter.bending.words import said
 
 ROUNDED = {Rounding.UP: Rounding.DOWN, Rounding.DOWN: Rounding.UP}
 
 
-def arithmetic(node: Arithmetic) -> Iterator[Change]:
+def arithmetic(node: Arithmetic) -> Iterator[UnkeyedBend]:
     """The bends of a calculation."""
     match node:
         case Steps():

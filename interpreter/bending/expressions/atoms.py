@@ -35,8 +35,8 @@ from festrules.grammar.vocabulary.expressions.collections import (
     WithLeast,
     WithMost,
 )
-from festrules.interpreter.bending.bend import Change, Kind, become, becomes
-from festrules.interpreter.bending.known import TURNING, Known
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, become, becomes
+from festrules.interpreter.bending.known import TURNING, NeighbourNames
 
 NEXT_PLAYER = NextPlayer(player=You())
 
@@ -45,7 +45,7 @@ SEVERAL = (
 ) | (Where | Within | WithLeast | WithMost)  # always a collection
 
 
-def atom(node: Atom, known: Known) -> Iterator[Change]:
+def atom(node: Atom, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """The bends of such a value."""
     match node:
         case Number():
@@ -78,14 +78,14 @@ def atom(node: Atom, known: Known) -> Iterator[Change]:
             assert_never(node)
 
 
-def _number(node: Number) -> Iterator[Change]:
+def _number(node: Number) -> Iterator[UnkeyedBend]:
     """One more, one fewer."""
     for other in (node.value + 1, node.value - 1):
         if other >= 0:
             yield becomes(node, Kind.NUMBER, Number(value=other))
 
 
-def _named(node: Named, known: Known) -> Iterator[Change]:
+def _named(node: Named, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """Another place that holds the same, another value of the kind."""
     if other := known.other_place(node.name):
         yield becomes(node, Kind.OTHER_PLACE, Named(name=other))
@@ -93,7 +93,7 @@ def _named(node: Named, known: Known) -> Iterator[Change]:
         yield becomes(node, Kind.OTHER_VALUE, Named(name=other))
 
 
-def _my(node: My, known: Known) -> Iterator[Change]:
+def _my(node: My, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """The same of the next player, and another place of one's own."""
     what = f"`my {node.name}` becomes that of the next player"
     yield become(node, Kind.OTHER_PLAYER, what, Of(name=node.name, of=NEXT_PLAYER))
@@ -101,7 +101,7 @@ def _my(node: My, known: Known) -> Iterator[Change]:
         yield becomes(node, Kind.OTHER_PLACE, My(name=other))
 
 
-def _of(node: Of, known: Known) -> Iterator[Change]:
+def _of(node: Of, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """Another place, another direction."""
     if other := known.other_place(node.name):
         yield becomes(node, Kind.OTHER_PLACE, changed(node, name=other))

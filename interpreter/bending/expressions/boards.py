@@ -13,11 +13,11 @@ from festrules.grammar.vocabulary.expressions.boards import (
     SpacesBetween,
     Towards,
 )
-from festrules.interpreter.bending.bend import Change, Kind, become, becomes
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, become, becomes
 from festrules.interpreter.bending.words import said
 
 
-def on_boards(node: OnBoards) -> Iterator[Change]:
+def on_boards(node: OnBoards) -> Iterator[UnkeyedBend]:
     """The bends of a way."""
     match node:
         case Line():
@@ -35,7 +35,7 @@ def on_boards(node: OnBoards) -> Iterator[Change]:
             assert_never(node)
 
 
-def _line(node: Line) -> Iterator[Change]:
+def _line(node: Line) -> Iterator[UnkeyedBend]:
     """It goes on to the edge, or has another end."""
     if node.while_ is not None:
         what = f"the condition {said(node.while_)} is dropped"

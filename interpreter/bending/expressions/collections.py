@@ -35,7 +35,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     WithMost,
 )
 from festrules.grammar.vocabulary.words import Aggregation
-from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes, gone
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, as_another, become, becomes, gone
 from festrules.interpreter.bending.words import said
 
 AGGREGATES = {
@@ -50,7 +50,7 @@ AGGREGATES = {
 }
 
 
-def collecting(node: Collecting) -> Iterator[Change]:
+def collecting(node: Collecting) -> Iterator[UnkeyedBend]:
     """The bends of a collection."""
     if isinstance(node, Sitting):
         yield from _sitting(node)
@@ -89,7 +89,7 @@ def collecting(node: Collecting) -> Iterator[Change]:
             assert_never(node)
 
 
-def _sitting(node: Sitting) -> Iterator[Change]:
+def _sitting(node: Sitting) -> Iterator[UnkeyedBend]:
     """Others, or in another order."""
     match node:
         case Players():
@@ -109,14 +109,14 @@ def _sitting(node: Sitting) -> Iterator[Change]:
             assert_never(node)
 
 
-def _items(node: List) -> Iterator[Change]:
+def _items(node: List) -> Iterator[UnkeyedBend]:
     """One of them is left out."""
     if len(node.items) > 1:
         for item in node.items:
             yield gone(item, Kind.MEMBERS, f"{said(item)} is left out of {said(node)}")
 
 
-def _aggregate(node: Aggregate) -> Iterator[Change]:
+def _aggregate(node: Aggregate) -> Iterator[UnkeyedBend]:
     """First for last, highest for lowest."""
     if node.by in AGGREGATES:
         yield becomes(node, Kind.ORDER, changed(node, by=AGGREGATES[node.by]))
@@ -128,7 +128,7 @@ def _aggregate(node: Aggregate) -> Iterator[Change]:
         yield becomes(node, Kind.MEMBERS, node.of)
 
 
-def _ordered_by(node: OrderedBy) -> Iterator[Change]:
+def _ordered_by(node: OrderedBy) -> Iterator[UnkeyedBend]:
     """Each step of the order turned round, each left out."""
     for at, key in enumerate(node.keys):
         keys = (*node.keys[:at], changed(key, highest=not key.highest), *node.keys[at + 1 :])

@@ -24,7 +24,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
     Shows,
 )
 from festrules.grammar.vocabulary.words import Comparison, Likeness, Quantity
-from festrules.interpreter.bending.bend import Change, Kind, as_another, become, becomes
+from festrules.interpreter.bending.bend import Kind, UnkeyedBend, as_another, become, becomes
 from festrules.interpreter.bending.words import said
 
 BOUNDARY = {
@@ -46,7 +46,7 @@ LOOSER = {
 }
 
 
-def judging(node: Judging) -> Iterator[Change]:
+def judging(node: Judging) -> Iterator[UnkeyedBend]:
     """The bends of a condition."""
     match node:
         case Compare():
@@ -77,7 +77,7 @@ def judging(node: Judging) -> Iterator[Change]:
             assert_never(node)
 
 
-def _joined(node: And | Or) -> Iterator[Change]:
+def _joined(node: And | Or) -> Iterator[UnkeyedBend]:
     """And for or; one side alone."""
     other = as_another(Or, node) if isinstance(node, And) else as_another(And, node)
     yield becomes(node, Kind.JOINED_OTHERWISE, other)

@@ -31,7 +31,7 @@ class Bulk:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class SearchLayout:
     """Where a search beside the rules keeps what in work memory (see `runtime/search_slots.py`)."""
 
     frame: int
@@ -64,7 +64,7 @@ class Compiled:
     things: int = 0  # how many things they can name
     gives_up: bool = True  # whether a decision may be left to the reference interpreter
     events: int = 0  # where it is noted what happens, if it is
-    search: Search | None = None  # where a search lies, if there is one
+    search: SearchLayout | None = None  # where a search lies, if there is one
 
     def portable(self) -> bytes:
         """All of it as bytes, for other processes and for later."""
@@ -80,7 +80,7 @@ def from_portable(data: bytes) -> Compiled:
     return Compiled(
         code=code,
         bulk=None if bulk is None else Bulk(**bulk),
-        search=None if search is None else Search(**search),
+        search=None if search is None else SearchLayout(**search),
         **known,
     )
 

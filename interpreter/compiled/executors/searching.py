@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from festrules.interpreter.compiled.executors.compiling import Keeping, compiled
 from festrules.interpreter.compiled.executors.loaded import Failed, GivenUp
 from festrules.interpreter.compiled.executors.loading import loaded
-from festrules.interpreter.compiled.executors.made import Search
+from festrules.interpreter.compiled.executors.made import SearchLayout
 from festrules.interpreter.compiled.lowering.results.search_hooks import KEEP_WORLD
 from festrules.interpreter.compiled.lowering.results.searching import BEGIN_SEARCH, LONGEST_LEAD, SEARCH
 from festrules.interpreter.compiled.runtime import search_slots as slots
@@ -65,7 +65,7 @@ class Searching:
         self.form = form
         self.cells = made.cells
         self.machine = machine
-        self.search: Search = made.search
+        self.search: SearchLayout = made.search
         self.loaded = loaded(made, form)
         self.begun = 0  # how often
 

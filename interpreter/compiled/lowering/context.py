@@ -12,7 +12,7 @@ from festrules.interpreter.compiled.lowering.layout.grounds import Ground, groun
 from festrules.interpreter.compiled.lowering.layout.pasts import Ever, ever_sets
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Statement, Width
-from festrules.interpreter.compiled.program.program import Program, Rows
+from festrules.interpreter.compiled.program.program import Program, UsedRows
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import Machine
 from festrules.interpreter.ranges.facts import Fact, Facts
@@ -79,7 +79,7 @@ Named: TypeAlias = "Expression | Members | Later"  # the value of a name
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownDefinition:
     """The value of a definition once it was asked for: in which function, whether it is there, and where.
 
     `sure` are the statements of that function behind which it has been in any case.
@@ -110,7 +110,7 @@ class Lowering:
     # Expressions, by identity, that have been taken out of a loop.
     held: dict[int, Once] = field(default_factory=dict)
     # Values of definitions, kept while another is worked out, see `known.py`.
-    known: dict[Hashable, Known] = field(default_factory=dict)
+    known: dict[Hashable, KnownDefinition] = field(default_factory=dict)
     around: int = 0  # how many expressions there are around the one that is being written
     # Questions of several conditions about one imagined deed, by these conditions (see `imagined.py`).
     imagined: dict[tuple[int, ...], tuple[node.IfDone, tuple[node.Expression, ...]]] = field(
@@ -218,7 +218,7 @@ def begin(
     program, facts = Program(cells=len(machine.initial), slots=len(machine.initial)), learn(machine)
     program.names = machine.names
     pasts = sorted(machine.pasts.values(), key=lambda past: past.base)
-    program.rows = tuple(Rows(past.base, len(past.words), past.base + past.count) for past in pasts)
+    program.rows = tuple(UsedRows(past.base, len(past.words), past.base + past.count) for past in pasts)
     if any(facts.work(one) > MUCH_AT_ONCE for roots in roots_of(machine) for one in roots):
         facts.take_care()
     grounds = grounds_of(machine, facts if bulk else None)

@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.lowering.context import (
     Members,
     Once,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.fuel import spend
 from festrules.interpreter.compiled.lowering.shelves import Shelf, Slots
 from festrules.interpreter.compiled.lowering.tables import LoweringTable
@@ -190,7 +190,7 @@ def number(expression: node.Expression, low: Lowering, code: Code) -> Expression
         return found
     found = code.held(found)
     with code.if_(found.is_(NOTHING)):
-        code.fail(Sort.NOTHING_THERE)
+        code.fail(FaultSort.NOTHING_THERE)
     return Constant(0) if is_nothing(found) else found  # no number is calculated with nothing
 
 

@@ -16,7 +16,7 @@ from festrules.interpreter.compiled.program.program import EVENTS
 from festrules.interpreter.machine import instructions as ins
 
 
-class Told(IntEnum):
+class Happening(IntEnum):
     """The happenings; each but the first is the name of a function of `engine/happenings/`."""
 
     MORE = 0
@@ -58,7 +58,7 @@ class Told(IntEnum):
     TOOK_OF = 36
 
 
-def tell(low: Lowering, code: Code, what: Told, *numbers: Number) -> None:
+def tell(low: Lowering, code: Code, what: Happening, *numbers: Number) -> None:
     """Notes that something happens."""
     if low.telling:
         code.tell(what, *numbers)
@@ -85,4 +85,4 @@ def in_secret(low: Lowering, code: Code, seat: Expression) -> Iterator[None]:
     yield
     if before is not None:
         code.set_work(EVENTS, before)
-        code.tell(Told.COMMITTED, seat)
+        code.tell(Happening.COMMITTED, seat)

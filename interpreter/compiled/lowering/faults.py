@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 
-class Sort(IntEnum):
+class FaultSort(IntEnum):
     """Cases that the rules did not provide for."""
 
     NOTHING_THERE = 0

@@ -38,7 +38,7 @@ from festrules.interpreter.compiled.lowering.decisions.decisions import lower_de
 from festrules.interpreter.compiled.lowering.decisions.offers import lower_offers, spread
 from festrules.interpreter.compiled.lowering.decisions.random_players import reserve_streams
 from festrules.interpreter.compiled.lowering.decisions.tallying import lower_tallying
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.places import contents
 from festrules.interpreter.compiled.lowering.places.moves import MOVES
@@ -218,7 +218,7 @@ def _settle(low: Lowering) -> None:
         with code.while_(Both(cell(STATUS).is_(RUNNING), is_chance(low))):
             code.let(draws, draws + 1)
             with code.if_(draws > MAX_CHANCE):
-                code.fail(Sort.CHANCE_WITHOUT_END)
+                code.fail(FaultSort.CHANCE_WITHOUT_END)
             code.do(AskOneOf(SAMPLED, code.new(cell(PC), "at"), (seed,)))
             code.do(Ask("ended"))
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.events import Told, number_of
+from festrules.interpreter.compiled.lowering.events import Happening, number_of
 from festrules.interpreter.compiled.lowering.places.knowing import who_looks, who_sees_value
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Both, Constant, Expression
@@ -19,7 +19,7 @@ def said(instruction: ins.Say, low: Lowering, code: Code) -> None:
     """The rules say something."""
     if low.telling:
         _ask_text(instruction.text, low, code)
-        code.tell(Told.SAID, number_of(instruction, low))
+        code.tell(Happening.SAID, number_of(instruction, low))
 
 
 def announced(instruction: ins.Announce, low: Lowering, code: Code) -> None:
@@ -31,7 +31,7 @@ def announced(instruction: ins.Announce, low: Lowering, code: Code) -> None:
         _ask_text(instruction.value, low, code)
         if instruction.text is not None:
             _ask_text(instruction.text, low, code)
-        code.tell(Told.ANNOUNCED, number_of(instruction, low), told)
+        code.tell(Happening.ANNOUNCED, number_of(instruction, low), told)
 
 
 def _ask_text(text: ins.Text, low: Lowering, code: Code) -> None:
@@ -47,19 +47,19 @@ def _ask_text(text: ins.Text, low: Lowering, code: Code) -> None:
         with attempt.body():
             _ask(expression, kind, low, code)
         with attempt.handler():
-            code.tell(Told.MORE, untold(kind))
+            code.tell(Happening.MORE, untold(kind))
         attempt.end()
 
 
 def _ask(expression: Any, kind: Any, low: Lowering, code: Code) -> None:
     if not isinstance(kind, Many):
-        code.tell(Told.MORE, dispatch.value(expression, low, code))
+        code.tell(Happening.MORE, dispatch.value(expression, low, code))
         return
     members = dispatch.collect(expression, low, code)
     start, count = code.held(members.start), code.held(members.count)
-    code.tell(Told.MORE, count)
+    code.tell(Happening.MORE, count)
     with code.count(0, count) as (position, _):
-        code.tell(Told.MORE, work(start + position))
+        code.tell(Happening.MORE, work(start + position))
 
 
 def chose(
@@ -73,7 +73,7 @@ def chose(
     prompt = told_prompt(instruction)
     if prompt is not None:
         _ask_text(prompt, low, code)
-    code.tell(Told.CHOSE, number, seat, value, seen | (Constant(1) << seat))
+    code.tell(Happening.CHOSE, number, seat, value, seen | (Constant(1) << seat))
 
 
 def took_of(of: ins.Members, number: int, option: Expression, low: Lowering, code: Code) -> None:
@@ -83,7 +83,7 @@ def took_of(of: ins.Members, number: int, option: Expression, low: Lowering, cod
     value, seat = code.new(cell(of.cell), "value"), code.new(cell(YOU), "seat")
     seen = code.new(who_sees_value(value, of.type, of.values, low, code) | (Constant(1) << seat), "seen")
     _ask_text(of.title, low, code)
-    code.tell(Told.TOOK_OF, number, seat, option, seen)
+    code.tell(Happening.TOOK_OF, number, seat, option, seen)
 
 
 def too_late(instruction: ins.Serve, low: Lowering, code: Code) -> None:
@@ -102,14 +102,14 @@ def too_late(instruction: ins.Serve, low: Lowering, code: Code) -> None:
     with code.if_(same.is_(0)):
         code.let(same, cell(instruction.served))
     seen = who_sees_value(value, choice.type, choice.values, low, code)
-    code.tell(Told.TOO_LATE, instruction.choose, seat, value, seen | (Constant(1) << seat), same)
+    code.tell(Happening.TOO_LATE, instruction.choose, seat, value, seen | (Constant(1) << seat), same)
 
 
 def picked(instruction: ins.Pick, number: int, value: Expression, low: Lowering, code: Code) -> None:
     """A value, in its cell already, has been picked."""
     if low.telling:
         seen = who_sees_value(value, instruction.type, instruction.values, low, code)
-        code.tell(Told.PICKED, number, value, seen)
+        code.tell(Happening.PICKED, number, value, seen)
 
 
 def picked_some(
@@ -121,5 +121,5 @@ def picked_some(
         member = code.new(cell(position + (instruction.members + 1)), "member")
         code.let(seen, seen & who_sees_value(member, instruction.type, instruction.values, low, code))
     with code.count(0, cell(instruction.cell)) as (position, _):
-        code.tell(Told.MORE, cell(position + (instruction.cell + 1)))
-    code.tell(Told.PICKED_SOME, number, seen, could_be)
+        code.tell(Happening.MORE, cell(position + (instruction.cell + 1)))
+    code.tell(Happening.PICKED_SOME, number, seen, could_be)

@@ -49,7 +49,7 @@ class TooLarge(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class UsedRows:
     """Cells of which only a part is in use: as many rows as the first of them says, and nothing reads behind these."""
 
     first: int
@@ -64,7 +64,7 @@ class Program:
     cells: int  # of a state as everybody knows it
     slots: int  # of a state with what is derived from it, at least as many
     names: int = 1 << 30  # cells from this one on are names: no other calculated address reaches them
-    rows: tuple[Rows, ...] = ()  # in the order of their cells
+    rows: tuple[UsedRows, ...] = ()  # in the order of their cells
     functions: dict[str, Function] = field(default_factory=dict)
     tables: list[tuple[int, ...]] = field(default_factory=list)  # constant tables of narrow numbers
     wide_tables: list[tuple[int, ...]] = field(default_factory=list)  # and of wide ones

@@ -11,7 +11,7 @@ from festrules.interpreter.compiled.program.program import STACK, Program
 from festrules.interpreter.compiled.program.python_apart import MOST_WITHIN, apart
 from festrules.interpreter.compiled.program.running import name_of_local, named
 from festrules.interpreter.compiled.program.signs import Signs
-from festrules.interpreter.compiled.program.ways import Ways
+from festrules.interpreter.compiled.program.ways import OpenLoops
 
 PATTERN = (1 << 64) - 1
 
@@ -59,7 +59,7 @@ class Writer:
         self.function = function
         self.out: list[str] = []
         self.indent = 1
-        self.ways = Ways()
+        self.ways = OpenLoops()
         self.signs = Signs(program, function, patterns=True, cells=cells_from_zero)
         self.possible_known: Possible | None = None
         self.more = 0

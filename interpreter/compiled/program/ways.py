@@ -18,7 +18,7 @@ class Around:
 
 
 @dataclass(slots=True)
-class Ways:
+class OpenLoops:
     """The loops of Python around the statement that is being written."""
 
     around: list[Around] = field(default_factory=list)

@@ -4,7 +4,7 @@ from festrules.interpreter.engine.evaluate.dispatch import EVALUATE, many, value
 from festrules.interpreter.engine.run import Run
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.world.drawings import Spaces
-from festrules.interpreter.world.showing import Search
+from festrules.interpreter.world.showing import DrawingSearch
 
 
 def shown_on(expression: node.Shows, run: Run) -> tuple[Spaces, ...] | None:
@@ -18,5 +18,5 @@ def shown_on(expression: node.Shows, run: Run) -> tuple[Spaces, ...] | None:
         value: int = EVALUATE[asked.__class__](asked, run)
         return value
 
-    found = Search(expression.at, expression.turned, expression.mirrored, ask, run.spend).find(drawing)
+    found = DrawingSearch(expression.at, expression.turned, expression.mirrored, ask, run.spend).find(drawing)
     return None if found is None else tuple(tuple(board[space] for space in spaces) for spaces in found)

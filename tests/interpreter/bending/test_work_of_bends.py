@@ -9,7 +9,7 @@ from festrules.grammar.source import Source
 from festrules.grammar.vocabulary.declarations.parts import Domain
 from festrules.grammar.vocabulary.declarations.things import PlaceThing
 from festrules.interpreter.bending.bends import bends_of
-from festrules.interpreter.bending.known import Known
+from festrules.interpreter.bending.known import NeighbourNames
 
 GAME = (
     'festrules 2\ngame "G"\n  players 2\n  at most 9 decisions, then nobody wins\nwinner\n  shared\n'
@@ -35,7 +35,7 @@ def test_bends_grow_as_the_text_does() -> None:
 
 def test_the_other_place_is_the_next_that_holds_the_same_for_the_same() -> None:
     for_each = (Domain(name="player"),)
-    known = Known(
+    known = NeighbourNames(
         {
             "a": PlaceThing(of=("x",)),
             "b": PlaceThing(of=("y",)),

@@ -10,7 +10,7 @@ from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.grammar.walk import walk
-from festrules.interpreter.comparing.aligning import Told
+from festrules.interpreter.comparing.aligning import ToldLine
 from festrules.interpreter.comparing.changes import LEFT_OUT, changes_of, tell_changes
 from festrules.interpreter.comparing.difference import Chapter
 from festrules.interpreter.edition import make_edition
@@ -76,7 +76,7 @@ def test_every_change_of_every_game_is_told(path: Path) -> None:
                 assert place is None or place == "" or document.at(place) is not None, (chapter.title, place)
 
 
-def lines(told: Told) -> list[str]:
+def lines(told: ToldLine) -> list[str]:
     return [f"{told.sign} {told.line.text}", *(text for one in told.under for text in lines(one))]
 
 

@@ -13,7 +13,7 @@ from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
 from festrules.grammar.vocabulary import FAMILIES
 from festrules.interpreter.bending.bends import bends_of, bent
-from festrules.interpreter.comparing.aligning import Sign, Told
+from festrules.interpreter.comparing.aligning import Sign, ToldLine
 from festrules.interpreter.comparing.compare import compare
 from festrules.interpreter.comparing.difference import Comparison, Difference
 from festrules.interpreter.comparing.digests import digests
@@ -66,7 +66,7 @@ def test_each_bend_is_told_of_the_thing_that_is_bent(game: str) -> None:
         assert changed, bend.what
 
 
-def differing(told: Told) -> bool:
+def differing(told: ToldLine) -> bool:
     return told.sign != Sign.SAME or told.moved or any(map(differing, told.under))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from tests.counted_steps import growth
 
-from festrules.interpreter.comparing.aligning import Sign, Told, aligned
+from festrules.interpreter.comparing.aligning import Sign, ToldLine, aligned
 from festrules.interpreter.comparing.lines import tree
 from festrules.interpreter.comparing.pieces import pieces
 
@@ -60,7 +60,7 @@ def signs(old: str, new: str) -> list[str]:
     return list(_signs(aligned(tree(old.split("\n")), tree(new.split("\n")))))
 
 
-def _signs(told: Told) -> list[str]:
+def _signs(told: ToldLine) -> list[str]:
     own = [] if told.sign == Sign.SAME and not told.moved else [f"{told.sign} {told.line.text}"]
     return [*own, *(sign for one in told.under for sign in _signs(one))]
 

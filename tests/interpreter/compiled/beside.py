@@ -12,7 +12,7 @@ from tests.interpreter.compiled.places_of_games import Trial, Writing, sort_of
 from festrules.interpreter.compiled.lowering import dispatch
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import STANDS
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.places import moves
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import Expression, Narrowed
@@ -208,7 +208,7 @@ class Beside:
                 happen(instruction, run, value)
             except Fault as one:
                 fault = one
-            answer: int | Sort = run.cells[PC] if fault is None else sort_of(fault)
+            answer: int | FaultSort = run.cells[PC] if fault is None else sort_of(fault)
             self._same(f"happen{number}", before, (value,), run.cells, answer)
             before[DRAWS] -= 1
             self._same(f"sample{number}", before, (self.seed,), run.cells, answer)

@@ -8,7 +8,7 @@ from typing import Any
 from tests.conformance.games import SETTINGS, game_of
 
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression
 from festrules.interpreter.compiled.program.program import FAULT
@@ -32,17 +32,17 @@ PICKED = (
 MACHINES = {str(one): one for one in SETTINGS if str(one) in PICKED}
 
 SENTENCES = (
-    (r" is not on |^there is no ", Sort.NOT_THERE),
-    (r" may not lie in ", Sort.MAY_NOT_LIE_THERE),
-    (r" is full: ", Sort.NO_ROOM_IN_PLACE),
-    (r"^it is not said which ", Sort.NOT_SAID_WHICH),
-    (r" should be moved, and ", Sort.TOO_FEW_TO_MOVE),
-    (r"^there is nothing left to draw from ", Sort.NOTHING_TO_DRAW),
-    (r"^a chance of .* cannot be$", Sort.NO_SUCH_CHANCE),
-    (r"^a weight is less than nothing$", Sort.WEIGHT_BELOW_NOTHING),
-    (r"^there is nothing to pick from$", Sort.NOTHING_TO_PICK),
-    (r"^the weights are too large$", Sort.WEIGHTS_TOO_LARGE),
-    (r"^something is asked for where there is nothing$", Sort.NOTHING_THERE),
+    (r" is not on |^there is no ", FaultSort.NOT_THERE),
+    (r" may not lie in ", FaultSort.MAY_NOT_LIE_THERE),
+    (r" is full: ", FaultSort.NO_ROOM_IN_PLACE),
+    (r"^it is not said which ", FaultSort.NOT_SAID_WHICH),
+    (r" should be moved, and ", FaultSort.TOO_FEW_TO_MOVE),
+    (r"^there is nothing left to draw from ", FaultSort.NOTHING_TO_DRAW),
+    (r"^a chance of .* cannot be$", FaultSort.NO_SUCH_CHANCE),
+    (r"^a weight is less than nothing$", FaultSort.WEIGHT_BELOW_NOTHING),
+    (r"^there is nothing to pick from$", FaultSort.NOTHING_TO_PICK),
+    (r"^the weights are too large$", FaultSort.WEIGHTS_TOO_LARGE),
+    (r"^something is asked for where there is nothing$", FaultSort.NOTHING_THERE),
 )
 
 
@@ -51,7 +51,7 @@ def machine_of(name: str) -> Machine:
     return game_of(MACHINES[name]).machine
 
 
-def sort_of(fault: Fault) -> Sort:
+def sort_of(fault: Fault) -> FaultSort:
     """The number of a sentence."""
     return next(sort for pattern, sort in SENTENCES if re.search(pattern, fault.what))
 
@@ -76,7 +76,7 @@ class Trial:
             code.give_back(value)
         code.done()
 
-    def call(self, name: str, cells: list[int], *given: int) -> int | Sort | None:
+    def call(self, name: str, cells: list[int], *given: int) -> int | FaultSort | None:
         """Its answer, or how it fails."""
         if self.made is None:
             derive = self.low.function("derive")
@@ -89,7 +89,7 @@ class Trial:
         try:
             answer: int | None = self.made[name](state, *given)
         except Failed:
-            answer = Sort(self.made["w"][FAULT])
+            answer = FaultSort(self.made["w"][FAULT])
         cells[:] = state[: len(cells)]
         derived = state[len(cells) :]
         self.made["derive"](state)

@@ -39,7 +39,9 @@ def _trial(machine: Machine) -> Trial:
     trial.add(
         "relocate_under",
         3,
-        lambda kind, one, two, low, code: places.relocate(kind, one, two, low, code, places.Way(under=True)),
+        lambda kind, one, two, low, code: places.relocate(
+            kind, one, two, low, code, places.Manner(under=True)
+        ),
         result=False,
     )
     trial.add(

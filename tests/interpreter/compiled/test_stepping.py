@@ -13,7 +13,7 @@ from festrules.interpreter.compiled.executors import registry, stepping
 from festrules.interpreter.compiled.executors.events import HAPPENINGS, events_of
 from festrules.interpreter.compiled.executors.stepping import Stepper
 from festrules.interpreter.compiled.lowering import program
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game
@@ -47,13 +47,13 @@ def test_the_same_is_told(statements: str, form: str) -> None:
 
 
 def test_all_that_can_be_told_has_words() -> None:
-    assert set(HAPPENINGS) == set(Told) - {Told.MORE}
+    assert set(HAPPENINGS) == set(Happening) - {Happening.MORE}
 
 
 def test_what_is_many_belongs_to_what_comes_behind_it() -> None:
     game = course('one = glory of seat 1\ntwo = glory of seat 2\nsay "{one}, {two}"')
     said = next(n for n, one in enumerate(game.machine.code) if type(one).__name__ == "Say")
-    numbers = [Told.MORE, 1, 5, Told.MORE, 1, 6, Told.SAID, 1, said, Told.NOBODY_WINS, 0]
+    numbers = [Happening.MORE, 1, 5, Happening.MORE, 1, 6, Happening.SAID, 1, said, Happening.NOBODY_WINS, 0]
     assert [event.text for event in events_of(game.machine, numbers)] == ["5, 6", "Nobody wins."]
 
 

@@ -13,7 +13,7 @@ import festrules.interpreter.compiled.lowering.program  # noqa: F401 - it fills 
 from festrules.interpreter.compiled.lowering.context import Lowering, begin
 from festrules.interpreter.compiled.lowering.course.advancing import lower_imagined
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, each, value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.values.definitions import parameters
 from festrules.interpreter.compiled.program.code import Code
@@ -32,25 +32,25 @@ from festrules.interpreter.ranges.learning import roots_of
 from festrules.interpreter.world.values import NOTHING, Fault
 
 SENTENCES = (
-    (r"^something is asked for where", Sort.NOTHING_THERE),
-    (r"^a value lies outside", Sort.OUT_OF_INDEX),
-    (r"^a table has no entry", Sort.NO_ENTRY),
-    (r"divided by zero", Sort.DIVIDED_BY_ZERO),
-    (r"^a number grows too large", Sort.TOO_LARGE),
-    (r"compared with nothing", Sort.COMPARED_WITH_NOTHING),
-    (r"counted from nobody", Sort.COUNTED_FROM_NOBODY),
-    (r"numbers to choose from", Sort.RANGE_TOO_LONG),
-    (r"never tied", Sort.NEVER_TIED),
-    (r"should be only one", Sort.NOT_THE_ONLY_ONE),
-    (r" is not on |^there is no ", Sort.NOT_THERE),
-    (r" may not lie in ", Sort.MAY_NOT_LIE_THERE),
-    (r" is full: ", Sort.NO_ROOM_IN_PLACE),
-    (r"^it is not said which ", Sort.NOT_SAID_WHICH),
-    (r"^a (route|step) counts less", Sort.ROUTE_BELOW_NOTHING),
+    (r"^something is asked for where", FaultSort.NOTHING_THERE),
+    (r"^a value lies outside", FaultSort.OUT_OF_INDEX),
+    (r"^a table has no entry", FaultSort.NO_ENTRY),
+    (r"divided by zero", FaultSort.DIVIDED_BY_ZERO),
+    (r"^a number grows too large", FaultSort.TOO_LARGE),
+    (r"compared with nothing", FaultSort.COMPARED_WITH_NOTHING),
+    (r"counted from nobody", FaultSort.COUNTED_FROM_NOBODY),
+    (r"numbers to choose from", FaultSort.RANGE_TOO_LONG),
+    (r"never tied", FaultSort.NEVER_TIED),
+    (r"should be only one", FaultSort.NOT_THE_ONLY_ONE),
+    (r" is not on |^there is no ", FaultSort.NOT_THERE),
+    (r" may not lie in ", FaultSort.MAY_NOT_LIE_THERE),
+    (r" is full: ", FaultSort.NO_ROOM_IN_PLACE),
+    (r"^it is not said which ", FaultSort.NOT_SAID_WHICH),
+    (r"^a (route|step) counts less", FaultSort.ROUTE_BELOW_NOTHING),
 )
 
 
-def sort_of(fault: Fault) -> Sort:
+def sort_of(fault: Fault) -> FaultSort:
     """The number of a sentence."""
     return next(sort for pattern, sort in SENTENCES if re.search(pattern, fault.what))
 
@@ -62,7 +62,7 @@ class Seen:
     expression: Any
     cells: list[int]
     names: dict[int, int | list[int]]
-    worth: int | list[int] | Sort
+    worth: int | list[int] | FaultSort
     looked_at: int  # members of collections
 
 
@@ -163,7 +163,7 @@ class Values:
         counts = {id(one): 0 for one in self.expressions}
         return Watch(self.low, times, counts=counts, kept=self.expressions)
 
-    def worth(self, seen: Seen) -> int | list[int] | Sort:
+    def worth(self, seen: Seen) -> int | list[int] | FaultSort:
         """The value that compiled code finds in the same state."""
         self.made = self.made or namespace(self.low.program)
         name, collection, free, several = self.names[id(seen.expression)]
@@ -186,27 +186,27 @@ class Values:
             found = self.made[name](state, *given)
             self.spent = MAX_WORK - work[FUEL]
         except Failed:
-            return Sort(work[FAULT])
+            return FaultSort(work[FAULT])
         assert state == before
         worth: int | list[int] = work[self.low.options : self.low.options + found] if collection else found
         return worth
 
-    def expected(self, seen: Seen) -> int | list[int] | Sort:
+    def expected(self, seen: Seen) -> int | list[int] | FaultSort:
         """The value that the reference found, in the form of compiled code."""
-        if isinstance(seen.worth, list | Sort) or not self.names[id(seen.expression)][1]:
+        if isinstance(seen.worth, list | FaultSort) or not self.names[id(seen.expression)][1]:
             return seen.worth
         return [] if seen.worth == NOTHING else [seen.worth]
 
     def is_known(self, seen: Seen) -> bool:
         """Whether what the reference found is among what is claimed to be possible, by all that is ever written."""
-        if isinstance(seen.worth, Sort):
+        if isinstance(seen.worth, FaultSort):
             return self.low.facts.may_fail(seen.expression)
         return self._holds(self.low.facts.of(seen.expression), seen.worth)
 
     def is_declared(self, seen: Seen) -> bool:
         """Whether it is among what follows from declarations and types alone."""
         self.declared.left = EFFORT
-        return isinstance(seen.worth, Sort) or self._holds(self.declared.of(seen.expression), seen.worth)
+        return isinstance(seen.worth, FaultSort) or self._holds(self.declared.of(seen.expression), seen.worth)
 
     def _holds(self, fact: Fact, worth: int | list[int]) -> bool:
         members = worth if isinstance(worth, list) else [worth]

@@ -7,7 +7,7 @@ import pytest
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_with_scenarios
 from festrules.interpreter.bending.trying import try_bend
-from festrules.interpreter.coverage.measure import Clause, Coverage, Share, Status, measure
+from festrules.interpreter.coverage.measure import Clause, Coverage, CoverageShare, Status, measure
 from festrules.interpreter.coverage.proving import proving_of
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
@@ -107,7 +107,7 @@ def test_every_status(tmp_path: Path) -> None:
         "SWAP-1": "not implemented",
         "RULING-1": "needs no rule",
     }
-    assert coverage.tested == Share(2, 6)
+    assert coverage.tested == CoverageShare(2, 6)
     assert clause(coverage, "GOAL-1").because == "it tells what the game is about"
     assert clause(coverage, "RULING-1").because == "it is a ruling on TAKE-1"
 
@@ -260,7 +260,8 @@ def test_a_clause_without_an_inventory_is_one_that_somebody_cites(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("share", "percent"), [(Share(0, 0), 100), (Share(1999, 2000), 99.9), (Share(1, 3), 33.3)]
+    ("share", "percent"),
+    [(CoverageShare(0, 0), 100), (CoverageShare(1999, 2000), 99.9), (CoverageShare(1, 3), 33.3)],
 )
-def test_a_hundred_is_all(share: Share, percent: float) -> None:
+def test_a_hundred_is_all(share: CoverageShare, percent: float) -> None:
     assert share.percent == percent

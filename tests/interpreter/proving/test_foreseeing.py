@@ -12,7 +12,7 @@ from tests.later import later, repeated
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.machine.instructions import Choose
 from festrules.interpreter.proving import choosing
-from festrules.interpreter.proving.choosing import WAYS, Players, glance_at
+from festrules.interpreter.proving.choosing import WAYS, PlayersOnPurpose, glance_at
 from festrules.interpreter.proving.foreseeing import Foreseen
 from festrules.interpreter.proving.seen import Watched, watched
 
@@ -72,7 +72,7 @@ def test_a_glance_and_a_look_agree_on_what_is_possible(setting: Setting) -> None
             offered = [option.value for option in decision.options]
             assert list(filter(glance.fits, glance.values)) == offered
             for way in {way for ways in WAYS for way in ways}:
-                liked = way(Players(3), glance.values, one.counters[decision.pc].thing)
+                liked = way(PlayersOnPurpose(3), glance.values, one.counters[decision.pc].thing)
                 assert sorted(filter(glance.fits, liked)) == sorted(offered)
 
 

@@ -10,7 +10,7 @@ from tests.interpreter.ranges.tried import ENDS, Case, holds, machine, met, told
 from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.ranges.fact import Fact, between, collection, one_of
-from festrules.interpreter.world.drawings import Drawing, DrawnCell, Part
+from festrules.interpreter.world.drawings import Drawing, DrawnCell, DrawnPart
 from festrules.interpreter.world.nets import Net
 from festrules.interpreter.world.types import NUMBER, Placed
 from festrules.interpreter.world.values import NOTHING
@@ -74,7 +74,7 @@ AHEAD = tuple(
 )
 ROUND = (AHEAD, CIRCLE.places[0], CIRCLE.places[-1], CIRCLE.count - 1)
 NOT_WALKED = "where a way ends is not looked at"
-PAIR = Drawing((Part((DrawnCell(0, 0, (0,)), DrawnCell(1, 0, (1,)))),))
+PAIR = Drawing((DrawnPart((DrawnCell(0, 0, (0,)), DrawnCell(1, 0, (1,)))),))
 
 
 def few(low: int, high: int) -> dict[int, Fact]:

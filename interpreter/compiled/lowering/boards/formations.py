@@ -11,7 +11,7 @@ from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.boards.among import add_all, each_left
 from festrules.interpreter.compiled.lowering.context import TOO_MANY, Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import EACH, VALUE, collect, each, number, value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.definitions import parameters, passed
 from festrules.interpreter.compiled.program.code import Code, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -91,7 +91,7 @@ class Finding:
             code.let(first, 0)
         total = code.new(wide_work(self.area + groups.TOTAL), "total")
         with code.if_((total > LARGEST) | (total < -LARGEST)):
-            code.fail(Sort.TOO_LARGE)
+            code.fail(FaultSort.TOO_LARGE)
         code.give_back(Narrowed(total))
 
     def add(self, position: int, taken: Expression, worth: Expression) -> None:
@@ -136,7 +136,7 @@ class Finding:
         for taken in kind.takes:
             each(taken, low, code, lambda space: self._mark(spaces, space, board))
         with code.if_(spaces.is_(NONE)):
-            code.fail(Sort.GROUP_OF_NO_SPACE)
+            code.fail(FaultSort.GROUP_OF_NO_SPACE)
         worth = code.held(number(kind.worth, low, code))
         self.add(position, spaces, worth)
 
@@ -153,7 +153,7 @@ class Finding:
             ):
                 code.let(bit, position)
             with code.if_(bit < 0):
-                code.fail(Sort.GROUP_OFF_BOARD)
+                code.fail(FaultSort.GROUP_OFF_BOARD)
         code.let(spaces, spaces | calculate("wrap<<", ONE, bit))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, each_of, naming, number
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -180,7 +180,7 @@ def cheapest(one: node.Cheapest, low: Lowering, code: Code) -> Expression:
             counted = code.new(number(one.counts, low, code), "counted")
         if least < 0:
             with code.if_(counted < 0):
-                code.fail(Sort.ROUTE_BELOW_NOTHING)
+                code.fail(FaultSort.ROUTE_BELOW_NOTHING)
         with code.if_(work(marks.at + space).is_(0)):
             code.set_work(marks.at + space, filling.BETWEEN)
             code.let(total, total + Widened(counted))
@@ -188,7 +188,7 @@ def cheapest(one: node.Cheapest, low: Lowering, code: Code) -> Expression:
 
     each(one.of, low, code, count)
     with code.if_(total > Constant(LARGEST, wide=True)):
-        code.fail(Sort.TOO_LARGE)
+        code.fail(FaultSort.TOO_LARGE)
 
     def end(place: Expression) -> None:
         here = code.new(marks.at + (place - one.net.first), "here")

@@ -19,7 +19,7 @@ from festrules.interpreter.compiled.program.nodes import (
     calculate,
 )
 from festrules.interpreter.machine import expressions as node
-from festrules.interpreter.world.drawings import Drawing, Part, looks, used
+from festrules.interpreter.world.drawings import Drawing, DrawnPart, looks, used
 from festrules.interpreter.world.values import NOTHING
 
 MOST_SPACES = 64
@@ -28,7 +28,7 @@ NONE, ONE = Constant(0, wide=True), Constant(1, wide=True)
 
 
 @dataclass(slots=True)
-class Ways:
+class DrawingTables:
     """All drawings of a question, as constant tables.
 
     Of each drawing: how many parts it has, and of each the first of its ways and the last. Of each way: the set of its
@@ -49,13 +49,13 @@ class Ways:
         return 1 + len(self.needs)
 
 
-def _all_ways(asked: node.Shows) -> Ways:
+def _all_ways(asked: node.Shows) -> DrawingTables:
     signs = sorted(set().union(*(used(drawing) for drawing in asked.drawings)))
     cells = [cell for drawing in asked.drawings for part in drawing.parts for cell in part.cells]
     needs = tuple(sign for sign in signs if any(sign in cell.signs for cell in cells))
     alike = tuple(sign for sign in signs if any(sign in cell.alike for cell in cells))
-    ways = Ways(needs, alike, [], [], [], [0], [])
-    known: dict[Part, tuple[int, int]] = {}
+    ways = DrawingTables(needs, alike, [], [], [], [0], [])
+    known: dict[DrawnPart, tuple[int, int]] = {}
     for drawing in asked.drawings:
         ways.begins.append(len(ways.parts))
         ways.parts.append(len(drawing.parts))
@@ -68,7 +68,7 @@ def _all_ways(asked: node.Shows) -> Ways:
     return ways
 
 
-def _add(asked: node.Shows, ways: Ways, part: Part) -> None:
+def _add(asked: node.Shows, ways: DrawingTables, part: DrawnPart) -> None:
     for needs, alike, lying in looks(asked.at, part, asked.turned, asked.mirrored):
         for spaces in lying:
             sets = dict.fromkeys(ways.needs, 0)
@@ -147,7 +147,7 @@ def _bears(drawing: Drawing, sign: int, *, alike: bool) -> bool:
     return any(sign in (cell.alike if alike else cell.signs) for cell in cells)
 
 
-def _searching(ways: Ways, spaces: int, low: Lowering) -> str:
+def _searching(ways: DrawingTables, spaces: int, low: Lowering) -> str:
     """The function that lays the parts of a drawing: where it begins, what holds where, the values of marks."""
     sets = low.program.table(tuple(ways.sets), wide=True)
     name = f"shown{sets}_{low.program.table(tuple(ways.parts))}"
@@ -164,7 +164,7 @@ def _searching(ways: Ways, spaces: int, low: Lowering) -> str:
     return code.done()
 
 
-def _laying(name: str, ways: Ways, spaces: int, low: Lowering, left: int) -> str:
+def _laying(name: str, ways: DrawingTables, spaces: int, low: Lowering, left: int) -> str:
     """The function that lays a part and those behind it; it calls itself."""
     table = low.program.table
     parts, sets = table(tuple(ways.parts)), table(tuple(ways.sets), wide=True)
@@ -212,7 +212,7 @@ def _laying(name: str, ways: Ways, spaces: int, low: Lowering, left: int) -> str
 
 def _agree(
     code: Code,
-    ways: Ways,
+    ways: DrawingTables,
     spaces: int,
     stretch: tuple[int, Expression, Expression],
     values: Expression,

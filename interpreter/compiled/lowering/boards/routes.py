@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     number,
     value,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code, work
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, Widened
 from festrules.interpreter.compiled.program.subset import library
@@ -78,14 +78,14 @@ def _trail(one: node.Trail, low: Lowering, code: Code) -> Expression:
         with code.count(0, count) as (route, _):
             least = code.new(work(routes + (route * trails.ROUTE + trails.COUNTS)), "counts")
             with code.if_(least < 0):
-                code.fail(Sort.ROUTE_BELOW_NOTHING)
+                code.fail(FaultSort.ROUTE_BELOW_NOTHING)
     if counts.high * min(low.facts.most(one.of), MOST_ROUTES) > LARGEST:
         total = code.new(Constant(0, wide=True), "total")
         with code.count(0, count) as (route, _):
             more = work(routes + (route * trails.ROUTE + trails.COUNTS))
             code.let(total, total + Widened(more))
         with code.if_(total > Constant(LARGEST, wide=True)):
-            code.fail(Sort.TOO_LARGE)
+            code.fail(FaultSort.TOO_LARGE)
     return Ask(library(low.program, trails.longest_trail), (routes, count))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.chance import drawing, picking
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Entry, Expression, Narrowed
@@ -38,7 +38,7 @@ def happen(instruction: code.Chance, number: int, value: Expression, low: Loweri
         last: Expression = Constant(0)
         if isinstance(instruction, code.PickEach):
             member, last = picking.member_and_last(instruction, low, out)
-        out.tell(Told.CAME, number, narrow, cell(DRAWS) - 1, member, last)
+        out.tell(Happening.CAME, number, narrow, cell(DRAWS) - 1, member, last)
     return HAPPEN[instruction.__class__](instruction, number, narrow, low, out)
 
 

@@ -7,8 +7,8 @@ from festrules.interpreter.compiled.lowering import dispatch, events
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.chance.listing import add_option, no_options
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.grounds import BAG, MIXED, Site, Spot
 from festrules.interpreter.compiled.lowering.places import counts, places, runs
 from festrules.interpreter.compiled.lowering.places.knowing import sight
@@ -67,7 +67,7 @@ def settled_draw(instruction: code.Draw, number: int, low: Lowering, out: Code) 
             if instruction.empty >= 0:
                 out.let(comes, instruction.empty)
             else:
-                out.fail(Sort.NOTHING_TO_DRAW, source.number)
+                out.fail(FaultSort.NOTHING_TO_DRAW, source.number)
         fork.end()
     return comes
 
@@ -168,7 +168,7 @@ def _draw(
     source = _place(instruction.source, low, out)
     target = _place(instruction.to, low, out)
     among = _kinds_at(source, low)
-    way = places.Way(instruction.under, found, draws=True, bottom=instruction.bottom)
+    way = places.Manner(instruction.under, found, draws=True, bottom=instruction.bottom)
     places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.cell >= 0:
         out.set(instruction.cell, places.component_at(kind, target.number, low, among=among))
@@ -192,5 +192,5 @@ def turned_up(
         with out.if_(unique(kind, all_kinds(low) & _kinds_at(place, low), low)):
             at = kind + low.machine.seen
             out.set(at, cell(at) | seeing)
-    events.tell(low, out, Told.TURNED_UP, kind, place.number)
+    events.tell(low, out, Happening.TURNED_UP, kind, place.number)
     return Constant(number + 1)

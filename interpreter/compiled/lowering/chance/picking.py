@@ -10,7 +10,7 @@ from festrules.interpreter.compiled.lowering.chance.listing import (
     walk_options,
 )
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.ordering import ascending
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -139,15 +139,15 @@ def _weighed(instruction: code.Pick, low: Lowering, out: Code) -> Local:
             with dispatch.naming([(instruction.bound, value, fact)], low), kept.known():
                 weight = out.held(dispatch.number(instruction.weight, low, out))
             with out.if_(weight < 0):
-                out.fail(Sort.WEIGHT_BELOW_NOTHING)
+                out.fail(FaultSort.WEIGHT_BELOW_NOTHING)
         out.let(total, total + Widened(weight))
         (add_option if rising else add_weight)(Widened(value), weight, low, out)
 
     dispatch.each(instruction.values, low, out, weigh)
     with out.if_(total.is_(0)):
-        out.fail(Sort.NOTHING_TO_PICK)
+        out.fail(FaultSort.NOTHING_TO_PICK)
     with out.if_(total > MAX_WEIGHT):
-        out.fail(Sort.WEIGHTS_TOO_LARGE)
+        out.fail(FaultSort.WEIGHTS_TOO_LARGE)
     return total
 
 
@@ -163,7 +163,7 @@ def _odds(
         chances = out.held(dispatch.number(instruction.chances, low, out))
         cases = out.held(dispatch.number(instruction.cases, low, out))
     with out.if_(Either(cases < 1, Either(chances < 0, chances > cases))):
-        out.fail(Sort.NO_SUCH_CHANCE, chances, cases)
+        out.fail(FaultSort.NO_SUCH_CHANCE, chances, cases)
     return chances, cases
 
 

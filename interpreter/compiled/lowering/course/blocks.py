@@ -30,7 +30,7 @@ from festrules.interpreter.compiled.lowering.context import (
 from festrules.interpreter.compiled.lowering.course import ends
 from festrules.interpreter.compiled.lowering.course.rounds import named
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, SHORT_GAME, stretch
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.compiled.lowering.tables import LoweringTable
 from festrules.interpreter.compiled.lowering.values.lists import is_range
@@ -47,7 +47,7 @@ NESTED = 50  # parts of a function within each other
 DEEPEST = 4  # calls within calls in one function
 
 
-class Point(NamedTuple):
+class CodePoint(NamedTuple):
     """A point where play goes on: an instruction, and the returns of the calls that this function has made."""
 
     number: int
@@ -62,11 +62,11 @@ class SeenError(Exception):
 class Join:
     """Where ways come together again, or the head of a loop: a jump within the function leads there."""
 
-    point: Point
+    point: CodePoint
     label: int
     is_loop: bool = False
     used: bool = False
-    begins_from: Point | None = None  # coming from there begins anew whatever this leads out of
+    begins_from: CodePoint | None = None  # coming from there begins anew whatever this leads out of
 
 
 @dataclass(slots=True)
@@ -150,7 +150,7 @@ class Writer:
     blocks: Blocks
     code: Code
     start: int
-    path: list[Point] = field(default_factory=list)  # what is being carried out on the way to here
+    path: list[CodePoint] = field(default_factory=list)  # what is being carried out on the way to here
     joins: list[Join] = field(default_factory=list)  # what can be jumped to
     size: int = 0
     cost: int = 0  # of what is carried out at most, but for what loops spend themselves
@@ -179,7 +179,7 @@ class Writer:
     def whole(self) -> None:
         """The function from its first instruction on."""
         with self.code.inside() as body:
-            self.write(Point(self.start))
+            self.write(CodePoint(self.start))
         with self.low.at(self.low.machine.code[self.start].at):
             fuel.spend(self.code, self.cost)
         if self.refilled is not None:
@@ -188,7 +188,7 @@ class Writer:
 
     # ---- going on -------------------------------------------------------------------------------------
 
-    def write(self, point: Point | None, until: Point | None = None) -> bool:
+    def write(self, point: CodePoint | None, until: CodePoint | None = None) -> bool:
         """Write the code from a point on; returns whether it reaches the other point, rather than leaving."""
         before = len(self.path)
         while point is not None and point != until:
@@ -232,7 +232,7 @@ class Writer:
         self.cost += cost
         self.all_cost += cost
 
-    def _jumps(self, point: Point) -> bool:
+    def _jumps(self, point: CodePoint) -> bool:
         """Goes to where other ways of this function lead, too."""
         if any(join.point == point and self.path[-1:] == [join.begins_from] for join in self.joins):
             return False
@@ -245,7 +245,7 @@ class Writer:
                 return False  # only the innermost loop can begin anew
         return False
 
-    def _hands_over(self, point: Point) -> bool:
+    def _hands_over(self, point: CodePoint) -> bool:
         if (
             self.inside
             or not self.path
@@ -260,7 +260,7 @@ class Writer:
         self.hand_over(point)
         return True
 
-    def _stands_elsewhere(self, point: Point) -> bool:
+    def _stands_elsewhere(self, point: CodePoint) -> bool:
         """Whether what follows is long, and others need it, too."""
         if self.unseen or (self.blocks.settling and any(join.is_loop for join in self.joins)):
             return False
@@ -268,16 +268,16 @@ class Writer:
         most = max(SHARED, SHORT_GAME // len(self.low.machine.code))
         return shared and stretch(self.course, point.number, most) > most
 
-    def hand_over(self, point: Point) -> None:
+    def hand_over(self, point: CodePoint) -> None:
         """Play goes on elsewhere."""
         self.see()
         for number in (point.number, *point.back):
             self.blocks.want(number)
         self.code.give_back(point.number)
 
-    def then(self, point: Point, number: int) -> Point:
+    def then(self, point: CodePoint, number: int) -> CodePoint:
         """Go on at an instruction, after checking the ends and triggers that this one may have brought on."""
-        following = Point(number, point.back)
+        following = CodePoint(number, point.back)
         if point.number in self.low.machine.checks and not self.blocks.imagining:
             ends.ask(self, point.number, following)
         return following
@@ -285,7 +285,7 @@ class Writer:
     # ---- ways that come together ------------------------------------------------------------------------
 
     @contextmanager
-    def join(self, point: Point, begins_from: Point | None = None) -> Iterator[Join]:
+    def join(self, point: CodePoint, begins_from: CodePoint | None = None) -> Iterator[Join]:
         """Code written here may go on behind itself, from anywhere inside it: there play is at the point."""
         join = Join(point, self.code.label(), begins_from=begins_from)
         self.joins.append(join)
@@ -297,7 +297,7 @@ class Writer:
         else:
             self.code.open[-1] += body
 
-    def fork(self, condition: Expression, yes: Point, no: Point, join: Point) -> Point | None:
+    def fork(self, condition: Expression, yes: CodePoint, no: CodePoint, join: CodePoint) -> CodePoint | None:
         """One way or the other, up to where they come together; that, if one of them leads there."""
         with self.join(join) as met:
             fork = self.code.either(condition)
@@ -309,7 +309,7 @@ class Writer:
         return join if one or other or met.used else None
 
     @contextmanager
-    def loop(self, head: Point, condition: Number) -> Iterator[int]:
+    def loop(self, head: CodePoint, condition: Number) -> Iterator[int]:
         """Again as long as a condition holds; each round spends what it costs, its head included. Gives its label."""
         before, self.cost = self.cost, fuel.cost_of(self.low, head.number)
         label, outside = self.code.label(), self.within
@@ -325,7 +325,7 @@ class Writer:
         self.code.emit(nodes.While(label, nodes.number(condition), (*spending, *body)))
 
     @contextmanager
-    def rounds(self, head: Point, members: tuple[int, ...]) -> Iterator[Local]:
+    def rounds(self, head: CodePoint, members: tuple[int, ...]) -> Iterator[Local]:
         """The same for each of some numbers; as they are known, so is the cost of all of them."""
         before, self.cost = self.cost, fuel.cost_of(self.low, head.number)
         first, many = members[0], len(members)
@@ -371,7 +371,7 @@ class Writer:
         depth: Number = known if known is not None else code.new(cell(DEPTH), "depth")
         if isinstance(depth, Local) and self.course.may_be_too_deep(number):
             with code.if_(depth >= MAX_CALLS):
-                code.fail(Sort.TRIGGERS_WITHOUT_END)
+                code.fail(FaultSort.TRIGGERS_WITHOUT_END)
         code.set(depth + CALLS, back)
         code.set(DEPTH, depth + 1)
 
@@ -387,7 +387,7 @@ class Writer:
 
 # ---- instructions -------------------------------------------------------------------------------------------
 
-Way: TypeAlias = "Callable[[Any, Writer, Point], Point | None]"
+Way: TypeAlias = "Callable[[Any, Writer, CodePoint], CodePoint | None]"
 Straight: TypeAlias = Callable[[Any, Lowering, Code], None]
 
 # Instructions after which play may go on elsewhere; filled when the package is loaded, like all others.
@@ -395,6 +395,6 @@ WAYS: LoweringTable[Way] = LoweringTable()
 STRAIGHT: LoweringTable[Straight] = LoweringTable()
 
 
-def _straight(instruction: Any, writer: Writer, point: Point) -> Point | None:
+def _straight(instruction: Any, writer: Writer, point: CodePoint) -> CodePoint | None:
     STRAIGHT[instruction.__class__](instruction, writer.low, writer.code)
     return writer.then(point, point.number + 1)

@@ -2,7 +2,7 @@
 
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import BEGINNING, IMAGINING, LOOKING, PLAYING
-from festrules.interpreter.compiled.lowering.course.blocks import DEEPEST, WAYS, Point, SeenError, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import DEEPEST, WAYS, CodePoint, SeenError, Writer
 from festrules.interpreter.compiled.lowering.course.stretches import SHARED, stretch
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Return, Statement
 from festrules.interpreter.machine import instructions as ins
@@ -13,19 +13,19 @@ CAME_BACK = 0  # what the function of a procedure answers; otherwise what comes 
 OUTSIDE = -9  # where a procedure comes back to that is a function
 
 
-def _call(instruction: ins.CallCode, writer: Writer, point: Point) -> Point | None:
-    back = Point(point.number + 1, point.back)
+def _call(instruction: ins.CallCode, writer: Writer, point: CodePoint) -> CodePoint | None:
+    back = CodePoint(point.number + 1, point.back)
     if writer.course.sources(instruction.to) > 1 and stretch(writer.course, instruction.to, SHORT) > SHORT:
         name = _procedure(writer, instruction.to)
         if name is not None:
             _ask(writer, name)
             return back
-    inside = Point(instruction.to, (*point.back, back.number))
+    inside = CodePoint(instruction.to, (*point.back, back.number))
     if not _fits_in(writer, inside):
         writer.see()
         writer.push(point.number, back.number)
         writer.blocks.want(back.number)
-        writer.hand_over(Point(instruction.to, point.back))
+        writer.hand_over(CodePoint(instruction.to, point.back))
         return None
     blocks, known = writer.blocks, set(writer.blocks.known)
     wanted, size, cost, path = list(blocks.wanted), writer.size, writer.cost, len(writer.path)
@@ -47,13 +47,13 @@ def _call(instruction: ins.CallCode, writer: Writer, point: Point) -> Point | No
     return back if comes else None
 
 
-def _carried_out(writer: Writer, inside: Point, back: Point) -> bool:
+def _carried_out(writer: Writer, inside: CodePoint, back: CodePoint) -> bool:
     with writer.join(back) as met:
         comes = writer.write(inside, back)
     return comes or met.used
 
 
-def _fits_in(writer: Writer, inside: Point) -> bool:
+def _fits_in(writer: Writer, inside: CodePoint) -> bool:
     """Whether what is called may stand in this function."""
     start = inside.number
     if len(inside.back) > DEEPEST or any(point.number == start for point in writer.path):
@@ -61,7 +61,7 @@ def _fits_in(writer: Writer, inside: Point) -> bool:
     return writer.course.sources(start) == 1 or stretch(writer.course, start) <= SHARED
 
 
-def _return(instruction: ins.Return, writer: Writer, point: Point) -> Point | None:
+def _return(instruction: ins.Return, writer: Writer, point: CodePoint) -> CodePoint | None:
     if point.back:
         if not writer.unseen:
             writer.pop(point.number)
@@ -92,8 +92,8 @@ def _procedure(writer: Writer, start: int) -> str | None:
     code = writer.low.function(f"{PROCEDURE[blocks.way]}{start}", result=False)
     inner = Writer(blocks, code, start, unseen=1, is_procedure=True)
     try:
-        with code.inside() as body, inner.join(Point(OUTSIDE)):
-            inner.write(Point(start, (OUTSIDE,)), Point(OUTSIDE))
+        with code.inside() as body, inner.join(CodePoint(OUTSIDE)):
+            inner.write(CodePoint(start, (OUTSIDE,)), CodePoint(OUTSIDE))
     except SeenError:
         blocks.known, blocks.wanted = known, wanted
         return None

@@ -14,8 +14,8 @@ from festrules.interpreter.compiled.executors.outcomes import TOO_LONG
 from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.course import CodeCourse
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import Ask, Both, Do, Expression, Local, Not, Number
@@ -39,12 +39,12 @@ from festrules.interpreter.machine.machine import (
 from festrules.interpreter.world.values import NOTHING
 
 if TYPE_CHECKING:
-    from festrules.interpreter.compiled.lowering.course.blocks import Point, Writer
+    from festrules.interpreter.compiled.lowering.course.blocks import CodePoint, Writer
 
 # ---- after an instruction -------------------------------------------------------------------------------
 
 
-def ask(writer: "Writer", number: int, following: "Point") -> None:
+def ask(writer: "Writer", number: int, following: "CodePoint") -> None:
     """Asks about the ends and triggers of an instruction, on the way to the next."""
     ends, watches = _of(writer.low, number)
     if writer.looking:
@@ -64,14 +64,14 @@ def ask(writer: "Writer", number: int, following: "Point") -> None:
             _give_back(writer, where, watches, following)
     for watch in watches if len(watches) == 1 else ():
         with code.if_(_fires(watch, low, code)):
-            events.tell(low, code, Told.SET_OFF, low.machine.watches.index(watch))
+            events.tell(low, code, Happening.SET_OFF, low.machine.watches.index(watch))
             writer.see()
             writer.push(number, following.number)
             writer.hand_over(following._replace(number=watch.code))
             writer.blocks.want(following.number)
 
 
-def _give_back(writer: "Writer", where: Local, watches: list[Watch], following: "Point") -> None:
+def _give_back(writer: "Writer", where: Local, watches: list[Watch], following: "CodePoint") -> None:
     writer.see()
     for number in (following.number, *following.back, *(watch.code for watch in watches)):
         writer.blocks.want(number)
@@ -106,12 +106,12 @@ def _comes(end: End, low: Lowering, code: Code) -> None:
             code.set(end.flag, 1)
             _because_of(end, low, code)
             code.set(STATUS, SCORED)
-            events.tell(low, code, Told.ENDED, low.machine.ends.index(end))
+            events.tell(low, code, Happening.ENDED, low.machine.ends.index(end))
             code.give_back(STANDS)
         return
     with code.if_(cell(end.flag).is_(0)), code.if_(value(end.when, low, code)):
         code.set(end.flag, 1)
-        events.tell(low, code, Told.NEAR, low.machine.ends.index(end))
+        events.tell(low, code, Happening.NEAR, low.machine.ends.index(end))
 
 
 def _fires(watch: Watch, low: Lowering, code: Code) -> Expression:
@@ -124,12 +124,12 @@ def _fires(watch: Watch, low: Lowering, code: Code) -> Expression:
 
 def _push(watch: Watch, back: Expression, low: Lowering, code: Code) -> None:
     """Sets off a trigger."""
-    events.tell(low, code, Told.SET_OFF, low.machine.watches.index(watch))
+    events.tell(low, code, Happening.SET_OFF, low.machine.watches.index(watch))
     chain = code.new(work(CHAIN) + 1, "chain")
     code.set_work(CHAIN, chain)
     depth = code.new(cell(DEPTH), "depth")
     with code.if_((chain > MAX_CHAIN) | (depth >= MAX_CALLS)):
-        code.fail(Sort.TRIGGERS_WITHOUT_END)
+        code.fail(FaultSort.TRIGGERS_WITHOUT_END)
     code.set(depth + CALLS, back)
     code.set(DEPTH, depth + 1)
 
@@ -181,7 +181,7 @@ def finish_waiting(low: Lowering, code: Code, moment: str, over: Callable[[], No
             with code.if_(cell(end.flag)):
                 _because_of(end, low, code)
                 code.set(STATUS, SCORED)
-                events.tell(low, code, Told.ENDED, low.machine.ends.index(end))
+                events.tell(low, code, Happening.ENDED, low.machine.ends.index(end))
                 over()
 
 
@@ -211,7 +211,7 @@ def lower_endings(low: Lowering) -> None:
     code.set(STATUS, WON if machine.then_nobody else SCORED)
     code.set(WINNERS, 0)
     code.set_work(WHY, TOO_LONG)
-    events.tell(low, code, Told.TOO_LONG)
+    events.tell(low, code, Happening.TOO_LONG)
     code.emit(Do(Ask("finished")))
     code.done()
 

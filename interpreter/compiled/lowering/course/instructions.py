@@ -9,8 +9,8 @@ from festrules.interpreter.compiled.lowering.course.blocks import STRAIGHT
 from festrules.interpreter.compiled.lowering.course.clearing import stretches
 from festrules.interpreter.compiled.lowering.course.turn_ends import miss_turn
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, fused, naming, number, value
-from festrules.interpreter.compiled.lowering.events import Told, number_of
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening, number_of
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.places.moves import MOVES
 from festrules.interpreter.compiled.lowering.values.indices import offset_of
 from festrules.interpreter.compiled.lowering.values.positions import add_position, clear_positions
@@ -38,7 +38,7 @@ FEW = 8  # members that are each tested for belonging to a collection
 def _enter(instruction: ins.Enter, low: Lowering, code: Code) -> None:
     """An instruction that only tells something."""
     if low.telling:
-        events.tell(low, code, Told.ENTERED, events.number_of(instruction, low))
+        events.tell(low, code, Happening.ENTERED, events.number_of(instruction, low))
 
 
 def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
@@ -46,7 +46,7 @@ def _let(instruction: ins.Let, low: Lowering, code: Code) -> None:
     if (
         instruction.begins and low.telling
     ):  # in a loop whose member is known it is no instruction of the machine
-        events.tell(low, code, Told.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
+        events.tell(low, code, Happening.BEGAN, events.number_of(instruction, low), cell(instruction.cell))
 
 
 def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
@@ -58,7 +58,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
         members = collect(instruction.value, low, code)
         first, listed = code.held(members.start), code.held(members.count)
         with code.if_((listed > size) if may_be_more else 0):
-            code.fail(Sort.NO_ROOM_IN_COLLECTION)
+            code.fail(FaultSort.NO_ROOM_IN_COLLECTION)
         _begin_list(start, size, low, code)
         with code.count(0, listed) as (position, _):
             code.set(position + (start + 1), work(first + position), (start, start + 1 + size))
@@ -75,7 +75,7 @@ def let_many(instruction: ins.LetMany, low: Lowering, code: Code) -> None:
 
         def one(member: Expression) -> None:
             with code.if_((local >= size) if may_be_more else 0):
-                code.fail(Sort.NO_ROOM_IN_COLLECTION)
+                code.fail(FaultSort.NO_ROOM_IN_COLLECTION)
             code.set(local + (start + 1), member, (start, start + 1 + size))
             code.let(local, local + 1)
 
@@ -156,7 +156,7 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
     offset = code.held(offset, "offset")
     if may_lack:
         with code.if_(offset < 0):
-            code.fail(Sort.STORED_OF_NOBODY)
+            code.fail(FaultSort.STORED_OF_NOBODY)
     at = code.held(offset + instruction.base, "at")
     given = code.held(value(instruction.value, low, code), "given")
     fact = low.facts.of(instruction.value)
@@ -165,7 +165,7 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
         stored = low.facts.cell(instruction.base)
         if fact.nothing or stored.nothing:
             with code.if_(_is_nothing(given, fact) | _is_nothing(before, stored)):
-                code.fail(Sort.CALCULATED_WITH_NOTHING)
+                code.fail(FaultSort.CALCULATED_WITH_NOTHING)
         given, fact = _calculated(instruction.by, (before, present(stored)), (given, present(fact)))
         given = code.held(given, "given")
     _need_in_range(keep, given, fact, code)
@@ -175,9 +175,9 @@ def _store(instruction: ins.Store, low: Lowering, code: Code) -> None:
     if then is not None:
         with code.if_(then.differs(cell(at))):
             position = list(low.machine.keeps).index(instruction.keep)
-            code.tell(Told.CHANGED, position, offset, then, cell(at))
+            code.tell(Happening.CHANGED, position, offset, then, cell(at))
     if instruction.rolled and low.telling:
-        code.tell(Told.ROLLED, number_of(instruction, low), offset, cell(at))
+        code.tell(Happening.ROLLED, number_of(instruction, low), offset, cell(at))
 
 
 def _is_nothing(given: Expression, fact: Fact) -> Expression:
@@ -203,7 +203,7 @@ def _need_in_range(keep: Keep, given: Expression, fact: Fact, code: Code) -> Non
         return
     outside: Expression = (given < least) | (given > most)
     with code.if_(Both(given.differs(NOTHING), outside) if fact.nothing else outside):
-        code.fail(Sort.OUT_OF_RANGE)
+        code.fail(FaultSort.OUT_OF_RANGE)
 
 
 def _reset(instruction: ins.Reset, low: Lowering, code: Code) -> None:

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from typing import assert_never
 
 from festrules.interpreter.compiled.lowering import events
-from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, CodePoint, Writer
 from festrules.interpreter.compiled.lowering.course.ends import finish_waiting
 from festrules.interpreter.compiled.lowering.course.ways import is_short, stays
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.ordering import seats_among
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import (
@@ -54,9 +54,9 @@ PASSING = {  # where passes are kept, and who asks for them
 }
 
 
-def _next_turn(instruction: ins.NextTurn, writer: Writer, point: Point) -> Point | None:
+def _next_turn(instruction: ins.NextTurn, writer: Writer, point: CodePoint) -> CodePoint | None:
     code = writer.code
-    end = Point(instruction.end, point.back)
+    end = CodePoint(instruction.end, point.back)
     if _is_loop(instruction, writer, point):
         with writer.join(end), writer.loop(point, 1) as label:
             seat = code.new(NOBODY, "seat")
@@ -76,7 +76,7 @@ def _next_turn(instruction: ins.NextTurn, writer: Writer, point: Point) -> Point
     return end if met.used or goes_on else None
 
 
-def _is_loop(instruction: ins.NextTurn, writer: Writer, point: Point) -> bool:
+def _is_loop(instruction: ins.NextTurn, writer: Writer, point: CodePoint) -> bool:
     """Whether turns are written as a loop: short ones in which play never stands."""
     if not writer.blocks.settling or not is_short(point.number, instruction.end, writer):
         return False
@@ -111,7 +111,7 @@ def _begin(instruction: ins.NextTurn, writer: Writer, seat: Local) -> None:
         code.set(record + EXTRA, 0)
     code.set(record + ROUND_BEFORE, cell(ROUND))
     code.set(TURN, cell(TURN) + 1)
-    events.tell(writer.low, code, Told.TURN, seat)
+    events.tell(writer.low, code, Happening.TURN, seat)
 
 
 # ---- who may have a turn -----------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def _misses_not(writer: Writer, seat: Local) -> Expression:
     missing = code.new(cell(seat + MISSED), "missing")
     with code.if_(missing):
         code.set(seat + MISSED, missing - 1)
-        events.tell(writer.low, code, Told.MISSED, seat)
+        events.tell(writer.low, code, Happening.MISSED, seat)
     return Not(missing)
 
 
@@ -270,7 +270,7 @@ def _next_around(instruction: ins.NextTurn, writer: Writer, members: Expression,
                     with code.if_(waiting.is_(0)):
                         code.leave(found)
             _step(writer, record, seat)
-        code.fail(Sort.NOBODY_CAN_HAVE_A_TURN)
+        code.fail(FaultSort.NOBODY_CAN_HAVE_A_TURN)
 
 
 def _again(instruction: ins.NextTurn, writer: Writer, members: Expression, seat: Local) -> Expression:

@@ -10,12 +10,12 @@ how many chance events there may be between two decisions, are asked where it wo
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import STANDS
-from festrules.interpreter.compiled.lowering.course.blocks import Point, SeenError, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import CodePoint, SeenError, Writer
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.decisions import offers
 from festrules.interpreter.compiled.lowering.decisions.random_players import count_chance, make_decision
 from festrules.interpreter.compiled.lowering.decisions.secret import acting, comes_through, only_choice
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.courses import comes_to
 from festrules.interpreter.compiled.program.code import cell, wide_work
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression, Local, Narrowed
@@ -65,7 +65,7 @@ def listed(number: int, writer: Writer) -> Local:
         _refill(writer)
     count = code.new(Ask(f"o{number}"), "count")
     with code.if_(count.is_(0)):
-        code.fail(Sort.NOTHING_POSSIBLE)
+        code.fail(FaultSort.NOTHING_POSSIBLE)
     return count
 
 
@@ -77,8 +77,8 @@ def taken(number: int, count: Local, writer: Writer) -> Expression:
 
 
 def decided(
-    instruction: ins.Decision, number: int, count: Local, writer: Writer, point: Point
-) -> Point | None:
+    instruction: ins.Decision, number: int, count: Local, writer: Writer, point: CodePoint
+) -> CodePoint | None:
     """Make a decision; returns where play goes on, if that is in this function."""
     low, code = writer.low, writer.code
     option = taken(number, count, writer)
@@ -113,7 +113,7 @@ def comes_to_choose(choice: int, writer: Writer) -> Expression:
     return Ask(comes_to(choice, writer.low.course)) if passed else Constant(1)
 
 
-def all_may_decide(block: ins.Together, writer: Writer, point: Point) -> Expression:
+def all_may_decide(block: ins.Together, writer: Writer, point: CodePoint) -> Expression:
     """Whether nobody has chosen yet, and everybody can: then nobody need wait for another."""
     low, code, seats = writer.low, writer.code, range(writer.low.machine.players)
     number = only_choice(block, low)

@@ -5,11 +5,11 @@ from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.chance import chance
 from festrules.interpreter.compiled.lowering.context import CLAIMED, DECIDES, STANDS
 from festrules.interpreter.compiled.lowering.course import settling
-from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, CodePoint, Writer
 from festrules.interpreter.compiled.lowering.course.ways import leave, where_met
 from festrules.interpreter.compiled.lowering.dispatch import each
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.courses import comes_to, lists_too
 from festrules.interpreter.compiled.program.nodes import Ask, Constant, Expression
 from festrules.interpreter.compiled.program.program import WHY
@@ -21,14 +21,14 @@ from festrules.interpreter.world.values import NOTHING
 READY = -1  # as in `engine/together.py`
 
 
-def _commit(instruction: ins.Commit, writer: Writer, point: Point) -> Point | None:
+def _commit(instruction: ins.Commit, writer: Writer, point: CodePoint) -> CodePoint | None:
     if writer.looking:
         return writer.then(point, point.number + 1)
     writer.stand(READY)
     return None
 
 
-def _end_of_part(instruction: ins.EndOfPart, writer: Writer, point: Point) -> Point | None:
+def _end_of_part(instruction: ins.EndOfPart, writer: Writer, point: CodePoint) -> CodePoint | None:
     if instruction.to >= 0:
         return writer.then(point, instruction.to)
     writer.stand(READY)
@@ -38,7 +38,7 @@ def _end_of_part(instruction: ins.EndOfPart, writer: Writer, point: Point) -> Po
 # ---- decisions and chance -----------------------------------------------------------------------------------------
 
 
-def _decision(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
+def _decision(instruction: ins.Decision, writer: Writer, point: CodePoint) -> CodePoint | None:
     """Play stands here, unless nothing is possible and the author has statements for that."""
     code, number = writer.code, point.number
     if writer.looking:
@@ -55,7 +55,7 @@ def _decision(instruction: ins.Decision, writer: Writer, point: Point) -> Point 
     return _passed(instruction, writer, point)
 
 
-def _settled(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
+def _settled(instruction: ins.Decision, writer: Writer, point: CodePoint) -> CodePoint | None:
     """Random players decide here, unless nothing is possible and the author says what happens then."""
     code, number = writer.code, point.number
     if not isinstance(instruction, ins.Choose) or instruction.looks_ahead:
@@ -76,18 +76,18 @@ def _settled(instruction: ins.Decision, writer: Writer, point: Point) -> Point |
     return join if one or other or met.used else None
 
 
-def _passed(instruction: ins.Decision, writer: Writer, point: Point) -> Point | None:
+def _passed(instruction: ins.Decision, writer: Writer, point: CodePoint) -> CodePoint | None:
     """Nothing is possible."""
     otherwise = otherwise_of(instruction)
     if otherwise < 0:
-        writer.code.fail(Sort.NOTHING_POSSIBLE)
+        writer.code.fail(FaultSort.NOTHING_POSSIBLE)
         return None
     if isinstance(instruction, ins.Choose):
         writer.code.set(instruction.cell, NOTHING)
     return writer.then(point, otherwise)
 
 
-def _chance(instruction: ins.Chance, writer: Writer, point: Point) -> Point | None:
+def _chance(instruction: ins.Chance, writer: Writer, point: CodePoint) -> CodePoint | None:
     """Play stands here, unless chance has no say in the outcome."""
     code, number = writer.code, point.number
     settled = code.held(chance.settled(instruction, number, writer.low, code), "settled")
@@ -114,7 +114,7 @@ def _chance(instruction: ins.Chance, writer: Writer, point: Point) -> Point | No
 # ---- the end -------------------------------------------------------------------------------------------------------
 
 
-def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
+def _win(instruction: ins.Win, writer: Writer, point: CodePoint) -> CodePoint | None:
     code = writer.code
     if writer.looking:
         writer.over()
@@ -123,41 +123,41 @@ def _win(instruction: ins.Win, writer: Writer, point: Point) -> Point | None:
 
     def one(seat: Expression) -> None:
         code.let(bits, bits + (Constant(1) << seat))
-        events.tell(writer.low, code, Told.WINS, seat)
+        events.tell(writer.low, code, Happening.WINS, seat)
 
     each(instruction.player, writer.low, code, one)
     code.set(WINNERS, bits)
     code.set(STATUS, WON)
     code.set_work(WHY, WON_BY_RULE)
     with code.if_(bits.is_(0)):
-        events.tell(writer.low, code, Told.NOBODY_WINS)
+        events.tell(writer.low, code, Happening.NOBODY_WINS)
     writer.over()
     return None
 
 
-def _end_game(instruction: ins.EndGame, writer: Writer, point: Point) -> Point | None:
+def _end_game(instruction: ins.EndGame, writer: Writer, point: CodePoint) -> CodePoint | None:
     if not writer.looking:
         writer.code.set(STATUS, SCORED)
         writer.code.set_work(WHY, RAN_OUT)
-        events.tell(writer.low, writer.code, Told.GAME_OVER)
+        events.tell(writer.low, writer.code, Happening.GAME_OVER)
     writer.over()
     return None
 
 
-def _cannot_happen(instruction: ins.CannotHappen, writer: Writer, point: Point) -> Point | None:
+def _cannot_happen(instruction: ins.CannotHappen, writer: Writer, point: CodePoint) -> CodePoint | None:
     if writer.looking:
         writer.code.give_back(CLAIMED)
     else:
-        writer.code.fail(Sort.CANNOT_HAPPEN)
+        writer.code.fail(FaultSort.CANNOT_HAPPEN)
     return None
 
 
-def _imagined(instruction: ins.Imagined, writer: Writer, point: Point) -> Point | None:
+def _imagined(instruction: ins.Imagined, writer: Writer, point: CodePoint) -> CodePoint | None:
     writer.over()
     return None
 
 
-def _end_of_way(instruction: ins.EndOfWay, writer: Writer, point: Point) -> Point | None:
+def _end_of_way(instruction: ins.EndOfWay, writer: Writer, point: CodePoint) -> CodePoint | None:
     return writer.then(point, point.number + 1)
 
 

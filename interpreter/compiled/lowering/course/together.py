@@ -5,7 +5,7 @@ within<n>(m, seat, value)       a player decides in block `n`, up to where that 
 
 from festrules.interpreter.compiled.lowering import events, fuel, telling
 from festrules.interpreter.compiled.lowering.context import STANDS, Lowering
-from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, CodePoint, Writer
 from festrules.interpreter.compiled.lowering.course.ends import checked
 from festrules.interpreter.compiled.lowering.course.onward import PLAYS, play_on
 from festrules.interpreter.compiled.lowering.course.settling import (
@@ -21,8 +21,8 @@ from festrules.interpreter.compiled.lowering.decisions.secret import (
     only_choice,
 )
 from festrules.interpreter.compiled.lowering.dispatch import each
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -61,7 +61,7 @@ def _places(block: ins.Together, low: Lowering) -> list[Expression]:
     return [cell(block.cell + seat) for seat in range(low.machine.players)]
 
 
-def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None:
+def _together(block: ins.Together, writer: Writer, point: CodePoint) -> CodePoint | None:
     """All begin, and go on to their first choices; when all are ready, play goes on behind the block."""
     code = writer.code
     if not settles(point.number, writer):
@@ -69,7 +69,7 @@ def _together(block: ins.Together, writer: Writer, point: Point) -> Point | None
         return writer.then(point, block.end)
     if all_must_choose(block, writer.low):
         with code.if_(Not(all_may_decide(block, writer, point))):
-            code.fail(Sort.CANNOT_HAPPEN)
+            code.fail(FaultSort.CANNOT_HAPPEN)
         all_decide(block, writer)
         return writer.then(point, block.end)
     fork = code.either(all_may_decide(block, writer, point))
@@ -97,7 +97,7 @@ def _come_to_choose(block: ins.Together, writer: Writer) -> None:
     writer.blocks.want(block.body)
 
 
-def _wait_for_all(block: ins.Together, writer: Writer, point: Point) -> None:
+def _wait_for_all(block: ins.Together, writer: Writer, point: CodePoint) -> None:
     """Play stands here until all are ready."""
     low, code = writer.low, writer.code
     anybody: Expression = Constant(0)
@@ -180,7 +180,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
         code.set(seat * size + (own + size), Narrowed(value))
         code.set(seat + block.cell, READY)
         code.set(PC, number)
-        events.tell(low, code, Told.COMMITTED, seat)
+        events.tell(low, code, Happening.COMMITTED, seat)
         return code.done()
     you = code.new(cell(YOU), "you")
     where = code.new(cell(seat + block.cell), "where")
@@ -197,7 +197,7 @@ def _lower_within(block: ins.Together, number: int, low: Lowering) -> str:
     return code.done()
 
 
-def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None:
+def _serve(instruction: ins.Serve, writer: Writer, point: CodePoint) -> CodePoint | None:
     """The player being served gets their secret choice, if it is still possible."""
     low, code = writer.low, writer.code
     block = low.machine.instruction_at(instruction.block, ins.Together)
@@ -206,7 +206,7 @@ def _serve(instruction: ins.Serve, writer: Writer, point: Point) -> Point | None
     code.set(YOU, seat)
     size = block.locals[1]
     code.set(choice.cell, cell(seat * size + (choice.cell + size)))
-    join = Point(instruction.otherwise, point.back)
+    join = CodePoint(instruction.otherwise, point.back)
     with writer.join(join) as met:
         with code.if_(Ask(f"f{instruction.choose}")):
             telling.chose(choice, instruction.choose, cell(choice.cell), low, code)

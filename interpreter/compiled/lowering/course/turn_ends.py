@@ -3,11 +3,11 @@
 from typing import Any
 
 from festrules.interpreter.compiled.lowering import events
-from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, CodePoint, Writer
 from festrules.interpreter.compiled.lowering.course.ends import finish_waiting
 from festrules.interpreter.compiled.lowering.dispatch import number
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -43,7 +43,7 @@ from festrules.interpreter.machine.machine import (
 # ---- the end of a turn, of turns, of a round ------------------------------------------------------------------
 
 
-def _end_of_turn(instruction: ins.EndOfTurn, writer: Writer, point: Point) -> Point | None:
+def _end_of_turn(instruction: ins.EndOfTurn, writer: Writer, point: CodePoint) -> CodePoint | None:
     """A turn is over; who acted in it for a moment acts no longer."""
     code, record = writer.code, instruction.cell
     code.set(YOU, cell(record + PLAYER_TO_MOVE))
@@ -54,7 +54,7 @@ def _end_of_turn(instruction: ins.EndOfTurn, writer: Writer, point: Point) -> Po
     return writer.then(point, point.number + 1)
 
 
-def _end_turns(instruction: ins.EndTurns, writer: Writer, point: Point) -> Point | None:
+def _end_turns(instruction: ins.EndTurns, writer: Writer, point: CodePoint) -> CodePoint | None:
     """The player who acted before acts again."""
     code, record = writer.code, instruction.cell
     code.set(YOU, cell(record + YOU_BEFORE))
@@ -74,7 +74,7 @@ def _is_for_each(writer: Writer, record: int) -> bool:
     )
 
 
-def _end_of_round(instruction: ins.EndOfRound, writer: Writer, point: Point) -> Point | None:
+def _end_of_round(instruction: ins.EndOfRound, writer: Writer, point: CodePoint) -> CodePoint | None:
     """A round is over."""
     finish_waiting(writer.low, writer.code, "after-round", writer.over)
     return writer.then(point, point.number + 1)
@@ -83,41 +83,41 @@ def _end_of_round(instruction: ins.EndOfRound, writer: Writer, point: Point) -> 
 # ---- what a player does with turns ------------------------------------------------------------------------------
 
 
-def _record(writer: Writer, point: Point) -> Number:
+def _record(writer: Writer, point: CodePoint) -> Number:
     """The turns that are going on."""
     known = writer.course.record(point.number)
     if known:
         return known
     record = writer.code.new(cell(TURNS), "record")
     with writer.code.if_(record.is_(0)):
-        writer.code.fail(Sort.NO_TURNS_HERE)
+        writer.code.fail(FaultSort.NO_TURNS_HERE)
     return record
 
 
-def _pass(instruction: ins.Pass, writer: Writer, point: Point) -> Point | None:
+def _pass(instruction: ins.Pass, writer: Writer, point: CodePoint) -> CodePoint | None:
     code, record = writer.code, _record(writer, point)
     bit = code.new(Constant(1) << cell(YOU), "bit")
     for place in (PASSES, PASSED):
         code.set(record + place, cell(record + place) | bit)
     code.set(record + PASSED_NOW, 1)
-    events.tell(writer.low, code, Told.PASSED, cell(YOU))
+    events.tell(writer.low, code, Happening.PASSED, cell(YOU))
     return writer.then(point, point.number + 1)
 
 
-def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: Point) -> Point | None:
+def _another_turn(instruction: ins.AnotherTurn, writer: Writer, point: CodePoint) -> CodePoint | None:
     writer.code.set(_record(writer, point) + EXTRA, 1)
-    events.tell(writer.low, writer.code, Told.ANOTHER_TURN, cell(YOU))
+    events.tell(writer.low, writer.code, Happening.ANOTHER_TURN, cell(YOU))
     return writer.then(point, point.number + 1)
 
 
-def _others_answer(instruction: ins.OthersAnswer, writer: Writer, point: Point) -> Point | None:
+def _others_answer(instruction: ins.OthersAnswer, writer: Writer, point: CodePoint) -> CodePoint | None:
     """Of the players in these turns, only the acting one has answered."""
     answered = _record(writer, point) + ANSWERED
     writer.code.set(answered, cell(answered) & (Constant(1) << cell(YOU)))
     return writer.then(point, point.number + 1)
 
 
-def _end_turn(instruction: ins.EndTurn, writer: Writer, point: Point) -> Point | None:
+def _end_turn(instruction: ins.EndTurn, writer: Writer, point: CodePoint) -> CodePoint | None:
     """Goes to the end of the turn, out of every call; what is left forgets its names."""
     code = writer.code
     record = _record(writer, point)
@@ -140,7 +140,7 @@ def _end_turn(instruction: ins.EndTurn, writer: Writer, point: Point) -> Point |
     return None
 
 
-def _leave_calls(writer: Writer, point: Point, record: Number) -> None:
+def _leave_calls(writer: Writer, point: CodePoint, record: Number) -> None:
     code, course = writer.code, writer.course
     goal = code.new(cell(record + CALL_DEPTH), "goal")
     depth, where = code.new(cell(DEPTH), "depth"), code.new(point.number, "where")
@@ -163,7 +163,7 @@ def miss_turn(instruction: ins.MissTurn, low: Any, code: Code) -> None:
     """A player's next turn is left out."""
     seat = code.held(number(instruction.player, low, code), "seat")
     code.set(calculate("+", seat, MISSED), cell(seat + MISSED) + 1)
-    events.tell(low, code, Told.WILL_MISS, seat)
+    events.tell(low, code, Happening.WILL_MISS, seat)
 
 
 WAYS |= {

@@ -1,8 +1,8 @@
 """How turns begin."""
 
-from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, CodePoint, Writer
 from festrules.interpreter.compiled.lowering.dispatch import each, value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import (
     Expression,
@@ -26,7 +26,7 @@ NOBODY = -1  # in place of a seat
 TRIES = 100  # rounds of the table in which nobody can have a turn, as in `engine/turns.py`
 
 
-def _start_turns(instruction: ins.StartTurns, writer: Writer, point: Point) -> Point | None:
+def _start_turns(instruction: ins.StartTurns, writer: Writer, point: CodePoint) -> CodePoint | None:
     code, record = writer.code, instruction.cell
     first = _listed(instruction, writer) if instruction.once else _first(instruction, writer)
     code.set(record + FIRST, first)
@@ -64,7 +64,7 @@ def _first(instruction: ins.StartTurns, writer: Writer) -> Expression:
     if not fact.several:
         only = code.held(value(instruction.players, writer.low, code), "first")
         with code.if_(only.is_(NOTHING) if fact.nothing else 0):
-            code.fail(Sort.TURNS_WITH_NOBODY)
+            code.fail(FaultSort.TURNS_WITH_NOBODY)
         return only
     first = code.new(NOBODY, "first")
     with code.block() as found:
@@ -74,7 +74,7 @@ def _first(instruction: ins.StartTurns, writer: Writer) -> Expression:
             code.leave(found)
 
         each(instruction.players, writer.low, code, one)
-        code.fail(Sort.TURNS_WITH_NOBODY)
+        code.fail(FaultSort.TURNS_WITH_NOBODY)
     return first
 
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import IMPOSSIBLE
-from festrules.interpreter.compiled.lowering.course.blocks import WAYS, Point, Writer
+from festrules.interpreter.compiled.lowering.course.blocks import WAYS, CodePoint, Writer
 from festrules.interpreter.compiled.lowering.course.instructions import let_many
 from festrules.interpreter.compiled.lowering.course.rounds import members_of
 from festrules.interpreter.compiled.lowering.course.settling import goes_on
 from festrules.interpreter.compiled.lowering.course.stretches import ALONE, SHARED, stretch, weight_of
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.program.code import cell
 from festrules.interpreter.compiled.program.nodes import Constant, Expression, Not
@@ -21,26 +21,26 @@ from festrules.interpreter.world.values import NOTHING
 READY = -1  # as in `engine/together.py`
 
 
-def to(point: Point, number: int) -> Point:
+def to(point: CodePoint, number: int) -> CodePoint:
     """Another instruction, with the same calls open."""
-    return Point(number, point.back)
+    return CodePoint(number, point.back)
 
 
-def _needs(instruction: ins.Needs, writer: Writer, point: Point) -> Point | None:
+def _needs(instruction: ins.Needs, writer: Writer, point: CodePoint) -> CodePoint | None:
     code = writer.code
     with code.if_(Not(value(instruction.condition.test, writer.low, code))):
         if writer.looking:
             code.give_back(IMPOSSIBLE)
         else:
-            code.fail(Sort.NOT_POSSIBLE)
+            code.fail(FaultSort.NOT_POSSIBLE)
     return writer.then(point, point.number + 1)
 
 
-def _jump(instruction: ins.Jump, writer: Writer, point: Point) -> Point | None:
+def _jump(instruction: ins.Jump, writer: Writer, point: CodePoint) -> CodePoint | None:
     return writer.then(point, instruction.to)
 
 
-def _branch(instruction: ins.Branch, writer: Writer, point: Point) -> Point | None:
+def _branch(instruction: ins.Branch, writer: Writer, point: CodePoint) -> CodePoint | None:
     if _is_head(instruction, writer, point):
         return _as_long_as(instruction, writer, point)
     condition = value(instruction.condition, writer.low, writer.code)
@@ -50,7 +50,7 @@ def _branch(instruction: ins.Branch, writer: Writer, point: Point) -> Point | No
     )
 
 
-def where_met(writer: Writer, point: Point, otherwise: int) -> Point:
+def where_met(writer: Writer, point: CodePoint, otherwise: int) -> CodePoint:
     """Where the two ways of a branch come together, as code is written: behind the second, if there is one."""
     if otherwise <= point.number:
         return to(point, point.number + 1)
@@ -60,7 +60,7 @@ def where_met(writer: Writer, point: Point, otherwise: int) -> Point:
     return to(point, otherwise)
 
 
-def _depending(instruction: ins.Depending, writer: Writer, point: Point) -> Point | None:
+def _depending(instruction: ins.Depending, writer: Writer, point: CodePoint) -> CodePoint | None:
     code = writer.code
     asked = code.held(value(instruction.value, writer.low, code), "case")
     starts = [start for _, start in instruction.cases]
@@ -75,7 +75,7 @@ def _depending(instruction: ins.Depending, writer: Writer, point: Point) -> Poin
             with code.if_(_among(values, asked)):
                 met.used |= writer.write(to(point, start), join) and leave(writer, met.label)
         if instruction.otherwise < 0:
-            code.fail(Sort.NO_CASE)
+            code.fail(FaultSort.NO_CASE)
         elif writer.write(to(point, instruction.otherwise), join):
             met.used |= leave(writer, met.label)
     return join if met.used else None
@@ -97,7 +97,7 @@ def _among(values: tuple[range, ...], asked: Expression) -> Expression:
     return found
 
 
-def _with_value(instruction: ins.WithValue, writer: Writer, point: Point) -> Point | None:
+def _with_value(instruction: ins.WithValue, writer: Writer, point: CodePoint) -> CodePoint | None:
     code = writer.code
     found = code.held(value(instruction.value, writer.low, code))
     join = where_met(writer, point, instruction.otherwise)
@@ -115,13 +115,15 @@ def _with_value(instruction: ins.WithValue, writer: Writer, point: Point) -> Poi
 # ---- loops ----------------------------------------------------------------------------------------------------
 
 
-def _let_many(instruction: ins.LetMany, writer: Writer, point: Point) -> Point | None:
+def _let_many(instruction: ins.LetMany, writer: Writer, point: CodePoint) -> CodePoint | None:
     if members_of(point.number + 1, writer.low) is None:
         let_many(instruction, writer.low, writer.code)
     return writer.then(point, point.number + 1)
 
 
-def _each_known(instruction: ins.Next, members: tuple[int, ...], writer: Writer, head: Point) -> Point:
+def _each_known(
+    instruction: ins.Next, members: tuple[int, ...], writer: Writer, head: CodePoint
+) -> CodePoint:
     """A loop over members that are known."""
     after, fact = to(head, instruction.end), between(min(members), max(members))
     with (
@@ -133,7 +135,7 @@ def _each_known(instruction: ins.Next, members: tuple[int, ...], writer: Writer,
     return after
 
 
-def _next(instruction: ins.Next, writer: Writer, point: Point) -> Point | None:
+def _next(instruction: ins.Next, writer: Writer, point: CodePoint) -> CodePoint | None:
     code, position = writer.code, instruction.cell
     members = members_of(point.number, writer.low)
     if members is not None:
@@ -150,14 +152,14 @@ def _next(instruction: ins.Next, writer: Writer, point: Point) -> Point | None:
     return _round(writer, point, more, instruction.end, begin, end)
 
 
-def _is_head(branch: ins.Branch, writer: Writer, point: Point) -> bool:
+def _is_head(branch: ins.Branch, writer: Writer, point: CodePoint) -> bool:
     """Whether a branch is the head of a loop that stays in this function: what is under it leads back to it."""
     last = writer.low.machine.code[branch.otherwise - 1]
     leads_back = isinstance(last, ins.Jump) and last.to == point.number
     return leads_back and stays(writer, point.number, branch.otherwise)
 
 
-def _as_long_as(branch: ins.Branch, writer: Writer, head: Point) -> Point:
+def _as_long_as(branch: ins.Branch, writer: Writer, head: CodePoint) -> CodePoint:
     """A loop that tests its condition before each round."""
     code, after = writer.code, to(head, branch.otherwise)
     with writer.join(after), writer.loop(head, 1) as label:
@@ -168,7 +170,7 @@ def _as_long_as(branch: ins.Branch, writer: Writer, head: Point) -> Point:
     return after
 
 
-def _count_down(instruction: ins.CountDown, writer: Writer, point: Point) -> Point | None:
+def _count_down(instruction: ins.CountDown, writer: Writer, point: CodePoint) -> CodePoint | None:
     code = writer.code
     if _begins_with_one(instruction, writer, point):
         return _once(instruction, writer, point)
@@ -179,7 +181,7 @@ def _count_down(instruction: ins.CountDown, writer: Writer, point: Point) -> Poi
     return _round(writer, point, cell(instruction.cell) > 0, instruction.end, begin, lambda: None)
 
 
-def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: Point) -> bool:
+def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: CodePoint) -> bool:
     """Whether play has just reached a loop of one round."""
     before = to(point, point.number - 1)
     if before not in writer.path[-2:-1] or before.number in writer.low.machine.checks:
@@ -188,7 +190,7 @@ def _begins_with_one(instruction: ins.CountDown, writer: Writer, point: Point) -
     return isinstance(once, ins.Let) and once.cell == instruction.cell and once.value == node.Constant(1)
 
 
-def _once(instruction: ins.CountDown, writer: Writer, head: Point) -> Point | None:
+def _once(instruction: ins.CountDown, writer: Writer, head: CodePoint) -> CodePoint | None:
     """A loop of one round is none. It may begin anew before it has ended, as the turn after this one."""
     writer.code.set(instruction.cell, 0)
     with writer.join(head, begins_from=to(head, head.number - 1)) as met:
@@ -196,7 +198,9 @@ def _once(instruction: ins.CountDown, writer: Writer, head: Point) -> Point | No
     return to(head, instruction.end) if comes or met.used else None
 
 
-def _round(writer: Writer, head: Point, more: Expression, end: int, begin: Any, last: Any) -> Point | None:
+def _round(
+    writer: Writer, head: CodePoint, more: Expression, end: int, begin: Any, last: Any
+) -> CodePoint | None:
     """A loop that stays in this function, if its body does; otherwise one round of it."""
     code, after = writer.code, to(head, end)
     if not stays(writer, head.number, end):

@@ -65,7 +65,7 @@ def _call(number: int, low: Lowering, code: Code) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class AheadSearch:
     """Everything at hand in a function that looks ahead."""
 
     at: Local  # how far it has come
@@ -92,11 +92,11 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
         if others:
             stuck = code.new(0, "stuck")
             with code.while_(at.differs(NOWHERE)):
-                _answer(Search(at, seat, stuck, answer, decisions, counted), low, code)
+                _answer(AheadSearch(at, seat, stuck, answer, decisions, counted), low, code)
                 _go_otherwise(at, others, answer, low, code)
                 code.let(stuck, 1)
         else:
-            _answer(Search(at, seat, Constant(0), answer, decisions, counted), low, code)
+            _answer(AheadSearch(at, seat, Constant(0), answer, decisions, counted), low, code)
     with attempt.handler():
         code.let(answer, 0)
     attempt.end()
@@ -108,7 +108,7 @@ def _completes(start: int, low: Lowering, code: Code) -> None:
     code.done()
 
 
-def _answer(search: Search, low: Lowering, code: Code) -> None:
+def _answer(search: AheadSearch, low: Lowering, code: Code) -> None:
     """Goes on to the next decision, `DECIDES - n` before decision `n`; whether looking ahead may end there."""
     at, answer = search.at, search.answer
     with code.while_(at >= 0):

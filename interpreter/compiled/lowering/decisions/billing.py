@@ -8,7 +8,7 @@ from typing import Any
 from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, TOO_LARGE, TOO_MANY, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import collect, each, value
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.tables import NotLowered
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import (
@@ -79,7 +79,7 @@ def amount_of(part: node.CostPart, low: Lowering, code: Code) -> Expression:
     fact = low.facts.of(part.amount)
     amount = code.held(number_of(part.amount, low, code))
     with code.if_(0 if fact.low >= 0 else amount < 0):
-        code.fail(Sort.COST_BELOW_NOTHING)
+        code.fail(FaultSort.COST_BELOW_NOTHING)
     with code.if_(0 if fact.high <= MOST else amount > MOST):
         code.give_up(TOO_LARGE)
     return amount

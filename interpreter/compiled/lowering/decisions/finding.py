@@ -12,7 +12,7 @@ from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Expression, Local, Widened
 
 
-class Found(Protocol):
+class UseOfOption(Protocol):
     """The use made of an option; `undo` writes how the state is restored."""
 
     def __call__(self, value: Expression, undo: Callable[[], None], /) -> None: ...

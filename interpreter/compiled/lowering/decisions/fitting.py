@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from festrules.interpreter.compiled.lowering import fuel
 from festrules.interpreter.compiled.lowering.context import MUCH_AT_ONCE, Body, Lowering
 from festrules.interpreter.compiled.lowering.decisions.ahead import leads_into, leads_on
-from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Found, Listing
+from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Listing, UseOfOption
 from festrules.interpreter.compiled.lowering.decisions.holding import where_all_hold
 from festrules.interpreter.compiled.lowering.decisions.paying import payable, work_of
 from festrules.interpreter.compiled.lowering.decisions.straight import Straight, straight_from
@@ -40,7 +40,7 @@ MOST_AT_ONCE = 20_000  # members that are spent for before they are looked at; m
 
 
 def fitting(
-    instruction: Choose, number: int, low: Lowering, code: Code, found: Found, inside: int = 0
+    instruction: Choose, number: int, low: Lowering, code: Code, found: UseOfOption, inside: int = 0
 ) -> None:
     """Use each value that may be chosen, in canonical order; `inside` others, they have paid for it."""
     fact = member_of(low.facts.members(as_named(instruction.values, low)))

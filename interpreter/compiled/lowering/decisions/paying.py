@@ -10,8 +10,8 @@ from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.billing import Bill, is_plain, plain_amounts
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.places.places import Site
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -59,7 +59,7 @@ def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expr
     paid = code.new(_sum(counts), "paid")
     if instruction.cell >= 0:
         with code.if_(paid > instruction.size):
-            code.fail(Sort.NO_ROOM_FOR_PAID)
+            code.fail(FaultSort.NO_ROOM_FOR_PAID)
     source, target = _site(instruction.source, low, code), _site(instruction.to, low, code)
     with events.silently(low):
         for kind, count in zip(instruction.kinds, counts, strict=True):
@@ -71,7 +71,7 @@ def chosen(instruction: Pay, number: int, low: Lowering, code: Code, value: Expr
         for kind, count in zip(instruction.kinds, counts, strict=True):
             code.fill(at, count, kind)
             code.let(at, at + count)
-    events.tell(low, code, Told.PAID, number, cell(YOU), source.number, target.number, *counts)
+    events.tell(low, code, Happening.PAID, number, cell(YOU), source.number, target.number, *counts)
     code.give_back(number + 1)
 
 

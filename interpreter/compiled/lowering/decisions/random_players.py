@@ -7,7 +7,7 @@ from festrules.interpreter.compiled.executors.outcomes import FACTOR, SUMMAND
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.tallying import tally
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work, work
 from festrules.interpreter.compiled.program.nodes import (
     Constant,
@@ -54,4 +54,4 @@ def count_chance(low: Lowering, code: Code) -> None:
     """One more comes by chance; without end that is a fault."""
     code.set_work(low.by_chance, work(low.by_chance) + 1)
     with code.if_(work(low.by_chance) > MAX_CHANCE):
-        code.fail(Sort.CHANCE_WITHOUT_END)
+        code.fail(FaultSort.CHANCE_WITHOUT_END)

@@ -4,7 +4,7 @@ from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, nothing_to_undo
 from festrules.interpreter.compiled.lowering.dispatch import each
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.compiled.lowering.places import places
 from festrules.interpreter.compiled.lowering.places.places import Site
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -47,7 +47,7 @@ def chosen(instruction: Rearrange, number: int, low: Lowering, code: Code, value
         code.give_back(number)
     picked = code.new(cell(start + 1) - 1, "picked")
     _exchange(_site(picked, instruction, low), _site(space, instruction, low), low, code)
-    events.tell(low, code, Told.REARRANGED, cell(YOU), picked, space)
+    events.tell(low, code, Happening.REARRANGED, cell(YOU), picked, space)
     code.set(start, cell(start) + 1)
     code.set(start + 1, 0)
     pieces = code.new(0, "pieces")

@@ -6,7 +6,7 @@ from festrules.interpreter.compiled.lowering.decisions import candidates, togeth
 from festrules.interpreter.compiled.lowering.decisions.finding import Listing, Tally, nothing_to_undo
 from festrules.interpreter.compiled.lowering.decisions.preferring import list_in_front
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.courses import lists_too
 from festrules.interpreter.compiled.program.code import Code, cell, work
 from festrules.interpreter.compiled.program.nodes import (
@@ -118,7 +118,7 @@ def chosen(instruction: ChooseSome, number: int, low: Lowering, code: Code, valu
     with code.if_(value.is_(DONE)):
         code.give_back(number + 1)
     with code.if_(cell(start).is_(instruction.size)):
-        code.fail(Sort.NO_ROOM_FOR_CHOSEN)
+        code.fail(FaultSort.NO_ROOM_FOR_CHOSEN)
     count = code.new(cell(start) + 1, "count")
     code.set(start, count)
     given = code.held(Narrowed(value), "given")

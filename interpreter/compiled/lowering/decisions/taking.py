@@ -4,11 +4,16 @@ from collections.abc import Iterable
 
 from festrules.interpreter.compiled.lowering import events, fuel, telling
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.decisions.finding import Asking, Found, Listing, nothing_to_undo
+from festrules.interpreter.compiled.lowering.decisions.finding import (
+    Asking,
+    Listing,
+    UseOfOption,
+    nothing_to_undo,
+)
 from festrules.interpreter.compiled.lowering.decisions.fitting import way_into, where_leads_into
 from festrules.interpreter.compiled.lowering.dispatch import each
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.named_cells import named_cell
 from festrules.interpreter.compiled.lowering.values.ordering import in_order
 from festrules.interpreter.compiled.program.code import Code, cell
@@ -42,7 +47,7 @@ def possible(instruction: Take, number: int, low: Lowering, code: Code) -> None:
 
 
 def _tried(
-    instruction: Take, positions: Iterable[int], number: int, low: Lowering, code: Code, found: Found
+    instruction: Take, positions: Iterable[int], number: int, low: Lowering, code: Code, found: UseOfOption
 ) -> None:
     """Use each option."""
     for position in positions:
@@ -59,7 +64,7 @@ def _tried(
 
 
 def _tried_with_each(
-    of: Members, first: int, target: int, number: int, low: Lowering, code: Code, found: Found
+    of: Members, first: int, target: int, number: int, low: Lowering, code: Code, found: UseOfOption
 ) -> None:
     """Use each value that an action can be done to; it is noted where a function looks ahead."""
     fact = member_of(low.facts.members(of.values))
@@ -86,7 +91,7 @@ def chosen(instruction: Take, number: int, low: Lowering, code: Code, value: Exp
     """Goes to the action."""
     if instruction.may:
         with code.if_(value < 0):
-            events.tell(low, code, Told.DECLINED, cell(YOU))
+            events.tell(low, code, Happening.DECLINED, cell(YOU))
             code.give_back(number + 1)
     option = code.held(Narrowed(value), "option")
     for position, of in enumerate(instruction.of):
@@ -97,7 +102,7 @@ def chosen(instruction: Take, number: int, low: Lowering, code: Code, value: Exp
                 telling.took_of(of, number, option, low, code)
                 _call(number, low, code)
                 code.give_back(instruction.targets[position])
-    events.tell(low, code, Told.TOOK, number, cell(YOU), option)
+    events.tell(low, code, Happening.TOOK, number, cell(YOU), option)
     _call(number, low, code)
     if not any(instruction.of):
         code.give_back(Entry(low.program.table(instruction.targets), option))
@@ -114,6 +119,6 @@ def _call(number: int, low: Lowering, code: Code) -> None:
     known = low.course.depth(number)
     depth = code.new(cell(DEPTH), "depth") if known is None else Constant(known)
     with code.if_((depth >= MAX_CALLS) if low.course.may_be_too_deep(number) else 0):
-        code.fail(Sort.TRIGGERS_WITHOUT_END)
+        code.fail(FaultSort.TRIGGERS_WITHOUT_END)
     code.set(depth + CALLS, number + 1)
     code.set(DEPTH, depth + 1)

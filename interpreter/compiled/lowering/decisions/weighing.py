@@ -21,7 +21,7 @@ from festrules.interpreter.compiled.lowering.context import (
 )
 from festrules.interpreter.compiled.lowering.decisions.fitting import fitting
 from festrules.interpreter.compiled.lowering.dispatch import value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.courses import comes_round
 from festrules.interpreter.compiled.lowering.sets.spaces import SpaceSet
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -127,7 +127,7 @@ def _worth(end: int, low: Lowering, code: Code) -> Expression:
     fuel.spend(code, low.facts.work(over.number))
     behind = code.held(value(over.number, low, code))
     with code.if_(behind.is_(NOTHING) if fact.nothing else 0):
-        code.fail(Sort.NOTHING_THERE)
+        code.fail(FaultSort.NOTHING_THERE)
     return repeats * span + (behind - fact.low)
 
 

@@ -17,7 +17,7 @@ MAIN = -1  # the course of the game, which nobody calls
 
 
 @dataclass(slots=True)
-class Known:
+class KnownCalls:
     """Of a procedure, action or trigger: all there is to know of where it is called from."""
 
     depths: set[int] = field(default_factory=set)  # calls that are open in it
@@ -36,15 +36,15 @@ class CodeCourse:
     """One machine, gone through once."""
 
     machine: Machine
-    known: dict[int, Known] = field(default_factory=dict)  # by the number of the frame
+    known: dict[int, KnownCalls] = field(default_factory=dict)  # by the number of the frame
     ahead: dict[int, int] = field(default_factory=dict)  # from an instruction: see `layout/courses.py`
 
     def __post_init__(self) -> None:
         frames = range(len(self.machine.frames))
-        self.known = {frame: Known() for frame in frames} | {MAIN: Known({0}, {0}, set(), set())}
+        self.known = {frame: KnownCalls() for frame in frames} | {MAIN: KnownCalls({0}, {0}, set(), set())}
         for frame, one in enumerate(self.machine.frames):
             if one.start in self.machine.imagined:  # nobody calls it: all that it does is forgotten
-                self.known[frame] = Known({0}, {0}, {True}, set())
+                self.known[frame] = KnownCalls({0}, {0}, {True}, set())
         before = -1
         while before != (before := sum(one.amount for one in self.known.values())):
             for number, target, back in self._calls:

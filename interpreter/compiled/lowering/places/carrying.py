@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import TOO_MUCH, Lowering
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.compiled.lowering.layout.grounds import SINGLE, Site, Spot
 from festrules.interpreter.compiled.lowering.places import knowing, places
 from festrules.interpreter.compiled.lowering.places.spots import (
@@ -133,4 +133,4 @@ def _note(one: Going, line: CarriedLine, low: Lowering, code: Code) -> None:
     seen = knowing.who_sees_move(one.source, one.target, tops, low, code)
     knowing.note_come(one.kind, seen, line.among, low, code)
     numbers = (one.kind, one.source.number, one.target.number, seen, line.under, 0)
-    events.tell(low, code, Told.MOVED, *numbers)
+    events.tell(low, code, Happening.MOVED, *numbers)

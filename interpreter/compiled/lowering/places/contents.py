@@ -109,7 +109,7 @@ def empty(expression: node.Empty, low: Lowering, out: Code) -> Expression:
 # ---- some kinds --------------------------------------------------------------------------------------
 
 
-class Wanted:
+class WantedKinds:
     """The kinds wanted: known ones, one that is computed, or several that are."""
 
     def __init__(self, kinds: frozenset[int] | None, kind: node.Expression | None, low: Lowering, out: Code):
@@ -155,7 +155,7 @@ class Wanted:
 
 def contents(expression: node.Contents, low: Lowering, out: Code, body: Body) -> None:
     """The components in places that are of some kinds."""
-    wanted = Wanted(expression.kinds, expression.kind, low, out)
+    wanted = WantedKinds(expression.kinds, expression.kind, low, out)
 
     def in_place(number: Expression) -> None:
         site = held_site(sited(number, expression.places, low), low, out)
@@ -184,7 +184,7 @@ def contents(expression: node.Contents, low: Lowering, out: Code, body: Body) ->
 
 def how_many(expression: node.Contents, low: Lowering, out: Code) -> Expression:
     """How many components there are, without a list of them."""
-    wanted = Wanted(expression.kinds, expression.kind, low, out)
+    wanted = WantedKinds(expression.kinds, expression.kind, low, out)
     if wanted.several is not None:
         total = out.new(0, "total")
         _each_of_several(expression, wanted, low, out, lambda: out.let(total, total + 1))
@@ -206,7 +206,7 @@ def holds(expression: node.Holds, low: Lowering, out: Code) -> Expression:
     if expression.kinds is None and expression.kind is None:
         dispatch.each(expression.places, low, out, lambda number: None)  # noqa: ARG005 - only for its faults
         return Constant(0)
-    wanted = Wanted(expression.kinds, expression.kind, low, out)
+    wanted = WantedKinds(expression.kinds, expression.kind, low, out)
     found = out.new(0, "holds")
     with out.block() as known:
 
@@ -220,7 +220,7 @@ def holds(expression: node.Holds, low: Lowering, out: Code) -> Expression:
 
 def _each_of_several(
     expression: node.Contents | node.Holds,
-    wanted: Wanted,
+    wanted: WantedKinds,
     low: Lowering,
     out: Code,
     body: Callable[[], None],

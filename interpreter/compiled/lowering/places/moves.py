@@ -5,8 +5,8 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering import dispatch, events
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.places import copies, lying, places
 from festrules.interpreter.compiled.lowering.places.carrying import move_together
 from festrules.interpreter.compiled.lowering.places.copies import forget_copies
@@ -35,7 +35,7 @@ def move(instruction: code.Move, low: Lowering, out: Code) -> None:
     kind = held_number(places.kind_of(component, low, among=among), out)
     surely = _lies_somewhere(among, low)
     likely = likely_place(instruction.what, low, out) if surely else None
-    way = places.Way(instruction.under, "surely" if surely else "perhaps", likely=likely)
+    way = places.Manner(instruction.under, "surely" if surely else "perhaps", likely=likely)
     places.relocate(kind, source, target, low, out, way, among=among)
     if instruction.follow >= 0:
         out.set(instruction.follow, places.component_at(kind, target.number, low, among=among))
@@ -50,7 +50,7 @@ def move_all(instruction: code.MoveAll, low: Lowering, out: Code) -> None:
     members = dispatch.collect(instruction.what, low, out)
     start, count = out.held(members.start), out.held(members.count)
     likely = likely_place(instruction.what, low, out) if _lies_somewhere(among, low) else None
-    way = places.Way(under=instruction.under, likely=likely)
+    way = places.Manner(under=instruction.under, likely=likely)
     with out.count(0, count) as (position, _):
         component = out.new(work(start + position), "component")
         source = _home(component, instruction.what, low, out)
@@ -83,12 +83,12 @@ def move_kind(instruction: code.MoveKind, low: Lowering, out: Code) -> None:
     there = out.held(places.copies_in(source, kind, low, out, among=among))
 
     def once() -> None:
-        how = places.Way(under=instruction.under, found="surely")
+        how = places.Manner(under=instruction.under, found="surely")
         places.relocate(kind, source, target, low, out, how, among=among)
 
     if not instruction.up_to:
         with out.if_(wanted > there):
-            out.fail(Sort.TOO_FEW_TO_MOVE, wanted, kind, source.number, there)
+            out.fail(FaultSort.TOO_FEW_TO_MOVE, wanted, kind, source.number, there)
         times = wanted
     else:
         times = out.new(there, "times")
@@ -136,10 +136,10 @@ def become(instruction: code.Become, low: Lowering, out: Code) -> None:
     found = places.copies_in(source, kind, low, out, among=among)
     same = Both(kind.is_(before), source.number.is_(away.number)) if among & before_among else Constant(0)
     with out.if_((found | same).is_(0)):
-        out.fail(Sort.TOO_FEW_TO_MOVE, 1, kind, source.number, 0)
-    surely = places.Way(found="surely" if _lies_somewhere(before_among, low) else "perhaps")
+        out.fail(FaultSort.TOO_FEW_TO_MOVE, 1, kind, source.number, 0)
+    surely = places.Manner(found="surely" if _lies_somewhere(before_among, low) else "perhaps")
     places.relocate(before, here, away, low, out, surely, among=before_among)
-    places.relocate(kind, source, here, low, out, places.Way(found="surely"), among=among)
+    places.relocate(kind, source, here, low, out, places.Manner(found="surely"), among=among)
     if instruction.follow >= 0:
         out.set(instruction.follow, places.component_at(before, away.number, low, among=before_among))
 
@@ -151,7 +151,7 @@ def shuffle(instruction: code.Shuffle, low: Lowering, out: Code) -> None:
     if not low.bulk:
         forget(place, who_sees(place, low), low, out, single=True)
         forget_copies(place, who_sees(place, low), low, out)
-    events.tell(low, out, Told.SHUFFLED, place.number)
+    events.tell(low, out, Happening.SHUFFLED, place.number)
 
 
 def show(instruction: code.Show, low: Lowering, out: Code) -> None:
@@ -172,8 +172,8 @@ def show(instruction: code.Show, low: Lowering, out: Code) -> None:
         with out.count(0, count) as (position, _):
             component = out.new(work(start + position), "component")
             where = places.locate(component, low, out, among=among, has_place=numbered(instruction.what, low))
-            out.tell(Told.MORE, places.kind_of(component, low, among=among), where)
-        out.tell(Told.SHOWN, mask, int(instruction.unnoticed))
+            out.tell(Happening.MORE, places.kind_of(component, low, among=among), where)
+        out.tell(Happening.SHOWN, mask, int(instruction.unnoticed))
 
 
 def _show_copies(

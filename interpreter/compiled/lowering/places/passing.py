@@ -5,7 +5,7 @@ Places of one declaration are alike, so their cells are copied; what follows fro
 
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.events import Told
+from festrules.interpreter.compiled.lowering.events import Happening
 from festrules.interpreter.compiled.lowering.layout.grounds import Site, on
 from festrules.interpreter.compiled.lowering.places import copies
 from festrules.interpreter.compiled.lowering.places.knowing import seats_among, sight, who_sees
@@ -23,15 +23,15 @@ def pass_on(instruction: ins.PassOn, low: Lowering, code: Code) -> None:
     seats, first = low.machine.players, instruction.first
     with code.if_(Bits("count", Widened(mask)) > 1):
         _carry(instruction, mask, low, code)
-        events.tell(low, code, Told.PASSING, events.number_of(instruction, low))
+        events.tell(low, code, Happening.PASSING, events.number_of(instruction, low))
         with code.bits(Widened(mask)) as (seat, _):
             other = _next(instruction, seat, mask, low, code)
             source = Site(seat + first, first, first + seats - 1)
             target = Site(other + first, first, first + seats - 1)
             _note(source, target, low, code)
             if low.telling:
-                kinds_each(target, low, code, lambda kind: code.tell(Told.MORE, kind))
-                events.tell(low, code, Told.PASSED_ON, source.number, target.number)
+                kinds_each(target, low, code, lambda kind: code.tell(Happening.MORE, kind))
+                events.tell(low, code, Happening.PASSED_ON, source.number, target.number)
 
 
 def _next(

@@ -10,8 +10,8 @@ from typing import Literal
 
 from festrules.interpreter.compiled.lowering import events
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.grounds import SINGLE, Site, evenly
 from festrules.interpreter.compiled.lowering.places import runs
 from festrules.interpreter.compiled.lowering.places.knowing import note_move, who_sees_top
@@ -44,9 +44,9 @@ from festrules.interpreter.compiled.program.nodes import Both, Constant, Express
 from festrules.interpreter.world.values import NOTHING
 
 __all__ = [
+    "Manner",
     "Place",
     "Site",
-    "Way",
     "component_at",
     "copies_in",
     "count_in",
@@ -67,7 +67,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Manner:
     """How something moves: on top, or underneath what lies there already.
 
     And where it is found: somewhere in the place it comes from, or perhaps not; or, as chance has brought it, in what
@@ -88,7 +88,7 @@ def relocate(
     target: Place,
     low: Lowering,
     code: Code,
-    way: Way = Way(),
+    way: Manner = Manner(),
     *,
     among: frozenset[int] | None = None,
 ) -> None:
@@ -125,7 +125,7 @@ def relocate(
         more = who_sees_top(there, kind, low, code)
         known = note_move(kind, here, there, _joined(tops, more), low, code, lying)
         numbers = (kind, here.number, there.number, known, way.under, way.draws + way.bottom)
-        events.tell(low, code, Told.MOVED, *numbers)
+        events.tell(low, code, Happening.MOVED, *numbers)
         uncovered(here, tops, way.under or moves, low, code)
 
 
@@ -202,7 +202,7 @@ def locate(
         with code.if_(unique(held, alone, low)):
             code.let(where, cell(held + machine.where))
             code.leave(found)
-        code.fail(Sort.NOT_SAID_WHICH, held)
+        code.fail(FaultSort.NOT_SAID_WHICH, held)
     return where
 
 
@@ -213,4 +213,4 @@ def uncovered(place: Site, seeing: Expression, moves: Number, low: Lowering, cod
     with code.if_(Both(seeing, moves) if not isinstance(moves, int) else seeing):
         top = code.new(top_of(place, low, code), "top")
         with code.if_(top.differs(NOTHING)):
-            code.tell(Told.UNCOVERED, top, place.number, seeing)
+            code.tell(Happening.UNCOVERED, top, place.number, seeing)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from festrules.interpreter.compiled.lowering.context import Lowering
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.grounds import (
     BAG,
     MIXED,
@@ -60,7 +60,7 @@ def take_out(
     def absent() -> None:
         if refuse is not None:
             refuse()
-        code.fail(Sort.NOT_THERE, kind, site.number)
+        code.fail(FaultSort.NOT_THERE, kind, site.number)
 
     if len(grounds) == 1 and grounds[0].storage in (SINGLE, BAG):
         _take(on(grounds[0], site), kind, possible, low, code, absent if refuse is not None else None)
@@ -156,14 +156,14 @@ def need_room(
         (kind,) = given
         ground = spot.ground
         with code.if_(_contrary(allowed(kind, ground, possible, low))):
-            code.fail(Sort.MAY_NOT_LIE_THERE, kind, spot.number)
+            code.fail(FaultSort.MAY_NOT_LIE_THERE, kind, spot.number)
         if ground.storage == SINGLE:
             with code.if_(cell(spot.base)):
-                code.fail(Sort.NO_ROOM_IN_PLACE, kind, spot.number)
+                code.fail(FaultSort.NO_ROOM_IN_PLACE, kind, spot.number)
         elif surely or not ground.ample:
             there = count_in(held_site(_as_site(spot), low, code), low, code)
             with code.if_(there >= ground.capacity):
-                code.fail(Sort.NO_ROOM_IN_PLACE, kind, spot.number)
+                code.fail(FaultSort.NO_ROOM_IN_PLACE, kind, spot.number)
 
     name = "need_room_surely" if surely else "need_room"
     name = name if among is None else f"{name}_{low.program.table(tuple(sorted(among)))}"

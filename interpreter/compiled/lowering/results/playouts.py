@@ -18,7 +18,7 @@ from festrules.interpreter.compiled.lowering.decisions.random_players import (
     count_chance,
     make_decision,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.results.scores import GRADE, POINTS, lower_winners_of
 from festrules.interpreter.compiled.program.code import Code, cell, work
@@ -146,7 +146,7 @@ def _one_decision(at: Expression, low: Lowering, code: Code) -> None:
         refill(low, code)
         code.set_work(LISTED, AskOneOf(OFFERED, at))
         with code.if_(work(LISTED).is_(0)):
-            code.fail(Sort.NOTHING_POSSIBLE)
+            code.fail(FaultSort.NOTHING_POSSIBLE)
     choice = make_decision(at, code.new(work(LISTED), "count"), low, code)
     refill(low, code)
     code.do(AskOneOf(DECIDED, at, (code.new(offers.option(at, choice, low), "option"),)))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import number as number_of
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code, cell, wide_work
 from festrules.interpreter.compiled.program.nodes import (
     Ask,
@@ -83,7 +83,7 @@ def _winners(name: str, points: Callable[[int, Expression], Expression], low: Lo
             break
         with code.if_(_open(left, low)):
             if step.by == "never-tied":
-                code.fail(Sort.NEVER_TIED)
+                code.fail(FaultSort.NEVER_TIED)
             else:
                 _break_tie(position, step, left, totals, low, code)
     code.give_back(left)

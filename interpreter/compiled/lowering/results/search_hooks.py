@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from festrules.interpreter.compiled.executors.made import Search
+from festrules.interpreter.compiled.executors.made import SearchLayout
 from festrules.interpreter.compiled.executors.outcomes import FACTOR, SUMMAND
 from festrules.interpreter.compiled.lowering.chance import stream
 from festrules.interpreter.compiled.lowering.chance.chance import is_chance
@@ -11,8 +11,8 @@ from festrules.interpreter.compiled.lowering.course.deciding import DECIDED, OFF
 from festrules.interpreter.compiled.lowering.decisions import offers
 from festrules.interpreter.compiled.lowering.decisions.random_players import begin_streams, count_chance
 from festrules.interpreter.compiled.lowering.decisions.secret import first_open
-from festrules.interpreter.compiled.lowering.events import Told
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.events import Happening
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.fuel import refill
 from festrules.interpreter.compiled.lowering.results.playouts import (
     finish,
@@ -44,7 +44,7 @@ KEEP_WORLD = "keep_world"
 FEW = 24  # ways for something to come by chance
 
 
-def lower_hooks(low: Lowering, made: Search) -> None:
+def lower_hooks(low: Lowering, made: SearchLayout) -> None:
     """Writes all of them; the searches call them by these names."""
     _worlds(low, made)
     _random(low, made)
@@ -57,7 +57,7 @@ def _hook(low: Lowering, hook: Callable[..., object], *, result: bool | None = N
     return low.function(hook.__name__, result=result)
 
 
-def _worlds(low: Lowering, made: Search) -> None:
+def _worlds(low: Lowering, made: SearchLayout) -> None:
     size = low.program.slots
     code = low.function(KEEP_WORLD)
     number = code.parameter("number")
@@ -72,7 +72,7 @@ def _worlds(low: Lowering, made: Search) -> None:
     code.done()
 
 
-def _random(low: Lowering, made: Search) -> None:
+def _random(low: Lowering, made: SearchLayout) -> None:
     code = _hook(low, rules_of_game.foresee)
     begin_streams(code.parameter("seed", wide=True), low, code)
     code.done()
@@ -96,7 +96,7 @@ def _attempted(code: Code, body: Callable[[], None]) -> None:
     attempt.end()
 
 
-def _deciding(low: Lowering, made: Search) -> None:
+def _deciding(low: Lowering, made: SearchLayout) -> None:
     decides = any(low.program.choices[DECIDED])
     code = _hook(low, rules_of_game.choose_value)
     value = code.parameter("value", wide=True)
@@ -128,7 +128,7 @@ def _deciding(low: Lowering, made: Search) -> None:
     code.done()
 
 
-def _come_to_decision(low: Lowering, made: Search, code: Code) -> None:
+def _come_to_decision(low: Lowering, made: SearchLayout, code: Code) -> None:
     if any(low.program.choices[SAMPLED]):
         with code.while_(Both(cell(STATUS).is_(RUNNING), is_chance(low))):
             count_chance(low, code)
@@ -140,10 +140,10 @@ def _come_to_decision(low: Lowering, made: Search, code: Code) -> None:
         refill(low, code)
         code.set_work(LISTED, AskOneOf(OFFERED, code.new(cell(PC), "where")))
         with code.if_(work(LISTED).is_(0)):
-            code.fail(Sort.NOTHING_POSSIBLE)
+            code.fail(FaultSort.NOTHING_POSSIBLE)
 
 
-def _see_chance(at: Expression, low: Lowering, made: Search, code: Code) -> None:
+def _see_chance(at: Expression, low: Lowering, made: SearchLayout, code: Code) -> None:
     """Outcomes that can come in few ways are part of what seats see; with many ways they would shred their trees."""
     few = tuple(int(isinstance(one, ins.Chance) and _has_few(one, low)) for one in low.machine.code)
     fork = code.either(Entry(low.program.table(few), at))
@@ -192,26 +192,28 @@ def _playing(low: Lowering, frame: int) -> None:
 
 # Of what is told in play: how many of its numbers count, which of these is secret, and which has the bits of those who
 # see it. Everything else follows from the rest, or is nobody's business.
-COUNTING: dict[Told, tuple[int, int, int]] = {
-    Told.MOVED: (3, 0, 3),
-    Told.UNCOVERED: (2, 0, 2),
-    Told.SHOWN: (1, -1, 0),
-    Told.TURNED_UP: (2, -1, -1),
-    Told.CHOSE: (3, 2, 3),
-    Told.TOOK: (3, -1, -1),
-    Told.TOOK_OF: (3, 2, 3),
-    Told.PAID: (1 << 14, -1, -1),
-    Told.REARRANGED: (3, -1, -1),
-    Told.TOO_LATE: (3, 2, 3),
-    Told.PICKED: (2, 1, 2),
-    Told.PICKED_SOME: (1, -1, 1),
-    Told.ANNOUNCED: (1, -1, 1),
-    Told.ROLLED: (3, -1, -1),
-    Told.DECLINED: (1, -1, -1),
-    Told.PASSED: (1, -1, -1),
+COUNTING: dict[Happening, tuple[int, int, int]] = {
+    Happening.MOVED: (3, 0, 3),
+    Happening.UNCOVERED: (2, 0, 2),
+    Happening.SHOWN: (1, -1, 0),
+    Happening.TURNED_UP: (2, -1, -1),
+    Happening.CHOSE: (3, 2, 3),
+    Happening.TOOK: (3, -1, -1),
+    Happening.TOOK_OF: (3, 2, 3),
+    Happening.PAID: (1 << 14, -1, -1),
+    Happening.REARRANGED: (3, -1, -1),
+    Happening.TOO_LATE: (3, 2, 3),
+    Happening.PICKED: (2, 1, 2),
+    Happening.PICKED_SOME: (1, -1, 1),
+    Happening.ANNOUNCED: (1, -1, 1),
+    Happening.ROLLED: (3, -1, -1),
+    Happening.DECLINED: (1, -1, -1),
+    Happening.PASSED: (1, -1, -1),
 }
 
 
 def told_table() -> tuple[int, ...]:
     """The same as a table, a row for each code."""
-    return tuple(number for code in range(len(Told)) for number in COUNTING.get(Told(code), (-1, -1, -1)))
+    return tuple(
+        number for code in range(len(Happening)) for number in COUNTING.get(Happening(code), (-1, -1, -1))
+    )

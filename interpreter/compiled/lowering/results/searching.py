@@ -11,7 +11,7 @@ the seed and the numbers that the host has written into the frame, so that all e
 from collections.abc import Callable
 from types import ModuleType
 
-from festrules.interpreter.compiled.executors.made import Search
+from festrules.interpreter.compiled.executors.made import SearchLayout
 from festrules.interpreter.compiled.lowering.context import MOST_OPTIONS, Lowering
 from festrules.interpreter.compiled.lowering.results.playouts import (
     OUT_POINTS,
@@ -58,7 +58,7 @@ RUNTIME: tuple[ModuleType, ...] = (
 BEGIN_SEARCH, SEARCH = "begin_search", "search"
 
 
-def add_search(low: Lowering, worlds: int, room: int) -> Search:
+def add_search(low: Lowering, worlds: int, room: int) -> SearchLayout:
     """Adds these functions, with room for so many worlds, and for so many slots of nodes."""
     program = low.program
     places = max(1, room >> 5) if in_doubt(low.machine) else 1
@@ -66,7 +66,7 @@ def add_search(low: Lowering, worlds: int, room: int) -> Search:
         taken = definitions(module).keys() & program.functions.keys()
         if taken:
             raise ValueError(f"functions of the program are called {', '.join(sorted(taken))}, too")
-    made = Search(
+    made = SearchLayout(
         frame=program.reserve(slots.FRAME),
         worlds=program.reserve(program.slots * worlds),
         most_worlds=worlds,
@@ -98,7 +98,7 @@ def tries_of(machine: Machine) -> Callable[[int, int], None]:
     return try_in_doubt if in_doubt(machine) else try_on
 
 
-def _called_from_outside(low: Lowering, made: Search) -> None:
+def _called_from_outside(low: Lowering, made: SearchLayout) -> None:
     program, machine = low.program, low.machine
     frame = made.frame
     known: dict[int, Expression | int] = {

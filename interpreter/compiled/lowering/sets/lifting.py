@@ -13,7 +13,7 @@ from typing import Any
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import naming, value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.bitsets import Board, Changed, widened
 from festrules.interpreter.compiled.lowering.layout.grids import constant
 from festrules.interpreter.compiled.lowering.sets import lying, rays
@@ -305,7 +305,7 @@ class Lifting:
         number = self.held(right)
         if fact.nothing and by != "==":
             with self.code.if_(number.is_(NOTHING)):
-                self.code.fail(Sort.COMPARED_WITH_NOTHING)
+                self.code.fail(FaultSort.COMPARED_WITH_NOTHING)
             fact = replace(fact, nothing=False)
         rows = Rows.of(number, fact, self.code)
         first = of.board.first
@@ -376,7 +376,7 @@ class Lifting:
         place = self.code.held(one // width - 1, "place")
         there = cell(place + (board.cells - board.first)).is_(one % width + 1)
         with self.code.if_(Not(there)):
-            self.code.fail(Sort.NOT_THERE, one % width, place)
+            self.code.fail(FaultSort.NOT_THERE, one % width, place)
         bit = board.grid.one(board.bit_of(place, self.code.program))
         gone = Changed(self.code.held(bit, "gone"), constant(0), one % width)
         with low.sets.imagined(board, gone):

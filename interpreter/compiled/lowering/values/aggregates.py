@@ -15,7 +15,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     through,
     value,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.sets.touching import anything
 from festrules.interpreter.compiled.lowering.shelves import Shelf
 from festrules.interpreter.compiled.lowering.values.conditions import in_bounds
@@ -242,7 +242,7 @@ def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     if isinstance(one.of, node.CellList):
         length = code.held(cell(one.of.cell))
         with code.if_(length.differs(1)):
-            code.fail(Sort.NOT_THE_ONLY_ONE, length)
+            code.fail(FaultSort.NOT_THE_ONLY_ONE, length)
         return cell(one.of.cell + 1)
     found = code.new(NOTHING, "only")
     if fact.least == fact.most == 1:
@@ -263,7 +263,7 @@ def _only(one: node.Aggregate, low: Lowering, code: Code) -> Expression:
     else:
         fused(one.of, low, code, look)
     with code.if_(count.differs(1)):
-        code.fail(Sort.NOT_THE_ONLY_ONE, count)
+        code.fail(FaultSort.NOT_THE_ONLY_ONE, count)
     return found
 
 

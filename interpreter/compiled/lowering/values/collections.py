@@ -15,10 +15,10 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     through,
     value,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.sets import narrowing
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
-from festrules.interpreter.compiled.lowering.values.lists import Rows, each_constant
+from festrules.interpreter.compiled.lowering.values.lists import KnownLists, each_constant
 from festrules.interpreter.compiled.lowering.values.membership import LeftOut
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
@@ -47,7 +47,7 @@ def _each_player(one: node.PlayersFrom, low: Lowering, code: Code, body: Body) -
     if low.facts.of(one.seat).nothing:
         seat = code.held(seat)
         with code.if_(seat.is_(NOTHING)):
-            code.fail(Sort.COUNTED_FROM_NOBODY)
+            code.fail(FaultSort.COUNTED_FROM_NOBODY)
     if count == 2 and one.without and low.facts.of(one.seat).within(0, 1):
         body(code.held(Constant(1) - seat))
         return
@@ -84,7 +84,7 @@ def _each_in_range(one: node.Range, low: Lowering, code: Code, body: Body) -> No
     least, most = low.facts.of(one.low), low.facts.of(one.high)
     if most.high - least.low > LONGEST:
         with code.if_(Widened(last) - Widened(first) > LONGEST):
-            code.fail(Sort.RANGE_TOO_LONG)
+            code.fail(FaultSort.RANGE_TOO_LONG)
     if most.high < LARGEST:
         with code.count(first, last + 1, "number") as (member, _):
             body(member)
@@ -117,7 +117,7 @@ def _each_where(one: node.Where, low: Lowering, code: Code, body: Body) -> None:
 # ---- groups known before play ------------------------------------------------------------------------
 
 
-def _groups(one: node.Having, low: Lowering, code: Code) -> tuple[Rows, Expression]:
+def _groups(one: node.Having, low: Lowering, code: Code) -> tuple[KnownLists, Expression]:
     """All groups, an empty one behind them, and which of them is asked for."""
     fact = low.facts.of(one.value)
     given = value(one.value, low, code)
@@ -131,23 +131,23 @@ def _groups(one: node.Having, low: Lowering, code: Code) -> tuple[Rows, Expressi
     rows += [one.groups.get(NOTHING, ()), ()]
     given = code.held(given)
     if is_nothing(given):
-        return Rows(low, tuple(rows)), Constant(len(rows) - 2)
+        return KnownLists(low, tuple(rows)), Constant(len(rows) - 2)
     inside = Both(given >= low_key, given <= high_key)
     if not one.kinds and not fact.nothing and fact.within(low_key, high_key):
-        return Rows(low, tuple(rows)), given - low_key
+        return KnownLists(low, tuple(rows)), given - low_key
     lacking = Constant(len(rows) - 1)
     other: Expression = lacking
     if fact.nothing and NOTHING in one.groups:
         other = Depending(given.is_(NOTHING), Constant(len(rows) - 2), lacking)
-    return Rows(low, tuple(rows)), code.new(Depending(inside, given - low_key, other), "group")
+    return KnownLists(low, tuple(rows)), code.new(Depending(inside, given - low_key, other), "group")
 
 
 def _sparse(
     one: node.Having, keys: list[int], given: Expression, low: Lowering, code: Code
-) -> tuple[Rows, Expression]:
+) -> tuple[KnownLists, Expression]:
     """The same where the keys lie far apart: they are looked through."""
     every = [*keys, *([NOTHING] if NOTHING in one.groups else [])]
-    rows = Rows(low, (*(one.groups[key] for key in every), ()))
+    rows = KnownLists(low, (*(one.groups[key] for key in every), ()))
     found = code.new(len(every), "group")
     given = code.held(given)
     table = low.program.table(tuple(every))

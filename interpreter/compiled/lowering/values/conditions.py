@@ -14,7 +14,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     through,
     value,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.sets import long_lines, narrowing, spacesets
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.measures import less, measure, packing
@@ -49,7 +49,7 @@ def _arithmetic(one: node.Arithmetic, low: Lowering, code: Code) -> Expression:
             if facts[1].low <= 0 <= facts[1].high:
                 right = code.held(right)
                 with code.if_(right.is_(0)):
-                    code.fail(Sort.DIVIDED_BY_ZERO)
+                    code.fail(FaultSort.DIVIDED_BY_ZERO)
             if one.by == "remainder":
                 return left % right
             return left // right if one.by == "down" else Constant(0) - (Constant(0) - left) // right
@@ -65,7 +65,7 @@ def in_bounds(wide: Expression, code: Code) -> Expression:
     """A wide number as a narrow one; one that is larger than a number may be is a fault."""
     found = code.new(wide, "wide")
     with code.if_(Either(found < -LARGEST, found > LARGEST)):
-        code.fail(Sort.TOO_LARGE)
+        code.fail(FaultSort.TOO_LARGE)
     return Narrowed(found)
 
 
@@ -87,7 +87,7 @@ def _compare(one: node.Compare, low: Lowering, code: Code) -> Expression:
         lacking.append(right.is_(NOTHING))
     if lacking:
         with code.if_(lacking[0] if len(lacking) == 1 else Either(*lacking)):
-            code.fail(Sort.COMPARED_WITH_NOTHING)
+            code.fail(FaultSort.COMPARED_WITH_NOTHING)
     return calculate(one.by, left, right)
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from festrules.interpreter.compiled.lowering import events, fuel
 from festrules.interpreter.compiled.lowering.context import CLAIMED, IMAGINING, IMPOSSIBLE, Lowering
 from festrules.interpreter.compiled.lowering.dispatch import VALUE, value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.courses import comes_round
 from festrules.interpreter.compiled.lowering.values.definitions import parameters, passed
 from festrules.interpreter.compiled.program.code import Code, work
@@ -87,7 +87,7 @@ def _carry_out(begins: int, low: Lowering, code: Code) -> None:
     with code.while_(at >= 0):
         code.let(at, AskOneOf(IMAGINING, at))
     with code.if_(at.is_(IMPOSSIBLE) | at.is_(CLAIMED)):
-        code.fail(Sort.NOT_POSSIBLE)
+        code.fail(FaultSort.NOT_POSSIBLE)
     if rounds:
         fuel.take_back(code, put_by)
 

@@ -2,7 +2,7 @@
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import is_nothing, value
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.program.code import Code
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Either, Expression
 from festrules.interpreter.machine import expressions as node
@@ -73,7 +73,7 @@ def _inside(index: node.Index, given: Expression, fact: Fact, low: Lowering, cod
         return (kind_of(given, fact, low) if index.kind else given) - index.first
     found = code.held((kind_of(given, fact, low) if index.kind else given) - index.first)
     with code.if_(beyond(found, fact, index.first, index.size, low, kind=index.kind)):
-        code.fail(Sort.OUT_OF_INDEX)
+        code.fail(FaultSort.OUT_OF_INDEX)
     return found
 
 

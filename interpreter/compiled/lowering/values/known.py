@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from festrules.interpreter.compiled.lowering.context import ROOM, Known, Later, Lowering, Named
+from festrules.interpreter.compiled.lowering.context import ROOM, KnownDefinition, Later, Lowering, Named
 from festrules.interpreter.compiled.lowering.dispatch import put_down, slots_of, value
 from festrules.interpreter.compiled.lowering.fuel import spend
 from festrules.interpreter.compiled.lowering.shelves import Shelf
@@ -57,7 +57,7 @@ def key_of(one: node.Call, names: Mapping[int, Named]) -> Hashable | None:
     return tuple(given)
 
 
-def known_of(one: node.Call, low: Lowering, code: Code) -> Known | None:
+def known_of(one: node.Call, low: Lowering, code: Code) -> KnownDefinition | None:
     """Where it is kept what a definition comes to; it has been worked out by then."""
     key = key_of(one, low.names) if one.once and low.known else None
     found = low.known.get(key) if key is not None else None
@@ -80,7 +80,7 @@ def known_of(one: node.Call, low: Lowering, code: Code) -> Known | None:
     return found
 
 
-def shelf_of(found: Known, one: node.Call, low: Lowering, code: Code) -> Shelf:
+def shelf_of(found: KnownDefinition, one: node.Call, low: Lowering, code: Code) -> Shelf:
     """The members that are kept. Who asks pays for looking at as many as nobody knows, as always."""
     assert found.count is not None
     if low.facts.uncounted(one):
@@ -88,9 +88,9 @@ def shelf_of(found: Known, one: node.Call, low: Lowering, code: Code) -> Shelf:
     return Shelf(slots_of(one, low), found.value, found.count)
 
 
-def _begin(one: node.Call, low: Lowering, code: Code) -> Known:
+def _begin(one: node.Call, low: Lowering, code: Code) -> KnownDefinition:
     count = code.new(0, "count") if low.facts.several(one) else None
-    return Known(code, code.new(0, "known"), code.new(0, "kept"), count)
+    return KnownDefinition(code, code.new(0, "known"), code.new(0, "kept"), count)
 
 
 class _Asked:

@@ -26,7 +26,7 @@ def each_constant(members: tuple[int, ...], low: Lowering, code: Code, body: Bod
             body(member)
 
 
-class Rows:
+class KnownLists:
     """Several collections known before play, of which one is asked for by its number."""
 
     def __init__(self, low: Lowering, rows: tuple[tuple[int, ...], ...]) -> None:

@@ -12,9 +12,9 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     number,
     value,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.indices import beyond, kind_of, offset_of
-from festrules.interpreter.compiled.lowering.values.lists import Rows, each_constant
+from festrules.interpreter.compiled.lowering.values.lists import KnownLists, each_constant
 from festrules.interpreter.compiled.program import nodes
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Constant, Depending, Entry, Expression
@@ -164,7 +164,7 @@ def _entry(one: node.Lookup, given: Expression, low: Lowering, code: Code) -> Ex
     if outside(low.facts, fact, one.first, len(one.table), kind=one.kind):
         position = code.held(position)
         with code.if_(beyond(position, fact, one.first, len(one.table), low, kind=one.kind)):
-            code.fail(Sort.NO_ENTRY)
+            code.fail(FaultSort.NO_ENTRY)
     return entry(one.table, position, low)
 
 
@@ -192,9 +192,9 @@ def _row(one: node.LookupMany, low: Lowering, code: Code) -> Expression:
     return Depending(given.is_(NOTHING), Constant(len(one.table)), given - one.first)
 
 
-def _rows(one: node.LookupMany, low: Lowering) -> Rows:
+def _rows(one: node.LookupMany, low: Lowering) -> KnownLists:
     lacking: tuple[tuple[int, ...], ...] = ((),) if low.facts.of(one.value).nothing else ()
-    return Rows(low, (*one.table, *lacking))
+    return KnownLists(low, (*one.table, *lacking))
 
 
 def _each_looked_up(one: node.LookupMany, low: Lowering, code: Code, body: Body) -> None:

@@ -17,7 +17,7 @@ from festrules.interpreter.compiled.lowering.dispatch import (
     through,
     value,
 )
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.fuel import spend
 from festrules.interpreter.compiled.lowering.values.indices import kind_or_nothing
 from festrules.interpreter.compiled.lowering.values.measures import keep, less, measure_of, packing
@@ -136,7 +136,7 @@ def _choose(one: node.Aggregate, low: Lowering, code: Code, choose: Body) -> Non
             through(one, one.of, low, code, look)
             if one.how == "only":
                 with code.if_(count.differs(1)):
-                    code.fail(Sort.NOT_THE_ONLY_ONE, count)
+                    code.fail(FaultSort.NOT_THE_ONLY_ONE, count)
         case "count" | "sum" | "any" | "none":
             raise AssertionError(f"{one.how} of collections is no collection")
         case _:

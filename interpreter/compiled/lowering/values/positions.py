@@ -2,7 +2,7 @@
 
 from festrules.interpreter.compiled.lowering.context import Lowering
 from festrules.interpreter.compiled.lowering.dispatch import VALUE
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.layout.pasts import digit_of
 from festrules.interpreter.compiled.program.code import Code, cell
 from festrules.interpreter.compiled.program.nodes import Ask, Both, Expression, Not
@@ -54,7 +54,7 @@ def add_position(instruction: ins.AddPosition, low: Lowering, code: Code) -> Non
     past = low.machine.pasts[instruction.past]
     count = code.new(cell(past.base), "count")
     with code.if_(count >= past.most):
-        code.fail(Sort.PAST_IS_FULL)
+        code.fail(FaultSort.PAST_IS_FULL)
     start = code.new(count * len(past.words) + (past.base + 1), "start")
     words = [code.new(_word(word), "word") for word in past.words]
     for behind, word in enumerate(words):

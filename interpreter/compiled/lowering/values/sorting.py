@@ -2,7 +2,7 @@
 
 from festrules.interpreter.compiled.lowering.context import ROOM, TOO_MANY, Body, Lowering, Members
 from festrules.interpreter.compiled.lowering.dispatch import COUNT, EACH, how_many, naming, slots_of, through
-from festrules.interpreter.compiled.lowering.faults import Sort
+from festrules.interpreter.compiled.lowering.faults import FaultSort
 from festrules.interpreter.compiled.lowering.values.measures import less, measure, packing
 from festrules.interpreter.compiled.lowering.values.unchanging import unchanging
 from festrules.interpreter.compiled.program.code import Code, work
@@ -64,7 +64,7 @@ def _each_ordered(one: node.Ordered, low: Lowering, code: Code, body: Body) -> N
                 same = work(here + slot).is_(work(here + (slot - width)))
                 tied = same if slot == 0 else Both(tied, same)
             with code.if_(tied):
-                code.fail(Sort.NEVER_TIED)
+                code.fail(FaultSort.NEVER_TIED)
     with code.count(0, count) as (member_at, _):
         body(slots.take(start + member_at * width + keys_of.words, code))
 
@@ -89,7 +89,7 @@ def _each_ranked(
             places[earlier] = places[earlier] + (Constant(1) - behind)
             tied = tied | keys[earlier].is_(key)
     with code.if_(tied if one.never_tied else 0):
-        code.fail(Sort.NEVER_TIED)
+        code.fail(FaultSort.NEVER_TIED)
     for place, member in zip(places, members, strict=True):
         code.set_work(start + place, member)
     with code.count(0, len(members)) as (position, _):
