@@ -8,7 +8,8 @@ from festrules.editors.navigating.same import Met, mentions_everywhere, met_at
 from festrules.editors.renaming.names import why_fixed, why_not
 from festrules.editors.renaming.pinned import pinned_anew
 from festrules.editors.renaming.proof import why_broken
-from festrules.editors.renaming.written import Rewording
+from festrules.editors.renaming.written import PARAMETER, Rewording
+from festrules.editors.understanding.senses import Senses
 from festrules.editors.understanding.subjects import Mention, Sort, Subject
 from festrules.editors.understanding.understood import Place, Understood
 from festrules.editors.understanding.view import View
@@ -103,11 +104,30 @@ def _edits(view: View, met: Met, name: str) -> Iterator[Edit]:
     wording = Rewording(met.subject.name, name, met.known)
     for one in mentions_everywhere(view, met):
         yield from wording.edits(one, _text_of(view, one))
+    if PARAMETER.search(met.subject.of):
+        for subject in _same_parameters(met):
+            for one in met.known.mentions_of(subject):
+                yield from wording.edits(one, _text_of(view, one))
     if met.subject.sort is Sort.THING:
         for known in (view.understood, *view.beside):
             for subject in _named_after(known, met.subject):
                 for one in known.mentions_of(subject):
                     yield from wording.plainly(one, _text_of(view, one))
+
+
+def _same_parameters(met: Met) -> set[Subject]:
+    """What a definition is asked of has one name in it and in all that replaces it."""
+    document = met.known.document
+    if document is None:
+        return set()
+    senses = Senses(document)
+    owner = senses.owner(met.subject.of)
+    given = (one for one in met.known.mentions if one.gives and one.subject.name == met.subject.name)
+    return {
+        one.subject
+        for one in given
+        if one.subject != met.subject and PARAMETER.search(one.pointer) and senses.owner(one.pointer) == owner
+    }
 
 
 def _named_after(known: Understood, thing: Subject) -> set[Subject]:

@@ -12,7 +12,8 @@ from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.declarations.things import ComponentThing, KindsThing
 from festrules.interpreter.world.plurals import many_of, plurals_of
 
-_PARAMETER = re.compile(r"/(?:of|for|with|parameter)/name$")
+# Where something is asked of what it gives a name to.
+PARAMETER = re.compile(r"/(?:of|for|with|parameter)/name$")
 _AS = re.compile(r"\bas\b")
 
 
@@ -29,7 +30,7 @@ class Rewording:
 
     def edits(self, one: Mention, text: str) -> Iterator[Edit]:
         """The edits where something is named."""
-        if one.gives and one.subject.sort is Sort.LOCAL and _PARAMETER.search(one.pointer):
+        if one.gives and one.subject.sort is Sort.LOCAL and PARAMETER.search(one.pointer):
             behind = self._without_name(one)
             if behind is not None:
                 yield Edit(behind, f" as {self._new}")

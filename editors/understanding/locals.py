@@ -131,6 +131,11 @@ class Binders:
             return ()
         return one.names if isinstance(one, Component) else (noun(one),)
 
+    def chosen(self, name: str) -> list[Pointer]:
+        """Where players choose something that is called so."""
+        found = (at for (_, given), at in self._anywhere.items() if given == name)
+        return [at for at in found if at.endswith("/choose/name")]
+
     def within(self, name: str, thing: str) -> Pointer | None:
         """Where a declaration first gives a name, anywhere in it."""
         return self._anywhere.get((thing, name))

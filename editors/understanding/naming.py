@@ -52,7 +52,7 @@ class _Naming:
         self.document, self.noted = document, noted
         self.senses, self.binders = Senses(document), Binders(document, noted)
         self.cells = Cells(document, self.senses)
-        self.quoted = Quoted(document, self.senses, self._bound)
+        self.quoted = Quoted(document, self.senses, self._bound, self.binders.chosen)
 
     def declared(self) -> Iterator[Mention]:
         """The names that things get where they are declared, and the clauses."""

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from festrules.editors.understanding.senses import Senses
 from festrules.editors.understanding.spoken import Spoken
-from festrules.editors.understanding.subjects import Subject
+from festrules.editors.understanding.subjects import Sort, Subject
 from festrules.grammar.document import Document, Pointer, step
 from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.construct import Construct
@@ -26,6 +26,7 @@ _BRACES = re.compile(r"\{[^{}]*\}")
 _WORD = re.compile(r"[A-Za-z][\w-]*")
 _RELIED_ON = re.compile(r"(?:(?:part|step|phase|section) )?(?P<thing>[\w-]+)(?:/(?P<row>[\w-]+))?")
 _KEY = re.compile(r"(?P<key>[\w-]+)[\"']?\s*:\s*$")
+_MISSING = re.compile(r"there is no (?P<name>[\w-]+)")
 _DECIDING = (ExpectCan, ExpectCannot, ExpectCanPass, ExpectOptions)
 
 
@@ -33,9 +34,13 @@ class Quoted:
     """The names in the texts of one document; `local` finds the local name that a word stands for at a place."""
 
     def __init__(
-        self, document: Document, senses: Senses, local: Callable[[str, Pointer], Subject | None]
+        self,
+        document: Document,
+        senses: Senses,
+        local: Callable[[str, Pointer], Subject | None],
+        chosen: Callable[[str], list[Pointer]],
     ) -> None:
-        self._document, self._senses, self._local = document, senses, local
+        self._document, self._senses, self._local, self._chosen = document, senses, local, chosen
 
     def of(self, said: Construct) -> Iterator[Found]:
         """The names in the texts of one construct."""
@@ -50,7 +55,7 @@ class Quoted:
                 if key in said.RECORD.fields:
                     yield from self._spoken(said, key, whole=True)
             if isinstance(said, ExpectCannot):
-                yield from self._spoken(said, "because", whole=False)
+                yield from self._reason(said)
         elif isinstance(said, ExpectAsked | ExpectTold):
             for key in _texts_of(type(said)):
                 yield from self._spoken(said, key, whole=False)
@@ -112,6 +117,18 @@ class Quoted:
                 key = key_before(self._document, pointer, name)
                 if key is not None:
                     yield _part(key, start, end), subject, pointer
+
+    def _reason(self, said: ExpectCannot) -> Iterator[Found]:
+        """The names in a reason; where there is nothing to choose, what is missing is called as the choice calls it."""
+        for pointer, text, span in self._texts(said, "because"):
+            missing = _MISSING.fullmatch(text)
+            given = self._chosen(missing["name"]) if missing else []
+            if missing is not None and given:
+                if len(given) == 1:
+                    subject = Subject(Sort.LOCAL, missing["name"], given[0])
+                    yield _part(span, *missing.span("name")), subject, pointer
+                return
+        yield from self._spoken(said, "because", whole=False)
 
     def _spoken(self, said: Construct, key: str, *, whole: bool) -> Iterator[Found]:
         for pointer, text, span in self._texts(said, key):

@@ -125,6 +125,34 @@ def test_a_parameter_that_was_called_as_what_it_is_says_both(tmp_path):
     assert "define far of gate as goal: goal is south" in found["fair.rules"]
 
 
+def test_what_replaces_a_definition_is_asked_of_the_same(tmp_path):
+    variant = "\nvariant near\n  replace define far of gate: gate is north\n"
+    texts = at(
+        {"fair.rules": CLAUSED + variant, "clauses.yaml": CLAUSES}, "fair.rules", "of ga|te: gate is south"
+    )
+    found = renamed(tmp_path, texts, "goal")
+    assert not isinstance(found, str), found
+    assert "define far of gate as goal: goal is south" in found["fair.rules"]
+    assert "replace define far of gate as goal: goal is north" in found["fair.rules"]
+
+
+def test_a_reason_names_what_is_missing_as_the_choice_does(tmp_path):
+    told = """festrules 2
+scenarios of "fair"
+
+example "none"
+  players 2
+  expect seat 1 cannot "north" because "there is no gate"
+"""
+    texts = {"fair.rules": CLAUSED, "clauses.yaml": CLAUSES, "fair.scenarios": told}
+    found = renamed(tmp_path, at(texts, "fair.rules", "choose ga|te from"), "way")
+    assert not isinstance(found, str), found
+    assert "there is no way" in found["fair.scenarios"]
+    found = renamed(tmp_path, at(texts, "fair.rules", "kinds of ga|te"), "door")
+    assert not isinstance(found, str), found
+    assert "there is no gate" in found["fair.scenarios"]
+
+
 def test_clauses_are_renamed_with_all_that_cites_them(tmp_path):
     texts = at({"clauses.yaml": CLAUSES, "fair.rules": CLAUSED}, "clauses.yaml", "id: EN|D-1")
     found = renamed(tmp_path, texts, "STOP-1")
