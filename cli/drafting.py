@@ -15,7 +15,7 @@ NOWHERE = "# Nowhere near can a scenario say how the game stood, so this one beg
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DraftWishes:
     """What somebody wants of a record."""
 
     record: str
@@ -25,7 +25,7 @@ class Asked:
     whole: bool = False
 
 
-def drafts(asked: Asked, files: tuple[str, ...], mods: tuple[str, ...]) -> str:
+def drafts(asked: DraftWishes, files: tuple[str, ...], mods: tuple[str, ...]) -> str:
     """All that was asked for, ready to be put into a file of scenarios; the earliest first."""
     known = read_file(Path(asked.record))
     game = game_of(known.header, files[0] if files else None, mods, people=False)

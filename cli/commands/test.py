@@ -59,9 +59,9 @@ def command(
     the scenarios of all that it changes are run: what is otherwise with the mod, the mod drops or replaces.
     """
     if recorded["record"] is not None:
-        from festrules.cli.drafting import Asked, drafts
+        from festrules.cli.drafting import DraftWishes, drafts
 
-        click.echo(drafts(Asked(**recorded), files, mods), nl=False)
+        click.echo(drafts(DraftWishes(**recorded), files, mods), nl=False)
         return
     for name, option in OF_RECORDS.items():
         if recorded[name] is not None and recorded[name] is not False:

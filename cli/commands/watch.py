@@ -21,13 +21,13 @@ def command(ctx: click.Context, name: str, mods: tuple[str, ...], formatting: bo
     Enter runs all of them, f lays out the files, m shows the next page of what is wrong, q stops; so does Ctrl-C.
     """
     from festrules.cli.checking import STDIN
-    from festrules.cli.watching.found import Rulebook
+    from festrules.cli.watching.found import WatchedRulebook
     from festrules.cli.watching.on_screen import watch_here
     from festrules.grammar.plain_files import is_folder
 
     if name == STDIN or is_folder(Path(name)):
         raise click.UsageError("Watch one rulebook: name its rules file.")
-    rulebook = Rulebook(name, mods)
+    rulebook = WatchedRulebook(name, mods)
     rulebook.wanted()  # a missing file is no rulebook
     watch_here(rulebook, formatting=formatting)
     ctx.exit(ExitCode.FINE)

@@ -20,7 +20,7 @@ from festrules.interpreter.machine.machine import YOU
 from festrules.interpreter.scene.make import make_scene
 from festrules.interpreter.scene.scene import Scene
 from festrules.interpreter.stepping.names import names_in_reach
-from festrules.interpreter.stepping.passages import Course, Passage
+from festrules.interpreter.stepping.passages import Passage, TracedCourse
 
 AROUND = 3  # lines of the text before and after the place
 # By the kind of statement, and the field that says what follows; of all other kinds, the last.
@@ -45,7 +45,7 @@ class Traced:
     """The subject of a walk: a course, the rules that it is of, and its title."""
 
     title: str
-    course: Course
+    course: TracedCourse
     document: Document
 
     def span(self, at: int) -> Span | None:
@@ -187,7 +187,7 @@ def _chances(decision: Decision) -> Iterator[str]:
     yield from (f"  {printable(line)}" for line in wrapped("  ", ", ".join(odds)))
 
 
-def _table(course: Course, passage: Passage, *, whole: bool) -> Iterator[str]:
+def _table(course: TracedCourse, passage: Passage, *, whole: bool) -> Iterator[str]:
     """The table as the acting player sees it; new lines have a star before them."""
     before, after = _scene(course, passage, after=False), _scene(course, passage, after=True)
     if whole:
@@ -201,7 +201,7 @@ def _marked(line: Line) -> str:
     return f"{'*' if line.look == 'new' else ' '} {line.styled()}".rstrip()
 
 
-def _scene(course: Course, passage: Passage, *, after: bool) -> Scene:
+def _scene(course: TracedCourse, passage: Passage, *, after: bool) -> Scene:
     seat = passage.before.cells[YOU]
     return make_scene(course.game, passage.after if after else passage.before, max(seat, 0), asks=False)
 

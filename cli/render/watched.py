@@ -9,7 +9,7 @@ from festrules.cli.render.pages import pages
 from festrules.cli.render.report import Report, counted, quantity, shown_path
 from festrules.cli.render.scenarios import told_of
 from festrules.cli.suites import Suite
-from festrules.cli.watching.watch import State
+from festrules.cli.watching.watch import WatchScreen
 from festrules.grammar.printable import printable
 
 KEYS = "Enter: run all scenarios   t: step through the first wrong one   f: lay out   m: next page   q: quit"
@@ -17,7 +17,7 @@ CLEAR = "\033[H\033[2J"
 LEAST = 3  # lines of what is to be put right, however low a terminal is
 
 
-def screen(state: State, rows: int, columns: int) -> str:
+def screen(state: WatchScreen, rows: int, columns: int) -> str:
     """All of the screen of a terminal of this size; what does not fit stands on further pages."""
     head = _head(state)
     every = pages(_body(state), max(LEAST, rows - len(head) - 4), columns)
@@ -26,12 +26,12 @@ def screen(state: State, rows: int, columns: int) -> str:
     return "\n".join([CLEAR + head[0], *head[1:], *every[number], "", _dim(which), _dim(KEYS)])
 
 
-def lines(state: State) -> str:
+def lines(state: WatchScreen) -> str:
     """Everything in one text, to be read later."""
     return "\n".join([*_head(state), *_body(state), ""]) + "\n"
 
 
-def _head(state: State) -> list[str]:
+def _head(state: WatchScreen) -> list[str]:
     found, suite = state.found, state.found.suite
     right = not found.mistakes.diagnostics and suite is not None and suite.right
     verdict = click.style("all right", fg="green", bold=True)
@@ -65,12 +65,12 @@ def _scenarios(suite: Suite | None, ran: int) -> str:
     return f"{how} ({'all were run' if ran == every else touched})"
 
 
-def _body(state: State) -> list[str]:
+def _body(state: WatchScreen) -> list[str]:
     text = "\n".join(_parts(state)).rstrip("\n")
     return text.split("\n") if text else []
 
 
-def _parts(state: State) -> Iterator[str]:
+def _parts(state: WatchScreen) -> Iterator[str]:
     found = state.found
     yield from _findings(found.mistakes)
     yield from told_of(found.suite) if found.suite is not None else ()

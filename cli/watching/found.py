@@ -27,7 +27,7 @@ from festrules.interpreter.scenario.touched import Said, said_in, touched
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class WatchFindings:
     """Everything there is to tell of a rulebook as it is on the disk now."""
 
     name: str
@@ -43,7 +43,7 @@ class Found:
 
 
 @dataclass(slots=True)
-class Rulebook:
+class WatchedRulebook:
     """A rulebook that is watched: its files, and what is known of it from before."""
 
     name: str
@@ -53,7 +53,7 @@ class Rulebook:
     document: Document | None = None  # the last one that could be played
     known: dict[Said, Outcome] = field(default_factory=dict)
 
-    def look(self, *, every: bool = False) -> Found:
+    def look(self, *, every: bool = False) -> WatchFindings:
         """Reads it, checks it, and runs the scenarios that are touched; or all of them."""
         nothing = Report(self.name)
         try:
@@ -88,13 +88,15 @@ class Rulebook:
         self.file = wanted.rules
         return wanted
 
-    def _graded(self, mistakes: Report, doubts: Report, suite: Suite | None = None, ran: int = 0) -> Found:
+    def _graded(
+        self, mistakes: Report, doubts: Report, suite: Suite | None = None, ran: int = 0
+    ) -> WatchFindings:
         """The report, with the weight that the settings give to each finding."""
         grader = Grader()
         mistakes, doubts = grader.report(mistakes), grader.report(doubts)
         wrong = [one for report in grader.mistakes([]) for one in report.diagnostics]
         told = Report(mistakes.path, (*wrong, *mistakes.diagnostics))
-        return Found(mistakes.path, told, doubts, suite, ran)
+        return WatchFindings(mistakes.path, told, doubts, suite, ran)
 
     def _run(self, document: Document, wanted: Wanted, *, every: bool) -> tuple[Suite, int]:
         holding, suite = inheritance(document), Suite(str(wanted.rules), document=document)

@@ -12,8 +12,8 @@ from festrules.cli.keys import END, Pressed, are_there, keys
 from festrules.cli.render.traced import Traced
 from festrules.cli.render.watched import lines, screen
 from festrules.cli.tracing.on_screen import go_through
-from festrules.cli.watching.found import Found, Rulebook
-from festrules.cli.watching.watch import Hands, Happened, Key, Saved, State, watch
+from festrules.cli.watching.found import WatchedRulebook, WatchFindings
+from festrules.cli.watching.watch import Hands, Happened, Saved, WatchKey, WatchScreen, watch
 from festrules.cli.write_file import write_file
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.file_access import bundled_rules
@@ -28,16 +28,16 @@ LAID_OUT = (".rules", ".scenarios")
 EVERY = 0.2  # seconds from one look at the files to the next
 
 
-def watch_here(rulebook: Rulebook, *, formatting: bool) -> None:
+def watch_here(rulebook: WatchedRulebook, *, formatting: bool) -> None:
     """Watches until somebody stops it; with keys where there is a terminal."""
     with ExitStack() as stack:
         pressed = stack.enter_context(keys()) if are_there() else None
 
-        def show(state: State) -> None:
+        def show(state: WatchScreen) -> None:
             columns, rows = shutil.get_terminal_size()
             click.echo(lines(state) if pressed is None else screen(state, rows, columns), nl=False)
 
-        def step_through(found: Found) -> None:
+        def step_through(found: WatchFindings) -> None:
             traced = first_wrong(found)
             if traced is not None and pressed is not None:
                 go_through(traced, pressed)
@@ -46,7 +46,7 @@ def watch_here(rulebook: Rulebook, *, formatting: bool) -> None:
         watch(rulebook, hands, formatting=formatting)
 
 
-def first_wrong(found: Found) -> Traced | None:
+def first_wrong(found: WatchFindings) -> Traced | None:
     """The first scenario that does not come true, as it ran."""
     suite = found.suite
     wrong = next((one.result for one in suite.outcomes if not one.result.true), None) if suite else None
@@ -56,20 +56,20 @@ def first_wrong(found: Found) -> Traced | None:
     return Traced(example.title, course_of(suite.document, example), suite.document)
 
 
-def waited(rulebook: Rulebook, pressed: Pressed | None) -> Happened:
+def waited(rulebook: WatchedRulebook, pressed: Pressed | None) -> Happened:
     """Looks at the files until something was saved, or a key is pressed that means something."""
     while True:
         key = pressed(EVERY) if pressed is not None else time.sleep(EVERY)
         if key == END:
-            return Key.QUIT
-        if key in set(Key):
-            return Key(key)
+            return WatchKey.QUIT
+        if key in set(WatchKey):
+            return WatchKey(key)
         files = rulebook.saves.stirred()
         if files:
             return Saved(tuple(files))
 
 
-def lay_out(rulebook: Rulebook) -> Sequence[str]:
+def lay_out(rulebook: WatchedRulebook) -> Sequence[str]:
     """Lays out the rules and scenarios that somebody named by their file; says which. What came with us stays."""
     try:
         wanted = rulebook.wanted()

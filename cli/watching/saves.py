@@ -27,7 +27,7 @@ Seen: TypeAlias = dict[
 
 
 @dataclass(slots=True)
-class Glance:
+class FileGlance:
     """A file as it was at the last look."""
 
     stamp: Stamp
@@ -46,7 +46,7 @@ class Saves:
     settled: Seen = field(default_factory=dict)
     pending: Seen | None = None
     waited: int = 0
-    glances: dict[Path, Glance] = field(default_factory=dict)
+    glances: dict[Path, FileGlance] = field(default_factory=dict)
 
     def watch(
         self, asked: FileQuestions, own: Iterable[Path], settings: Iterable[Path], *, whole: bool
@@ -99,7 +99,7 @@ class Saves:
             self.glances.pop(path, None)
             return GONE
         fresh = FRESH if known is None or known.stamp != stamp else known.fresh - 1
-        self.glances[path] = Glance(stamp, digest, fresh)
+        self.glances[path] = FileGlance(stamp, digest, fresh)
         return digest
 
 

@@ -9,10 +9,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias, assert_never
 
-from festrules.cli.watching.found import Found, Rulebook
+from festrules.cli.watching.found import WatchedRulebook, WatchFindings
 
 
-class Key(StrEnum):
+class WatchKey(StrEnum):
     """The requests of somebody who watches."""
 
     ALL = "enter"
@@ -29,15 +29,15 @@ class Saved:
     files: tuple[Path, ...]
 
 
-Happened: TypeAlias = Saved | Key
-Wait: TypeAlias = Callable[[Rulebook], Happened]
+Happened: TypeAlias = Saved | WatchKey
+Wait: TypeAlias = Callable[[WatchedRulebook], Happened]
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class WatchScreen:
     """The screen: the findings, the reason for looking again, and the page."""
 
-    found: Found
+    found: WatchFindings
     because: tuple[str, ...] = ()  # in words: what was saved, or what was done
     page: int = 0  # of what does not fit on a screen
 
@@ -47,32 +47,32 @@ class Hands:
     """The loop's way to a terminal and to files: how it waits, how it shows something, and what it lets others do."""
 
     wait: Wait
-    show: Callable[[State], None]
-    lay_out: Callable[[Rulebook], Sequence[str]]  # tells what was done, in words
-    step_through: Callable[[Found], None]  # the first scenario that is wrong
+    show: Callable[[WatchScreen], None]
+    lay_out: Callable[[WatchedRulebook], Sequence[str]]  # tells what was done, in words
+    step_through: Callable[[WatchFindings], None]  # the first scenario that is wrong
 
 
-def watch(rulebook: Rulebook, hands: Hands, *, formatting: bool = False) -> None:
+def watch(rulebook: WatchedRulebook, hands: Hands, *, formatting: bool = False) -> None:
     """Shows how a rulebook stands, again and again, until somebody wants no more."""
     done = hands.lay_out(rulebook) if formatting else ()
-    state = State(rulebook.look(), tuple(done))
+    state = WatchScreen(rulebook.look(), tuple(done))
     while True:
         hands.show(state)
         happened = hands.wait(rulebook)
         match happened:
             case Saved():
                 done = hands.lay_out(rulebook) if formatting else ()
-                state = State(rulebook.look(), (_told(happened), *done))
-            case Key.ALL:
-                state = State(rulebook.look(every=True))
-            case Key.FORMAT:
+                state = WatchScreen(rulebook.look(), (_told(happened), *done))
+            case WatchKey.ALL:
+                state = WatchScreen(rulebook.look(every=True))
+            case WatchKey.FORMAT:
                 done = hands.lay_out(rulebook) or ["all is laid out already"]
-                state = State(rulebook.look(), tuple(done))
-            case Key.MORE:
+                state = WatchScreen(rulebook.look(), tuple(done))
+            case WatchKey.MORE:
                 state = replace(state, page=state.page + 1)
-            case Key.TRACE:
+            case WatchKey.TRACE:
                 hands.step_through(state.found)
-            case Key.QUIT:
+            case WatchKey.QUIT:
                 return
             case _:
                 assert_never(happened)

@@ -24,7 +24,7 @@ NUMBERS = re.compile(r"(.*): (-?\d+) -> (-?\d+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class DraftDecision:
     """A decision and what came of it."""
 
     seat: int
@@ -36,7 +36,7 @@ class Came:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class DraftEnd:
     """How the game stands after the last decision."""
 
     acting: tuple[int | None, ...]
@@ -49,8 +49,8 @@ class Ended:
 class DraftCourse:
     """All decisions, and how the game stands then."""
 
-    decisions: tuple[Came, ...]
-    ended: Ended
+    decisions: tuple[DraftDecision, ...]
+    ended: DraftEnd
 
     def matters(self) -> "DraftCourse":
         """The same as far as a draft has to keep it: of all but the last decision not what else was offered."""
@@ -75,9 +75,9 @@ def recorded(game: Game, steps: Sequence[ReplayedStep]) -> DraftCourse:
 
 def drafted(tables: Tables, example: Example) -> DraftCourse | None:
     """The course of a draft; nothing if it does not come to its end."""
-    found: list[Came] = []
+    found: list[DraftDecision] = []
     wrong: list[Diagnostic] = []
-    pending: Came | None = None
+    pending: DraftDecision | None = None
     state: State | None = None
     try:
         table = tables.table(example)
@@ -101,11 +101,11 @@ def drafted(tables: Tables, example: Example) -> DraftCourse | None:
     return DraftCourse(tuple(found), _ended(table.game, state)) if state is not None else None
 
 
-def _asked(decision: Decision, seat: int, words: str) -> Came:
+def _asked(decision: Decision, seat: int, words: str) -> DraftDecision:
     options = () if decision.is_several else (option.text for option in decision.options)
     refused = [f"{one.text}: {one.reason}" for one in decision.refused]
     few = frozenset(refused) if len(refused) <= FEW_REFUSED else NONE
-    return Came(seat, words, decision.prompt, frozenset(options), few)
+    return DraftDecision(seat, words, decision.prompt, frozenset(options), few)
 
 
 def _told(events: Iterable[Event]) -> Iterator[str]:
@@ -117,8 +117,8 @@ def _told(events: Iterable[Event]) -> Iterator[str]:
         yield f"{number[1]}: {int(number[3]) - int(number[2]):+d}" if number else event.text
 
 
-def _ended(game: Game, state: State) -> Ended:
+def _ended(game: Game, state: State) -> DraftEnd:
     over = game.is_over(state)
     acting = () if over else tuple(one.seat for one in game.decisions(state))
     faulty = game.is_faulty(state)
-    return Ended(acting, game.winners(state) if over and not faulty else (), over, faulty)
+    return DraftEnd(acting, game.winners(state) if over and not faulty else (), over, faulty)

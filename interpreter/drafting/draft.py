@@ -32,11 +32,11 @@ from festrules.grammar.vocabulary.expressions.atoms import Seat
 from festrules.interpreter.configuration import offered_options
 from festrules.interpreter.drafting.courses import DraftCourse, drafted, recorded
 from festrules.interpreter.drafting.expecting import after_it, before_it
-from festrules.interpreter.drafting.piles import Piles, ways
+from festrules.interpreter.drafting.piles import SaidPiles, ways
 from festrules.interpreter.drafting.positions import beginning, position_lines
 from festrules.interpreter.drafting.reducing import least
 from festrules.interpreter.drafting.saying import seat_said
-from festrules.interpreter.drafting.starts import Start, starts
+from festrules.interpreter.drafting.starts import DraftStart, starts
 from festrules.interpreter.record.replay import Replayed, ReplayedStep
 from festrules.interpreter.record.scenario import brought_by
 from festrules.interpreter.scenario.begin import as_at_first
@@ -60,7 +60,7 @@ Lines = tuple[ExampleLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class ScenarioDraft:
     """A scenario, the lines of its position apart, with the clauses that it comes past."""
 
     title: str
@@ -70,7 +70,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class FullDraft:
     """A position in full, and what happens from there; `exact` if all goes on then as it did in the record."""
 
     position: Lines
@@ -91,10 +91,10 @@ class Drafting:
         """No scenario of the rulebook itself is run."""
         self.tables = Tables(self.document)
 
-    def draft(self, at: int, most: int) -> Draft | None:
+    def draft(self, at: int, most: int) -> ScenarioDraft | None:
         """A draft with so many decisions, the last of them by its number; None if no position can be said for it."""
         last, first = at - 1, max(0, at - most)
-        near: Whole | None = None
+        near: FullDraft | None = None
         self.tries = 0
         for start in islice(starts(self.replayed, first, last), MOST_STARTS):
             found = self._begun(start, last)
@@ -105,7 +105,7 @@ class Drafting:
 
     # ---- the whole position --------------------------------------------------------------------
 
-    def _begun(self, start: Start, last: int) -> Whole | None:
+    def _begun(self, start: DraftStart, last: int) -> FullDraft | None:
         """The lines of a position in full, and of the deeds, if the same comes of them as in the record.
 
         What the rules do behind the last decision may rest on what no scenario can say, such as how far a loop has
@@ -123,12 +123,12 @@ class Drafting:
             deeds = tuple(_deeds(start, steps, piles))
             course = drafted(self.tables, _example(position, deeds))
             if course == wanted:
-                return Whole(position, deeds, exact=True)
+                return FullDraft(position, deeds, exact=True)
             if course is not None and wanted.begins_like(course):
-                near = near or Whole(position, deeds, exact=False)
+                near = near or FullDraft(position, deeds, exact=False)
         return near
 
-    def _usual(self, start: Start, lines: Lines) -> Sequence[int] | None:
+    def _usual(self, start: DraftStart, lines: Lines) -> Sequence[int] | None:
         """How a scenario stands there that says nothing else; nothing if it comes to another place of that name."""
         table = self.tables.table(_example(lines, ()))
         try:
@@ -150,7 +150,7 @@ class Drafting:
 
     # ---- what of it matters --------------------------------------------------------------------
 
-    def _reduced(self, found: Whole) -> Whole:
+    def _reduced(self, found: FullDraft) -> FullDraft:
         """The same with as few lines as lead to the same, and as little on each as can be."""
         position, deeds = found.position, found.deeds
         whole = drafted(self.tables, _example(position, deeds))
@@ -197,7 +197,7 @@ class Drafting:
 
     # ---- what is expected ----------------------------------------------------------------------
 
-    def _written(self, found: Whole, at: int) -> Draft:
+    def _written(self, found: FullDraft, at: int) -> ScenarioDraft:
         position, deeds = found.position, found.deeds
         last = max(number for number, line in enumerate(deeds) if isinstance(line, Chooses))
         above, below = self._expected(position, deeds, last, goes_on=found.exact)
@@ -208,7 +208,7 @@ class Drafting:
         known = self.document.book.clauses
         named = [clause for clause in refused if clause in known]
         clauses = tuple(dict.fromkeys([*named, *self._clauses(_example(position, deeds))]))
-        return Draft(f"decision {at}: {title}", position, tuple(_joined(own)), clauses)
+        return ScenarioDraft(f"decision {at}: {title}", position, tuple(_joined(own)), clauses)
 
     def _clauses(self, example: Example) -> tuple[str, ...]:
         """The clauses of all statements that are carried out in it."""
@@ -264,7 +264,7 @@ def _less(line: GivenHolds, fits: Callable[[GivenHolds], bool]) -> GivenHolds:
     return rest if len(line.what) >= MANY and fits(rest) else line
 
 
-def _deeds(start: Start, steps: Sequence[ReplayedStep], piles: Piles) -> Iterator[ExampleLine]:
+def _deeds(start: DraftStart, steps: Sequence[ReplayedStep], piles: SaidPiles) -> Iterator[ExampleLine]:
     """The decisions, each with what chance brings behind it."""
     yield from _chance(start.brought)
     for at, step in enumerate(steps):
@@ -306,7 +306,7 @@ def _joined(lines: Sequence[ExampleLine]) -> Iterator[ExampleLine]:
         yield last
 
 
-def draft_text(draft: Draft) -> str:
+def draft_text(draft: ScenarioDraft) -> str:
     """A draft as it stands in a file: with the position apart, if it has more than a few lines."""
     past = ", ".join(draft.clauses[:MOST_CLAUSES]) + (" ..." if len(draft.clauses) > MOST_CLAUSES else "")
     head = [f"# comes past {past}"] if draft.clauses else []

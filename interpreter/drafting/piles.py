@@ -19,18 +19,18 @@ DRAWN = "draw"  # what chance is called where it is a component
 
 
 @dataclass(frozen=True, slots=True)
-class Piles:
+class SaidPiles:
     """The order of some piles, and which draws are no chance then, by the step and the number of the draw in it."""
 
     orders: dict[int, list[int]] = field(default_factory=dict)
     certain: frozenset[tuple[int, int]] = frozenset()
 
 
-def ways(machine: Machine, cells: Sequence[int], steps: Sequence[ReplayedStep]) -> Iterator[Piles]:
+def ways(machine: Machine, cells: Sequence[int], steps: Sequence[ReplayedStep]) -> Iterator[SaidPiles]:
     """All ways to say the piles: nothing of them first, where it is known of each how it lies or nothing is."""
     piles = half_known(machine, cells)
     if not piles:
-        yield Piles()
+        yield SaidPiles()
         return
     draws = [
         (at, number, one.number)
@@ -46,7 +46,7 @@ def ways(machine: Machine, cells: Sequence[int], steps: Sequence[ReplayedStep]) 
             order = _order(cells, pile, [kind for (*_, kind), one in drawn if one is pile])
             if order is not None:
                 orders[pile.number] = order
-        yield Piles(orders, frozenset((at, number) for (at, number, _), one in drawn if one is not None))
+        yield SaidPiles(orders, frozenset((at, number) for (at, number, _), one in drawn if one is not None))
 
 
 def _order(cells: Sequence[int], pile: Place, drawn: Sequence[int]) -> list[int] | None:

@@ -7,14 +7,14 @@ from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.machine.instructions import Decision
 from festrules.interpreter.record.replay import Replayed
 from festrules.interpreter.record.scenario import brought_by
-from festrules.interpreter.stepping.following import Cells, Following, Went
+from festrules.interpreter.stepping.following import Cells, PlayFollower, Went
 from festrules.interpreter.stepping.recorded import again
 
 MOST_BEFORE = 8  # decisions by which a draft may begin earlier than it was asked to
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class DraftStart:
     """A place in the rules as play came past it: its name, the instruction and the state."""
 
     name: str
@@ -24,7 +24,7 @@ class Start:
     brought: tuple[str, ...]  # what chance brings before that
 
 
-def starts(replayed: Replayed, first: int, last: int) -> Iterator[Start]:
+def starts(replayed: Replayed, first: int, last: int) -> Iterator[DraftStart]:
     """Places to begin so that decisions come after them: nearest before the first, then among them, then earlier."""
     names = {mark: name for name, marks in replayed.game.machine.marks.items() for mark in marks}
     steps = replayed.steps
@@ -38,24 +38,24 @@ def starts(replayed: Replayed, first: int, last: int) -> Iterator[Start]:
     assert last < len(steps)
 
 
-def _at_itself(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[Start]:
+def _at_itself(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[DraftStart]:
     """A decision may be the first statement of a turn."""
     for went in _went(replayed, at)[:1]:
         if went.number in names:
-            yield Start(names[went.number], went.number, went.before, at, ())
+            yield DraftStart(names[went.number], went.number, went.before, at, ())
 
 
-def _behind(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[Start]:
+def _behind(replayed: Replayed, names: dict[int, str], at: int) -> Iterator[DraftStart]:
     """The places that play comes past after a decision, before the next."""
     went = _went(replayed, at)
     for number, one in enumerate(went):
         decides = not number and isinstance(replayed.game.machine.code[one.number], Decision)
         if one.number in names and not decides:
             later = [event for following in went[number:] for event in following.events]
-            yield Start(names[one.number], one.number, one.before, at + 1, tuple(brought_by(later)))
+            yield DraftStart(names[one.number], one.number, one.before, at + 1, tuple(brought_by(later)))
 
 
 def _went(replayed: Replayed, at: int) -> list[Went]:
-    step, following = replayed.steps[at], Following()
+    step, following = replayed.steps[at], PlayFollower()
     again(replace(replayed.game, trace=Trace(looked=None, follower=following)), step)
     return following.way_to(step.after.cells, step.before.cells)

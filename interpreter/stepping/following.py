@@ -25,7 +25,7 @@ class Went:
 
 
 @dataclass(slots=True)
-class Piece:
+class PlayPiece:
     """Everything carried out in one go."""
 
     run: Run
@@ -45,17 +45,17 @@ class Piece:
             yield Went(number, before, after, told[first:last])
 
 
-class Following:
+class PlayFollower:
     """A follower of play (`Trace.follower`)."""
 
     def __init__(self) -> None:
-        self.pieces: list[Piece] = []
+        self.pieces: list[PlayPiece] = []
 
     def comes_to(self, run: Run, number: int) -> None:
         """Notes an instruction."""
         cells = tuple(run.cells)
         if not self.pieces or self.pieces[-1].run is not run:
-            self.pieces.append(Piece(run, cells))
+            self.pieces.append(PlayPiece(run, cells))
         self.pieces[-1].steps.append((number, cells, len(run.events or ())))
 
     def stands(self) -> None:
@@ -64,7 +64,7 @@ class Following:
 
     def way_to(self, end: Cells, begin: Cells | None) -> list[Went]:
         """All that led from one state to another, and forgets the rest; from no state in particular, all there is."""
-        found: list[Piece] = []
+        found: list[PlayPiece] = []
         for piece in reversed(self.pieces):
             if end == begin:
                 break

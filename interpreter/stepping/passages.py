@@ -31,7 +31,7 @@ from festrules.interpreter.scenario.deciding import RunningScenario
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.line_by_line import line_by_line
 from festrules.interpreter.scenario.table import Tables
-from festrules.interpreter.stepping.following import Following, Went
+from festrules.interpreter.stepping.following import PlayFollower, Went
 from festrules.interpreter.tracing.pointers import way_of
 
 # Ways from one statement to the next that no author has written, and what is put in order behind them.
@@ -79,7 +79,7 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TracedCourse:
     """All passages of a scenario or a record, and the game that they are of."""
 
     game: Game
@@ -102,9 +102,9 @@ class Course:
         return next((one for one in later if self.passages[one].asks), len(self.passages) - 1)
 
 
-def course_of(document: Document, example: Example) -> Course:
+def course_of(document: Document, example: Example) -> TracedCourse:
     """A scenario from its first line to its last, or to where it cannot go on; `Refused` if there is no game for it."""
-    table, following = Tables(document, tracing=True).table(example), Following()
+    table, following = Tables(document, tracing=True).table(example), PlayFollower()
     assert table.tracing is not None
     table.tracing.trace.follower = following
     game = replace(table.game, trace=None)
@@ -117,13 +117,13 @@ def course_of(document: Document, example: Example) -> Course:
         walk.ends(failure.diagnostics(document))
     except Refused as refused:
         walk.ends(refused.diagnostics)
-    return Course(game, tuple(walk.passages))
+    return TracedCourse(game, tuple(walk.passages))
 
 
 class _Walk:
     """A scenario as far as it was gone through: which line is carried out, and how it stood before."""
 
-    def __init__(self, game: Game, following: Following, line: Pointer) -> None:
+    def __init__(self, game: Game, following: PlayFollower, line: Pointer) -> None:
         self.game = game
         self.following = following
         self.line: Pointer = line

@@ -8,23 +8,23 @@ from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.record.make import chances
 from festrules.interpreter.record.replay import Replayed, ReplayedStep
-from festrules.interpreter.stepping.following import Following
-from festrules.interpreter.stepping.passages import Course, passages_of
+from festrules.interpreter.stepping.following import PlayFollower
+from festrules.interpreter.stepping.passages import TracedCourse, passages_of
 from festrules.interpreter.tracing.noting import noting
 
 
-def course_of_record(document: Document, replayed: Replayed, first: int, last: int) -> Course:
+def course_of_record(document: Document, replayed: Replayed, first: int, last: int) -> TracedCourse:
     """The decisions from one to another, counted from 1, and what they set going."""
     machine = noting(make_machine(document, replayed.game.machine.configuration))
-    game, following = Game(machine, document), Following()
+    game, following = Game(machine, document), PlayFollower()
     traced = replace(game, trace=Trace(follower=following))
     steps = replayed.steps[max(0, first - 1) : last]
     for step in steps:
         again(traced, step)
     if not steps:
-        return Course(game, ())
+        return TracedCourse(game, ())
     went = following.way_to(steps[-1].after.cells, steps[0].before.cells)
-    return Course(game, tuple(passages_of(machine, went, steps[0].before.seed)))
+    return TracedCourse(game, tuple(passages_of(machine, went, steps[0].before.seed)))
 
 
 def again(game: Game, step: ReplayedStep) -> None:

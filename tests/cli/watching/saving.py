@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from festrules.cli.render.traced import Traced
-from festrules.cli.watching.found import Rulebook
+from festrules.cli.watching.found import WatchedRulebook
 from festrules.cli.watching.on_screen import first_wrong, lay_out
-from festrules.cli.watching.watch import Hands, Happened, Key, Saved, State, watch
+from festrules.cli.watching.watch import Hands, Happened, Saved, WatchKey, WatchScreen, watch
 
 MOST_LOOKS = 30
 
-Deed = Callable[[], object] | Key
+Deed = Callable[[], object] | WatchKey
 
 
 def over(path: Path, text: str) -> None:
@@ -42,7 +42,7 @@ def same_time(path: Path, text: str) -> None:
 WAYS = [over, renamed, with_backup, same_time]
 
 
-def looked(rulebook: Rulebook, looks: int = MOST_LOOKS) -> list[Path]:
+def looked(rulebook: WatchedRulebook, looks: int = MOST_LOOKS) -> list[Path]:
     """The files noticed within so many looks."""
     for _ in range(looks):
         if files := rulebook.saves.stirred():
@@ -55,15 +55,15 @@ traced: list[Traced | None] = []  # what was stepped through
 
 def watched(
     name: Path, deeds: Sequence[Deed], *, formatting: bool = False, mods: Sequence[str] = ()
-) -> list[State]:
+) -> list[WatchScreen]:
     """The first screen, and the one after each deed."""
-    coming, shown = list(deeds), list[State]()
+    coming, shown = list(deeds), list[WatchScreen]()
 
-    def wait(rulebook: Rulebook) -> Happened:
+    def wait(rulebook: WatchedRulebook) -> Happened:
         if not coming:
-            return Key.QUIT
+            return WatchKey.QUIT
         deed = coming.pop(0)
-        if isinstance(deed, Key):
+        if isinstance(deed, WatchKey):
             return deed
         deed()
         files = looked(rulebook)
@@ -71,5 +71,5 @@ def watched(
         return Saved(tuple(files))
 
     hands = Hands(wait, shown.append, lay_out, lambda found: traced.append(first_wrong(found)))
-    watch(Rulebook(str(name), tuple(mods)), hands, formatting=formatting)
+    watch(WatchedRulebook(str(name), tuple(mods)), hands, formatting=formatting)
     return shown

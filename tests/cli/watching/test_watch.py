@@ -8,8 +8,8 @@ import pytest
 from tests.cli.watching.saving import WAYS, looked, over, traced, watched
 
 from festrules.cli.render.watched import lines, screen
-from festrules.cli.watching.found import Rulebook
-from festrules.cli.watching.watch import Key, State
+from festrules.cli.watching.found import WatchedRulebook
+from festrules.cli.watching.watch import WatchKey, WatchScreen
 from festrules.grammar.diagnostic import Refused
 
 STONES = """festrules 2
@@ -62,11 +62,11 @@ def stones(tmp_path: Path) -> Path:
     return path
 
 
-def told(state: State) -> str:
+def told(state: WatchScreen) -> str:
     return click.unstyle(lines(state))
 
 
-def verdicts(states: list[State]) -> list[tuple[bool, int]]:
+def verdicts(states: list[WatchScreen]) -> list[tuple[bool, int]]:
     return [(state.found.right, state.found.ran) for state in states]
 
 
@@ -88,7 +88,7 @@ def test_only_what_the_change_touches_is_run(stones: Path) -> None:
 
 
 def test_enter_runs_all_of_them(stones: Path) -> None:
-    states = watched(stones, [Key.ALL])
+    states = watched(stones, [WatchKey.ALL])
     assert verdicts(states) == [(True, 2), (True, 2)]
 
 
@@ -141,7 +141,7 @@ def test_a_file_that_is_gone_is_no_game_of_the_same_name(
 
 def test_the_first_wrong_scenario_is_stepped_through(stones: Path) -> None:
     traced.clear()
-    watched(stones, [Key.TRACE, lambda: over(stones, WRONG), Key.TRACE])
+    watched(stones, [WatchKey.TRACE, lambda: over(stones, WRONG), WatchKey.TRACE])
     first, second = traced
     assert first is None
     assert second is not None
@@ -150,7 +150,7 @@ def test_the_first_wrong_scenario_is_stepped_through(stones: Path) -> None:
 
 
 def test_a_file_that_is_gone_for_a_moment_is_not(stones: Path) -> None:
-    rulebook = Rulebook(str(stones))
+    rulebook = WatchedRulebook(str(stones))
     rulebook.look()
     kept = stones.read_text()
     stones.unlink()
@@ -162,7 +162,7 @@ def test_a_file_that_is_gone_for_a_moment_is_not(stones: Path) -> None:
 def test_what_is_saved_while_it_is_read_is_not_missed(stones: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from festrules.cli.watching import found
 
-    rulebook, read = Rulebook(str(stones)), found.read
+    rulebook, read = WatchedRulebook(str(stones)), found.read
 
     def slow(wanted: object) -> object:
         document = read(wanted)  # type: ignore[arg-type]
@@ -177,7 +177,7 @@ def test_what_is_saved_while_it_is_read_is_not_missed(stones: Path, monkeypatch:
 
 
 def test_two_hundred_saves_in_a_row_are_a_few(stones: Path) -> None:
-    rulebook, noticed = Rulebook(str(stones)), 0
+    rulebook, noticed = WatchedRulebook(str(stones)), 0
     rulebook.look()
     for number in range(200):
         over(stones, f"{STONES}# {number}\n")
@@ -188,7 +188,7 @@ def test_two_hundred_saves_in_a_row_are_a_few(stones: Path) -> None:
 
 
 def test_nothing_happens_by_itself(stones: Path, tmp_path: Path) -> None:
-    rulebook = Rulebook(str(stones))
+    rulebook = WatchedRulebook(str(stones))
     rulebook.look()
     (tmp_path / ".stones.rules.swp").write_text("of an editor")
     (tmp_path / "notes.txt").write_text("of no rulebook")
@@ -198,7 +198,7 @@ def test_nothing_happens_by_itself(stones: Path, tmp_path: Path) -> None:
 
 def test_it_lays_out_at_a_key_or_at_each_save(stones: Path) -> None:
     untidy = STONES.replace("  subtract number", "  subtract   number")
-    states = watched(stones, [lambda: over(stones, untidy), Key.FORMAT, Key.FORMAT])
+    states = watched(stones, [lambda: over(stones, untidy), WatchKey.FORMAT, WatchKey.FORMAT])
     assert stones.read_text() == STONES
     assert states[2].because == ("laid out: stones.rules",)
     assert states[3].because == ("all is laid out already",)
@@ -219,7 +219,7 @@ def test_a_mod_and_its_game(stones: Path, tmp_path: Path) -> None:
 
 
 def test_what_does_not_fit_on_a_screen_stands_on_pages(stones: Path) -> None:
-    first, second, again = watched(stones, [lambda: over(stones, WRONG), Key.MORE])
+    first, second, again = watched(stones, [lambda: over(stones, WRONG), WatchKey.MORE])
     assert "-- page" not in screen(first, 24, 80)
     assert "page 1 of 2" in screen(second, 24, 80)
     assert "page 2 of 2" in screen(again, 24, 80)
@@ -229,4 +229,4 @@ def test_what_does_not_fit_on_a_screen_stands_on_pages(stones: Path) -> None:
 
 def test_what_is_not_there_is_no_rulebook(tmp_path: Path) -> None:
     with pytest.raises(Refused):
-        Rulebook(str(tmp_path / "nothing.rules")).wanted()
+        WatchedRulebook(str(tmp_path / "nothing.rules")).wanted()

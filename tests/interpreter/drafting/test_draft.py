@@ -11,7 +11,7 @@ from tests.later import later
 from festrules.grammar.files import read_document
 from festrules.grammar.format.text import format_text
 from festrules.grammar.source import Source
-from festrules.interpreter.drafting.draft import Draft, Drafting, draft_text
+from festrules.interpreter.drafting.draft import Drafting, ScenarioDraft, draft_text
 from festrules.interpreter.drafting.reducing import least
 from festrules.interpreter.game import make_game
 from festrules.interpreter.record.replay import Replayed
@@ -78,7 +78,7 @@ def orchard(*decisions: str) -> tuple[Replayed, Path]:
     return replayed(game, "".join(map(as_line, entries))), Path("orchard.rules")
 
 
-def drafted(game: Replayed, at: int, most: int) -> Draft:
+def drafted(game: Replayed, at: int, most: int) -> ScenarioDraft:
     draft = Drafting(game.game.document, game).draft(at, most)
     assert draft is not None
     return draft

@@ -15,7 +15,7 @@ from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.standing_at import standing_at
 from festrules.interpreter.scenario.table import Tables
 from festrules.interpreter.stepping.names import names_in_reach
-from festrules.interpreter.stepping.passages import Course, course_of
+from festrules.interpreter.stepping.passages import TracedCourse, course_of
 
 ROOT = Path(__file__).parents[3]
 RULES = sorted([*ROOT.glob("tests/probes/*.rules"), *ROOT.glob("rules/classics/*.rules")])
@@ -33,13 +33,13 @@ example "two cards"
 """
 
 
-def course(text: str) -> tuple[Document, Course]:
+def course(text: str) -> tuple[Document, TracedCourse]:
     document = read_document(Source("small.rules", GAME + text), Path())
     (example,) = examples_of(document)
     return document, course_of(document, example)
 
 
-def lines(document: Document, found: Course) -> list[str]:
+def lines(document: Document, found: TracedCourse) -> list[str]:
     spans = [document.span(one.pointer) for one in found.passages]
     text = document.sources["small.rules"].text.split("\n")
     return [text[span.line - 1].strip() for span in spans if span is not None]
