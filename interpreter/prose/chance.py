@@ -117,7 +117,7 @@ def lying(voice: Voice, place: Expression) -> Group:
     name = place.name if isinstance(place, Named | My | Of) else ""
     components = voice.index.lying_in(name)
     if len(components) == 1:
-        return Group(spaced(components[0]), spaced(voice.index.nouns[components[0]]))
+        return Group(spaced(components[0]), spaced(voice.index.nouns.get(components[0], components[0])))
     return Group("component", "components") if name else together("what lies there")
 
 
