@@ -77,7 +77,8 @@ def _simple(
         case EndTurn():
             return "Your turn is over"
         case EndGame():
-            return "The game is over, and points are counted"
+            counted = ", and the points are counted" if voice.index.book.score else ""
+            return f"The game is over{counted}"
         case Win():
             return f"The game is over: {_wins(voice, node.player)}"
         case _:
