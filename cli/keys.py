@@ -117,5 +117,5 @@ def _on_windows(seconds: float | None) -> str | None:
         time.sleep(AT_ONCE)
     typed = system.getwch()
     if typed in "\x00\xe0":
-        return {"K": "left", "M": "right", "H": "up", "P": "down"}.get(system.getwch(), "")
-    return NAMED.get(typed, typed)
+        return {"K": "left", "M": "right", "H": "up", "P": "down"}.get(str(system.getwch()), "")
+    return NAMED.get(str(typed), str(typed))

@@ -17,7 +17,7 @@ LAYOUT = frozenset({LINE_END, INDENT, DEDENT, "$END"})
 @cache
 def following() -> Mapping[str, frozenset[str]]:
     """For each terminal those that can come next, in whatever the parser has read before it."""
-    table: Any = parser().parser.parser._parse_table  # type: ignore[attr-defined]  # noqa: SLF001 - Lark names no other way
+    table: Any = parser().parser.parser._parse_table  # noqa: SLF001 - Lark names no other way
     found: dict[str, set[str]] = {}
     waiting = [*table.start_states.values()]
     met = {*waiting}

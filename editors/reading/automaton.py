@@ -63,7 +63,7 @@ def called(rule: Rule) -> str:
 
 def states() -> Any:
     """The actions in each state at each symbol."""
-    table: Any = parser().parser.parser._parse_table  # type: ignore[attr-defined]  # noqa: SLF001 - Lark names no other way
+    table: Any = parser().parser.parser._parse_table  # noqa: SLF001 - Lark names no other way
     return table.states
 
 

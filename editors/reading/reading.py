@@ -79,7 +79,8 @@ class _Reader:
 
     def read(self) -> tuple[tuple[Halt, ...], int]:
         """The places before the words of the last line, and how far it could be read."""
-        halts, stopped, first = (Halt(0, (START,)),), 0, True
+        halts: tuple[Halt, ...] = (Halt(0, (START,)),)
+        stopped, first = 0, True
         logical = list(_logical_lines(self.text))
         for start, end in logical:
             last = end == len(self.text)

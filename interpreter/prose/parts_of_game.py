@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import prod
 from typing import assert_never
@@ -147,7 +147,7 @@ def _kind(voice: Voice, kind: str, count: Expression | None) -> str:
     return spaced(kind) if alone else spaced(voice.index.nouns.get(kind, kind))
 
 
-def _copies(thing: ComponentThing, rows: list[dict[str, Cell]] | list[object]) -> int | None:
+def _copies(thing: ComponentThing, rows: Sequence[Mapping[str, Cell]]) -> int | None:
     """How many components a table lists altogether, if it says so."""
     if thing.count is None:
         return len(rows)
@@ -155,7 +155,7 @@ def _copies(thing: ComponentThing, rows: list[dict[str, Cell]] | list[object]) -
         return thing.count.value * len(rows)
     if not isinstance(thing.count, Named):
         return None
-    counts = [cells.get(thing.count.name) for cells in rows if hasattr(cells, "get")]
+    counts = [cells.get(thing.count.name) for cells in rows]
     numbers = [count for count in counts if isinstance(count, int)]
     return sum(numbers) if len(numbers) == len(rows) else None
 

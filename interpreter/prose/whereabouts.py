@@ -35,7 +35,7 @@ def preposition(voice: Voice, place: Expression) -> str:
             return "in"
         case _:
             inner = next((one for one in every(place) if isinstance(one, Of | My | Named)), None)
-            if inner is None or inner is place:
+            if inner is None:
                 return "on"
             return "on" if not isinstance(place, Where | OtherThan) else preposition(voice, inner)
 

@@ -23,7 +23,7 @@ class Editor:
         self.offered = types.ServerCapabilities()
         self._news = asyncio.Event()
 
-        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)  # type: ignore[untyped-decorator]  # nor of this
         def published(said: types.PublishDiagnosticsParams) -> None:
             self.told[said.uri] = said.diagnostics
             self._news.set()
@@ -71,4 +71,4 @@ async def editor(folder: Path) -> AsyncIterator[Editor]:
     finally:
         await asyncio.wait_for(client.shutdown_async(None), LONG)
         client.exit(None)
-        await client.stop()
+        await client.stop()  # type: ignore[no-untyped-call]  # pygls says no types of it

@@ -58,7 +58,8 @@ def samples(made: type[Construct]) -> Iterator[Construct]:
 
 
 def _built(made: type[Construct], values: dict[str, Any]) -> Construct:
-    return made(**values, **({made.RECORD.cells: {"suit": "red"}} if made.RECORD.cells else {}))
+    cells: dict[str, Any] = {made.RECORD.cells: {"suit": "red"}} if made.RECORD.cells else {}
+    return made(**values, **cells)
 
 
 def _value(field: Field) -> Any:
