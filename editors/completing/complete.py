@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from festrules.editors.completing.candidates import WORDS, Candidate
+from festrules.editors.completing.cells import TABLES, cells
 from festrules.editors.completing.cited import clauses
 from festrules.editors.completing.cursor import Cursor, Point
 from festrules.editors.completing.lines_of_names import declared_names, new_names
@@ -28,9 +29,11 @@ RULES = (".rules", ".scenarios")
 def complete(view: View, place: Place) -> Completions:
     """All that fits at a place, the likeliest first."""
     line, column = place
-    if not view.file.endswith(RULES) or not 0 < line <= len(view.lines):
+    if not view.file.endswith((*RULES, *TABLES)) or not 0 < line <= len(view.lines):
         return Completions()
     cursor = Cursor(view.file, view.lines, (line, min(column, len(view.lines[line - 1]) + 1)))
+    if view.file.endswith(TABLES):
+        return _ordered(cells(view, cursor))
     if cursor.in_comment:
         return Completions()
     citing = CITING.search(cursor.before)

@@ -306,3 +306,41 @@ def test_files_clauses_and_columns_beside_the_rules(tmp_path: Path) -> None:
     assert labels("setup  @|") == ["@MOVE-2", "@MOVE-1"]
     assert labels("setup  @MOVE-|") == ["@MOVE-2", "@MOVE-1"]
     assert labels('card drink from "dishes.yaml"\n  |')[:2] == ["price", "sort"]
+
+
+def test_columns_and_values_of_a_table(tmp_path: Path) -> None:
+    game = """festrules 2
+
+game "Fair"
+  players 2
+  at most 9 decisions, then nobody wins
+
+kinds of sort: hot, cold
+
+card dish from "dishes.yaml"
+  plural dishes
+  price: 0 to 9
+  sort: sort or nothing
+  sweet: truth
+  starts in pile
+
+place pile of dish
+
+play
+  turns for players
+    pass
+"""
+    table = "- {id: roast, price: 3, sort: hot, sweet: false}\n- {id: soup, price: 2, sort: nothing, sweet: true}\n"
+    view = written(tmp_path, {"fair.rules": game, "dishes.yaml": table}, "dishes.yaml")
+
+    def labels(line: str) -> list[str]:
+        text = f"{table}{line}"
+        return complete(View(view.file, without_marks(text), view.understood), place_in(text)).labels
+
+    assert labels("- {id: pie, |") == ["price", "sort", "sweet"]
+    assert labels("- {id: pie, pr|, sweet: true}") == ["price", "sort"]
+    assert labels("- {id: pie, price: 3, sort: |") == ["hot", "cold", "nothing"]
+    assert labels("- {id: pie, price: 3, sort: co|") == ["hot", "cold", "nothing"]
+    assert labels("- {id: pie, sweet: |") == ["true", "false"]
+    assert labels("- id: pie\n  so|") == ["price", "sort", "sweet"]
+    assert labels("# |") == []
