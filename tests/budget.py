@@ -74,7 +74,7 @@ class Budget:
         yield f"{whole:6.0f} s{self._beside(whole, sum(self.budget.values()))}   all"
 
     def _beside(self, seconds: float, allowed: int) -> str:
-        """What it may cost, where that is said of such a run."""
+        """The budget beside the cost, if there is one for such a run."""
         if not self.budget:
             return ""
         return f" of {allowed:4} s{'   more than it may' * (seconds > allowed)}"

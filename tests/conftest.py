@@ -27,7 +27,8 @@ BUDGET = {
     "interpreter/checks": 24,
     "conformance": 22,
     "interpreter/proving": 20,
-    "docs": 19,
+    "editors": 26,
+    "docs": 20,
     "oracles": 17,
     "interpreter/scenario": 15,
     "interpreter": 14,
@@ -44,11 +45,12 @@ BUDGET = {
     "lab/measures": 6,
     "lab": 5,
     "interpreter/comparing": 5,
+    "interpreter/stepping": 5,
     "interpreter/tracing": 4,
     "interpreter/bending": 4,
 }
-LITTLE = 50_000  # things that may have come since, until it is worth looking for those that nobody needs
-MANY = 1000  # tests; of a few nobody wants to know what their groups cost
+LITTLE = 50_000  # new objects that may pile up before the garbage collector looks for unused ones
+MANY = 1000  # tests; the cost of groups is of no interest in smaller runs
 
 PACKAGE = Path(__file__).parents[1] / "src" / "festrules"
 LINKS = ("grammar", "interpreter", "bots", "lab", "tables", "editors", "cli", "rules", "seeds")
@@ -91,11 +93,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Budget(budget), "budget")
     if config.option.processes > 1 and "fork" in multiprocessing.get_all_start_methods():
         config.pluginmanager.register(SideBySide(config.option.processes), "side by side")
-    # Many processes begin in a run: what Python has compiled is kept for the next, whatever the environment says.
+    # A run begins many processes: compiled modules are kept for the next ones, whatever the environment says.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
     os.environ["FESTRULES_CACHE"] = "off"  # what an earlier run has kept decides nothing
-    os.environ["FESTRULES_GAMES"] = "off"  # nor do games of whoever runs the tests lie in between
+    os.environ["FESTRULES_GAMES"] = "off"  # nor are the games of whoever runs the tests in reach
     read_once()
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
         raise pytest.UsageError(LOST_LINKS)

@@ -23,13 +23,13 @@ HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 RULES = ROOT / "rules" / "classics" / "pig.rules"
 TITLE = "Ünïcode → Pig"
 NAMES = ("game.rules", "pïg ü.rules")
-# What needs an extra, and what is said where that is missing. "extra": command
+# Commands that need an extra, with their words if it is missing. "extra": command
 EXTRAS = {
     "fast": ("simulate", "pig", "-n", "20", "--executor", "wasm", "--quiet"),
     "tui": ("play", "pig", "--bots", "--seed", "7", "--screen"),
     "parquet": ("simulate", "pig", "-n", "20", "-o", "rows.parquet", "--quiet", "--executor", "python"),
 }
-ELSEWHERE = {"web": "tests/tables", "cluster": "tests/lab/many"}  # what needs somebody at its other end
+ELSEWHERE = {"web": "tests/tables", "cluster": "tests/lab/many"}  # those that need somebody at the other end
 WITHOUT_A_TERMINAL = [
     ("list",),
     ("play", "pig", "--bots", "--seed", "7"),

@@ -15,7 +15,7 @@ MODULE_LINES = 400
 FUNCTION_LINES = 60
 START = re.compile(r"( *)(?:def|async def|class) ")
 
-# Makers of random rules: what they make is in parts that ask one another in a circle, so no part stands alone.
+# Makers of random rules: their parts ask one another in a circle, so none can be moved out.
 MAKERS = {
     "tests/interpreter/compiled/made_expressions.py": "expressions of every type, each made of others",
     "tests/interpreter/compiled/made_rules.py": "whole rules files",

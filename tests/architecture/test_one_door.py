@@ -44,7 +44,7 @@ OPENS = {
     "grammar/schema_source.py": "our own schema",
     "tables/app.py": "our own styles and scripts",
 }
-# What asks for things of ours, of which we know what they are.
+# Code that asks for things of ours, which are known.
 ASKS = {
     "cli/cache.py": "a private folder; whatever goes wrong means that there is none",
     "lab/many/code_digest.py": "our own code",

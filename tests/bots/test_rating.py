@@ -61,7 +61,7 @@ def test_the_sequential_test_is_wrong_in_about_one_of_twenty() -> None:
     for _ in range(rounds):
         units: Counter[Fraction] = Counter()
         found = 0.0
-        while abs(found) < CLEAR:  # of one who is better by just what is asked for, with many draws
+        while abs(found) < CLEAR:  # of somebody who is better by just the wanted amount, with many draws
             units[Fraction(sum(random.random() < share_at(100, 0.5) for _ in range(2)), 2)] += 1
             found = evidence(units, 0.5, 100)
         wrong += found < 0

@@ -17,7 +17,7 @@ from festrules.interpreter.machine.machine import RUNNING, STATUS, YOU
 from festrules.interpreter.record.replay import ReplayedStep
 
 HERE = Path(__file__).parent
-EVENLY = 0.458  # what could be gained in Kuhn poker against somebody who chooses evenly
+EVENLY = 0.458  # the possible gain in Kuhn poker against somebody who chooses evenly
 
 
 def loaded(name: str) -> Game:

@@ -18,7 +18,7 @@ from festrules.interpreter.library import load
 NODE = shutil.which("node")
 SEEDS = [seed_of_game(5, number) for number in range(6)]
 
-# All that is asked of the module is what docs/abi.md says.
+# Nothing is asked of the module that docs/abi.md does not describe.
 PLAY = """
 const fs = require("fs");
 const [file, ...seeds] = process.argv.slice(2);

@@ -77,7 +77,7 @@ def test_a_bit_that_flips_anywhere_is_found_before_anything_is_written(
         if line > 1:
             told = re.search(r"line (\d+) of the record", said)
             assert told is not None
-            # the end of a line that is gone makes one of two; what the sum of the first line was called is seen later
+            # a lost line end joins two lines; the name of the first line's checksum is only seen later
             assert line <= int(told[1]) <= min(line + 1, good), (at, said)
 
 

@@ -151,7 +151,7 @@ class TestWithoutATerminal:
         ran = subprocess.run(
             [sys.executable, "-m", "festrules", *PLAY],
             input=STOP * 30,
-            # Python itself would keep half a compiled module, and whoever comes next could not load it.
+            # Python itself would keep half a compiled module that nobody could load.
             env={**os.environ, "FESTRULES_GAMES": str(games), "PYTHONDONTWRITEBYTECODE": "1"},
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1500, resource.RLIM_INFINITY)),
             capture_output=True,

@@ -187,7 +187,7 @@ def test_files_and_programs_get_the_same_bytes_everywhere(letters: str) -> None:
 
 def started(code: str) -> "subprocess.Popen[str]":
     environment = {**os.environ, "PYTHONPATH": str(Path(main_module.__file__).parents[2])}
-    environment.pop("PYTHONUNBUFFERED", None)  # it would hide what happens when the rest is flushed
+    environment.pop("PYTHONUNBUFFERED", None)  # it would hide the result of flushing the rest
     return subprocess.Popen(
         [sys.executable, "-c", code],
         stdout=subprocess.PIPE,

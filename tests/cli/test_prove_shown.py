@@ -13,7 +13,7 @@ from festrules.interpreter.proving.verdict import CHECKS
 FOUND = {one.code: one.wrong for one in PLANTED} | {"FR911": FIRST_TAKES_ALL}
 # Rules that are known to let a secret out are refused before; that its course leads to a leak is tested with the check.
 REFUSED = {"FR910"}
-WITHOUT_A_COURSE = {"FR907", "FR908", "FR909", "FR911"}  # what never happens, and what many games come to
+WITHOUT_A_COURSE = {"FR907", "FR908", "FR909", "FR911"}  # things that never happen, and results of many games
 SMALL = ("--states", "6000", "--games", "60", "--decisions", "1500", "--jobs", "1")
 
 

@@ -10,7 +10,7 @@ from festrules.interpreter.scene.signs import distinct
     ("names", "signs"),
     [
         (["red", "green"], ["R", "G"]),
-        (["meat", "mussel"], ["Me", "Mu"]),  # rather than U, which stands for nothing that is known
+        (["meat", "mussel"], ["Me", "Mu"]),  # rather than U, which has no known meaning
         (["red pawn", "green king"], ["RP", "GK"]),
         (["red-sunburst", "red-spiral", "green-spiral", "green-comet"], ["RS", "RP", "GP", "GC"]),
         (["teal-1", "teal-2", "tan-1"], ["T1", "T2", "A1"]),

@@ -109,7 +109,7 @@ DEAREST = "salt-and-stew"  # a mod that takes as long as its game, whose code it
 EACH = [one for one in _most_at_table() if one.name != DEAREST]
 PLAIN = [one for one in _plainest() if one.name != DEAREST]  # whose variants say the same of compiling
 
-# What holds whatever a game is about is tried in these always.
+# Laws of all games are always tried in these.
 FEW = [one for one in PLAIN if one.name in ENOUGH]
 
 # The probes of variants go on to try each of them always.

@@ -24,7 +24,7 @@ from festrules.interpreter.scene.stage import stage_of
 from festrules.interpreter.scene.table import Lying
 
 SCHEMA = Draft202012Validator(scene_schema())
-# Of one game of each kind: that stepping and listing agree is asked of all games elsewhere.
+# One game of each kind: all games are asked elsewhere whether stepping and listing agree.
 PATHS = [str(path) for path in FILES]
 PLAYED_COMPILED = ("tic-tac-toe", "kuhn-poker", "climbers", "sowing")
 

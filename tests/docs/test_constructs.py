@@ -16,7 +16,7 @@ from festrules.grammar.vocabulary.construct import Record
 
 PAGE = Path(__file__).parents[2] / "docs" / "constructs.md"
 
-# What stands around an example of a family, {} the example; the first that can be read is taken.
+# Frames for an example of a family, {} being the example; the first that can be read is taken.
 FRAMES = {
     "expression": ("define x: {}", "define x: y {}", "define x: y is {}"),
     "type": ('kinds of a from "a.yaml"\n  b: {}',),

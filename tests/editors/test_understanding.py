@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+from tests.later import costly, later
 
 from festrules.editors.understanding.subjects import Sort, Subject
 from festrules.editors.understanding.understand import OutdatedError, understand
@@ -132,7 +133,7 @@ def test_a_view_carries_places_over_lines_that_have_changed(tmp_path):
     assert view.now(Span(path, 12, 5, 14, 9)) == Span(path, 12, 5, 14, 9)
 
 
-@pytest.mark.parametrize("path", bundled_rules(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", later(bundled_rules(), costly), ids=lambda path: path.stem)
 def test_every_name_of_a_shipped_game_is_given_somewhere(path):
     known = understand(path, {})
     lost = {one.subject for one in known.mentions if known.given_at(one.subject) is None}

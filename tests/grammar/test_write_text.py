@@ -24,7 +24,7 @@ from festrules.grammar.vocabulary.reading import construct, rulebook
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
 HEADER = 'festrules 2\n\ngame "x"\n  players 2\n  at most 9 decisions, then nobody wins\n\n'
-BESIDE = ("mods", "picture")  # what stands in files of its own
+BESIDE = ("mods", "picture")  # the parts in files of their own
 SEEDS = st.integers(0, 2**32)
 
 

@@ -20,7 +20,7 @@ from festrules.interpreter.game import make_game
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted([*ROOT.glob("rules/*/*.rules"), *ROOT.glob("tests/probes/*.rules")])
-# What there is, and what stands for something else wherever it is asked for: no step of play is taken there.
+# Things, and names for something else wherever they are used: no step of play
 NO_STEPS = {
     *(
         "Define",

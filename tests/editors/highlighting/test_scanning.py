@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 FILES = sorted([*ROOT.glob("rules/**/*.rules"), *ROOT.glob("rules/**/*.scenarios")])
 NAMES = {Role.NAME, Role.DECLARED}
 COLOURED = {Role.DECLARATION, Role.STATEMENT, Role.JOINING, Role.VALUE, Role.CONSTANT}
-# Names in shipped rules that look like words of the language; only the whole of what stands around them tells.
+# Names in shipped rules that look like words of the language; only their full surroundings tell.
 MISTAKEN = {("festo.rules", "extra"), ("fireworks.rules", "ring"), ("fireworks.rules", "most")}
 
 

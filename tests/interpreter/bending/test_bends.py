@@ -89,7 +89,7 @@ def test_bent_rules_can_be_written_as_text(path: Path) -> None:
         except Unwritable:
             unwritable += 1  # a list of one value
             continue
-        # what tables say stands in files of their own
+        # the contents of tables are in files of their own
         again = {**read_document(Source("bent.rules", text), path.parent).data}
         assert {**again, "tables": {}} == {**data, "tables": {}}, bend
     assert unwritable <= len(bends) / 5

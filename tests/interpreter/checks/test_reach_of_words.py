@@ -6,13 +6,13 @@ from tests.interpreter.checks.small import HEAD, codes, findings, judged
 TURN = "play\n  turns for players\n    if {}\n      pass\n"
 DEFINED = "define large of lot: number of lot > 9\n"
 
-REACHING = [  # what stands before, the question as it was meant, the word behind it, and what stands last
+REACHING = [  # the words before, the question as it was meant, the word behind it, and the last words
     ("", "some lot in lots in my hand: number of lot is 1", "or", "deck is empty"),
     ("", "every lot in lots in my hand: number of lot is 1", "and", "deck is empty"),
     ("", "no lot in lots in my hand: number of lot is 1", "and", "deck is empty"),
     ("deck is empty or ", "some lot in lots in my hand: number of lot is 1", "or", "my total > 3"),
     ("not ", "some lot in lots in my hand: lot is large", "or", "my total > 3"),
-    # the names are the same, and not what they stand for
+    # the names are the same, but not their meanings
     ("", "some lot in lots in my hand: lot is large", "or", "some lot in lots in open: number of lot is 2"),
     ("", "some lot in lots in my hand: lot is large", "or", "any of lots in open where number of lot is 2"),
     # where a collection is asked for

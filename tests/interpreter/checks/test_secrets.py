@@ -109,7 +109,7 @@ TOLD = {
         f"  set inkling of seat 2 to {BEST.format('hand of seat 1')}\n",
         BEST.format("hand of seat 1"),
     ),
-    "what nobody has, to nobody": (  # who is no seat that knows its own
+    "what nobody has, to nobody": (  # an onlooker has no secrets of their own
         f"  set murmur of nobody to {BEST.format('nook of nobody')}\n{OF_NOBODY}",
         BEST.format("nook of nobody"),
     ),
@@ -127,7 +127,7 @@ def test_a_secret_would_be_told(lines: str, marked: str) -> None:
     assert findings(DEALT + lines) == [("FR508", marked)]
 
 
-# Looking ahead would tell it, and what is asked of the player who acts is asked in the open.
+# Looking ahead would tell it, and questions to the acting player are asked in the open.
 UNSEEN = "highest number of lots in hand of seat 2 otherwise 0"
 REASONED = {
     "a condition that may be a fault": f"    choose few from 1 to 3\n      12 / ({UNSEEN}) (rounded up) > few (refused: \"no\")\n    if you cannot, pass\n",

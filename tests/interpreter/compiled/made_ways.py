@@ -10,9 +10,7 @@ from tests.interpreter.compiled.made_expressions import WAYS, Expressions, Made,
 from tests.interpreter.compiled.made_statements import Lines, Statements, Where, further_in
 from tests.interpreter.compiled.made_world import Chance, Component, Keep, Spot, World
 
-Stride = tuple[
-    str, tuple[str, ...]
-]  # a procedure that can be imagined, and the types of what it is done with
+Stride = tuple[str, tuple[str, ...]]  # a procedure that can be imagined, and the types of its arguments
 
 
 def widen(world: World, chance: Chance) -> None:

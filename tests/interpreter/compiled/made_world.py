@@ -58,7 +58,7 @@ class Spot:
 
     name: str
     of: tuple[Component, ...]
-    per: str = ""  # whom or what it is for
+    per: str = ""  # its owner or purpose
     ordered: bool = False
     seen: str = "everything"  # what all see of it
     shape: str = ""  # of a board

@@ -119,7 +119,7 @@ def test_instructions_have_the_same_effect(name: str, form: str) -> None:
 
 def _carried_out(game: Game, seed: int) -> Iterator[Said]:
     """The words of the instructions that a random game comes past, as `play_alike` plays it."""
-    trace = Trace(looked=set())  # what is only imagined to be done is only looked at
+    trace = Trace(looked=set())  # things that are only imagined are only looked at
     traced, picker = replace(game, trace=trace), Picker(seed)
     state, _ = traced.begin(seed)
     for _ in range(MOST):
@@ -130,7 +130,7 @@ def _carried_out(game: Game, seed: int) -> Iterator[Said]:
         state, _ = traced.apply(state, options[picker.below(len(options))])
     come_to = {
         number for step in trace.ran | (trace.looked or set()) for number in step
-    }  # a fault is come to, and not carried out
+    }  # a fault is reached, and not carried out
     for number in come_to & set(range(len(game.machine.code))):
         yield from said(game.machine.code[number])
 

@@ -17,7 +17,7 @@ from festrules.interpreter.machine.instructions import Chance, Together
 from festrules.interpreter.machine.machine import FAULTY, PC, RUNNING, STATUS, YOU, Machine
 
 SEEDS = {"python": 1, "wasm": 2}
-QUICK = {(one, tuple(SEEDS)[at % 2]) for at, one in enumerate(FEW)}  # what is lowered is the same for both
+QUICK = {(one, tuple(SEEDS)[at % 2]) for at, one in enumerate(FEW)}  # lowering is the same for both
 # The largest are as they were lowered: to make them better takes most of the time, and the others have been.
 LARGE = {(one, form) for one, form in QUICK if one.name in HEAVY - SHELF}
 LISTED = 50  # places of one game at which all that may be decided is compared; the cells are everywhere

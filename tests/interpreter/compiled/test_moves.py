@@ -32,7 +32,7 @@ place pocket of card: ordered, at most 2, everyone sees nothing
 place box of coin: at most 2
 """
 
-# What is possible and what is not, of every instruction and every sort of place.
+# Possible and impossible uses of every instruction and every sort of place.
 STATEMENTS = """\
 move clubs-2 to heap
 move clubs-2 to deck

@@ -20,7 +20,7 @@ from festrules.interpreter.game import Game
 
 PIG = game_of(next(one for one in SETTINGS if str(one).startswith("pig-2p")))
 
-# Statements whose events games with random players seldom come to, or never.
+# Statements whose events are rare or missing in games with random players.
 COURSES = {
     "nobody wins": "nobody wins",
     "two win": "let seat 1 act\n  you win",

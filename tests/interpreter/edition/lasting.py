@@ -7,7 +7,7 @@ class Case(NamedTuple):
     edit: str
     outright: list[tuple[str, str]]
     passing: list[tuple[str, str]] | None  # while the storm is on; none if it cannot come and go
-    added: str = ""  # what stands at the end in both cases
+    added: str = ""  # the result in both cases
     hidden: str = ""  # and what is hidden behind that while something holds
 
 

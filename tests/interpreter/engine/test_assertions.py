@@ -90,7 +90,7 @@ def test_an_assertion_changes_nothing_of_what_is_offered(play: str, first: list[
     assert told == list(everything_offered(game_of(text_of(without), executor), 3))
 
 
-# What is said in an `otherwise` that leads on, and what leads to a point that cannot be, in one way or another.
+# Assurances in an `otherwise` that leads on, and ways to a point that cannot be reached.
 WAYS = {
     "it goes on": ("      nothing happens\n", ["1", "2", "3"]),
     "it goes on somewhere": ("      do give\n", ["1", "2", "3"]),

@@ -317,7 +317,7 @@ for each player in players
 EXPRESSIONS = [*NUMBERS, *TRUTHS, *PLAYERS, *COMPONENTS, *COLLECTIONS, *SPACES, *WAYS, *AREAS]
 
 
-# What a fault is told with: such an expression is asked by itself, as play ends with it.
+# The words of a fault: such an expression is asked by itself, as play ends with it.
 FAULTS = (
     "a number ",
     "a table ",

@@ -73,7 +73,7 @@ FAULTS = {
     "a start again": ("do note", jars(2), jars(5), "keep low: 0 to 3, starts secret, cleared each note, everyone sees nothing\nprocedure note\n  nothing happens"),
 }  # fmt: skip
 
-# Where it stands: in an action, between two choices, and behind a choice of an action.
+# Its place: in an action, between two choices, and behind a choice of an action.
 PLACES = {
     "in an action": """  turns for players
     choose one: peek or wait
@@ -178,7 +178,7 @@ def test_nor_is_it_where_all_act_at_once(play: str, fault: str, executor: str) -
     assert offered(one) == offered(other)
 
 
-# What the player who acts sees: the fault is foreseen, and the option not offered.
+# Visible to the acting player: the fault is foreseen, and the option not offered.
 SEEN = {
     "a table": ("v = prize of own", 2, 5),
     "a bound": ("set plan of you to own", 2, 5),

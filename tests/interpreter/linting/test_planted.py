@@ -18,7 +18,7 @@ SHIPPED = sorted(
 )
 
 LONG = "fireworks/"  # where but one is planted that is planted nowhere else
-SEEDED = {Path(one.file).stem for one in PLANTED}  # in which nothing but what is planted is found
+SEEDED = {Path(one.file).stem for one in PLANTED}  # in which only planted defects are found
 
 Change = Callable[..., list[str]]
 
