@@ -54,7 +54,8 @@ local function lenses()
   end
   vim.lsp.commands["festrules.play"] = function(said)
     local file = vim.uri_to_fname(said.arguments[1])
-    run({ command(file), "play", (file:gsub("%.[^./]*%.scenarios$", ".rules"):gsub("%.scenarios$", ".rules")) })
+    local from = file:match("%.scenarios$") and { "--from-scenario", tostring(said.arguments[2] + 1) } or {}
+    run(vim.list_extend({ command(file), "play", file }, from))
   end
 end
 

@@ -30,7 +30,7 @@ function activate(context) {
     command('showOutput', () => output.show()),
     command('showTable', (uri, line) => table.open(asUri(uri), Number.isInteger(line) ? line : undefined)),
     command('showRecord', () => table.chooseRecord()),
-    command('play', (uri) => play(table, asUri(uri) ?? vscode.window.activeTextEditor?.document.uri)),
+    command('play', (uri, line) => play(table, asUri(uri) ?? vscode.window.activeTextEditor?.document.uri, line)),
     command('runScenario', (uri, title) => scenarios.runOne(asUri(uri), title)),
     command('explain', (code) => explain(code)),
     vscode.workspace.registerTextDocumentContentProvider(EXPLAINED, { provideTextDocumentContent: explanation }),
@@ -52,13 +52,14 @@ function asUri(said) {
   return typeof said === 'string' ? vscode.Uri.parse(said) : said instanceof vscode.Uri ? said : undefined
 }
 
-/** A game in the terminal, by the rules as they are saved; its record is what the table shows afterwards. */
-async function play(table, uri) {
+/** A game in the terminal, by the rules as they are saved: from its beginning, or from where a scenario stands. */
+async function play(table, uri, line) {
   if (!uri) return
   await saved()
   const rules = rulesOf(uri)
-  const record = table.newGame(uri)
-  const args = ['play', rules, '--record', record]
+  const args = (await isInScenario(uri, line))
+    ? ['play', uri.fsPath, '--from-scenario', String(line + 1)]
+    : ['play', rules, '--record', table.newGame(uri)] // which is what the table shows from then on
   const task = new vscode.Task(
     { type: 'festrules' },
     vscode.workspace.getWorkspaceFolder(uri) ?? vscode.TaskScope.Workspace,
@@ -68,6 +69,14 @@ async function play(table, uri) {
   )
   task.presentationOptions = { focus: true, panel: vscode.TaskPanelKind.Dedicated, showReuseMessage: false, clear: true }
   return vscode.tasks.executeTask(task)
+}
+
+/** Whether a line stands in a scenario, or in a position where some begin. */
+async function isInScenario(uri, line) {
+  if (!Number.isInteger(line)) return false
+  if (uri.path.endsWith('.scenarios')) return true
+  const listed = await server.ask('festrules/scenarios', { textDocument: { uri: uri.toString() } })
+  return (listed ?? []).some((one) => one.line <= line && line <= one.endLine)
 }
 
 /** The rules that a file of scenarios is about, where they lie beside it. */

@@ -150,6 +150,10 @@ def _a_game(window: Window) -> None:
     page.keyboard.type("1\n")
     table.get_by_text("in the game you played last, after 1 decision").wait_for()
     window.picture("12-the-table-follows-the-game")
+    window.open("pig.scenarios")
+    page.locator(".codelens-decoration a", has_text="play from here").first.click()
+    page.locator(".xterm-rows:visible", has_text="Nothing is kept of a game").first.wait_for()
+    window.picture("13-a-game-from-a-scenario")
 
 
 NO_PYGLS = """#!/bin/sh
@@ -174,7 +178,7 @@ def test_what_is_missing_is_told_once(tmp_path: Path, folder: Path, script: str,
         try:
             window.page.locator(".notifications-toasts", has_text=said).wait_for()
         finally:
-            window.picture(f"13-{said.replace(' ', '-').lower()}")
+            window.picture(f"14-{said.replace(' ', '-').lower()}")
         told = window.page.locator(".notification-toast")
         assert told.count() == 1
         assert "pip install 'festrules[editor]'" in told.first.inner_text()
