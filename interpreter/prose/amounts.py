@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Number
+from festrules.grammar.vocabulary.expressions.collections import Aggregate
+from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.prose.groups import Group
 from festrules.interpreter.prose.voice import Voice
 
@@ -20,11 +22,7 @@ def amount(voice: Voice, count: Expression | None, group: Group) -> str:
         return group.a
     if isinstance(count, Number):
         return group.so_many(str(count.value))
+    if isinstance(count, Aggregate) and count.by == Aggregation.COUNT:
+        return f"as many {group.bare} as there are {voice.group(count.of).bare}"
     words = voice.noun(count)
-    if words.startswith("the number of "):
-        return f"as many {group.bare} as {_there_are(words.removeprefix('the number of '))}"
     return f"{words} {group.bare}" if words.isdigit() else f"{group.bare} (as many as {words})"
-
-
-def _there_are(words: str) -> str:
-    return f"there are {words}"

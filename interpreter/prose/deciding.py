@@ -84,8 +84,8 @@ def _several(voice: Voice, node: Choose, group: Group) -> str:
     least = "0" if node.least is None else voice.noun(node.least)
     most = "" if node.most is None else voice.noun(node.most)
     if not least.isdigit() or (most and not most.isdigit()):
-        size = f"{least} of them or more" if not most else f"from {least} to {most} of them"
-        return f"{group.all} ({least if most == least else size}){order}"
+        size = f"{least} or more of them" if not most else f"from {least} to {most} of them"
+        return f"{group.bare} ({f'as many as {least}' if most == least else size}){order}"
     if node.most is None:
         number = f"{least} or more"
     elif node.least == node.most:

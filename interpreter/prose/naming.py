@@ -7,22 +7,12 @@ from festrules.interpreter.edition.nodes import HIDDEN
 # Words with which no noun begins or ends.
 NO_NOUNS = {
     "above", "ahead", "at", "behind", "below", "beneath", "beside", "between", "by", "down", "here", "in", "inside",
-    "just", "not", "now", "off", "on", "out", "outside", "over", "there", "today", "tomorrow", "under", "up",
-    "yesterday",
+    "just", "not", "now", "off", "on", "out", "outside", "over", "there", "to", "today", "tomorrow", "under",
+    "up", "yesterday",
 }  # fmt: skip
 BETWEEN = {"at", "by", "for", "from", "in", "left", "of", "on", "to", "with"}  # behind the noun of a name
-LAST_OF_NONE = {"down", "out", "up"}
-PREPOSITIONS = {
-    "at",
-    "by",
-    "for",
-    "from",
-    "in",
-    "of",
-    "on",
-    "to",
-    "with",
-}  # of a name that ends so, its object follows
+LAST_OF_NONE = {"down", "in", "on", "out", "to", "up"}
+PREPOSITIONS = {"at", "by", "for", "from", "of", "with"}  # of a name that ends so, its object follows
 
 
 def spaced(name: str) -> str:

@@ -5,6 +5,7 @@ import pytest
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.interpreter.prose.book import prose_of
+from festrules.interpreter.prose.naming import sounds_like_many, the
 from festrules.interpreter.prose.page import Tone, paragraphs_in, sections_in
 
 GAME = """\
@@ -113,6 +114,13 @@ STATEMENTS = {
     "may choose pawn from my pawns on field": "You may choose one of your pawns on the field.",
     "choose space from edge\n(there is always at least one)": "Choose a space among the edge.",
     "choose one: move-on\nif you cannot, pass": "If you cannot, you pass.",
+    "deal (count of cards in deck / 2 (rounded down)) from deck to each hand\n(there are always enough)": (
+        "Deal each player cards (as many as half of the number of cards in the deck, rounded down) from the deck"
+        " (into their hand)."
+    ),
+    "choose (purse of you) gifts from cards in my hand\n(there are always enough)": (
+        "Choose cards in your hand (as many as your purse); these are the gifts."
+    ),
 }
 CONDITIONS = {
     'card is high (refused: "too low")': "The card must be “high”. [too low]",
@@ -180,3 +188,27 @@ def test_small_definitions_are_said_where_they_are_used_and_once_in_a_section() 
     section = next(one for one in sections_in(prose.sections) if one.anchor == "move-on")
     glosses = [one.text for one in paragraphs_in(section.blocks) if one.tone == Tone.GLOSS]
     assert glosses == ["A card is “high” if the number of the card is at least 4."]
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [
+        ("stock", "the stock"),
+        ("last-climb", "the last climb"),
+        ("today", "“today”"),
+        ("out-of-play", "“out of play”"),
+        ("still-in", "“still in”"),
+        ("left-of", "“left of”"),
+        ("to-match", "“to match”"),
+    ],
+)
+def test_names_that_are_no_nouns_are_quoted(name: str, read: str) -> None:
+    assert the(name) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "several"),
+    [("points", True), ("points-left", True), ("cards-in-hand", True), ("bonus", False), ("worth", False)],
+)
+def test_names_sound_like_one_or_like_several(name: str, several: bool) -> None:
+    assert sounds_like_many(name) is several
