@@ -11,6 +11,7 @@ from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game
+from festrules.interpreter.machine.machine import TURN
 from festrules.interpreter.record.replay import ReplayedStep
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.line_by_line import line_by_line
@@ -69,7 +70,8 @@ def recorded(game: Game, steps: Sequence[ReplayedStep]) -> DraftCourse:
     found = []
     for step in steps:
         decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
-        found.append(replace(_asked(decision, step.seat, step.words), events=tuple(_told(step.events))))
+        told = tuple(_told(step.events, step.before))
+        found.append(replace(_asked(decision, step.seat, step.words), events=told))
     return DraftCourse(tuple(found), _ended(game, steps[-1].after))
 
 
@@ -78,7 +80,7 @@ def drafted(tables: Tables, example: Example) -> DraftCourse | None:
     found: list[DraftDecision] = []
     wrong: list[Diagnostic] = []
     pending: DraftDecision | None = None
-    state: State | None = None
+    state: State | None = None  # before the decision that is pending; at the end, behind all
     try:
         table = tables.table(example)
         for coming, standing in line_by_line(table, example, wrong):
@@ -87,8 +89,8 @@ def drafted(tables: Tables, example: Example) -> DraftCourse | None:
                 continue
             trial = standing.copy()
             trial.settle()
-            if pending is not None:
-                found.append(replace(pending, events=tuple(_told(trial.events))))
+            if pending is not None and state is not None:
+                found.append(replace(pending, events=tuple(_told(trial.events, state))))
             state = trial.state
             if isinstance(coming, Chooses) and isinstance(coming.player, Seat):
                 seat = coming.player.number - 1
@@ -108,13 +110,18 @@ def _asked(decision: Decision, seat: int, words: str) -> DraftDecision:
     return DraftDecision(seat, words, decision.prompt, frozenset(options), few)
 
 
-def _told(events: Iterable[Event]) -> Iterator[str]:
+def _told(events: Iterable[Event], before: State) -> Iterator[str]:
     """What happened; of a number that is another now only by how much."""
     for event in events:
         if event.kind in OF_THE_GAME or not event.text:
             continue
         number = NUMBERS.fullmatch(event.text)
-        yield f"{number[1]}: {int(number[3]) - int(number[2]):+d}" if number else event.text
+        if number is None:
+            yield event.text
+        elif int(number[3]) == before.cells[TURN]:
+            yield f"{number[1]}: the turn"
+        else:
+            yield f"{number[1]}: {int(number[3]) - int(number[2]):+d}"
 
 
 def _ended(game: Game, state: State) -> DraftEnd:

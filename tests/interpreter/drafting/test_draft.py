@@ -32,6 +32,7 @@ place hand for each player of fruit: owner sees everything, others see count
 place stall of fruit
 keep coins for each player: 0 to 99, starts 0
 keep weather: 0 to 9, starts 3
+keep sold-at for each player: 0 to 99, starts 0
 
 setup
   shuffle basket
@@ -47,7 +48,8 @@ action sell "sell a fruit"
     no sold in fruits in stall: number of sold > 8 (refused: "a nine closes the stall")
   move fruit to stall
   add number of fruit to coins of you
-  add 1 to weather if weather < 9 otherwise 0
+  add 1 to weather
+  set sold-at of you to turn
 action rest "rest"
   pass
 
@@ -63,9 +65,7 @@ def orchard(*decisions: str) -> tuple[Replayed, Path]:
     """A record of these decisions."""
     from festrules.interpreter.record.make import as_line, chances, decided, header_of
 
-    document = read_document(
-        Source("orchard.rules", ORCHARD.replace(" if weather < 9 otherwise 0", "")), Path()
-    )
+    document = read_document(Source("orchard.rules", ORCHARD), Path())
     game = make_game(document)
     state, events = game.begin(7)
     entries = [header_of(game, 7), *chances(events)]
@@ -101,6 +101,7 @@ def test_what_does_not_matter_is_left_out() -> None:
     assert "at turn of seat 2" in text
     assert "weather" not in text.partition("seat 2 chooses")[0]  # neither how it was
     assert "basket" not in text
+    assert "turn is" not in text  # though it is noted when something was sold
     assert "hand of seat 1" not in text
     assert re.search(r"expect hand of seat 2 holds|expect stall holds fruit-\d", text)
     assert re.search(r"expect coins of seat 2 is \d", text)
