@@ -101,11 +101,18 @@ def test_what_does_not_matter_is_left_out() -> None:
     assert "at turn of seat 2" in text
     assert "weather" not in text.partition("seat 2 chooses")[0]  # neither how it was
     assert "basket" not in text
-    assert "turn is" not in text  # though it is noted when something was sold
     assert "hand of seat 1" not in text
     assert re.search(r"expect hand of seat 2 holds|expect stall holds fruit-\d", text)
     assert re.search(r"expect coins of seat 2 is \d", text)
     assert "expect seat 1 is to act" in text
+
+
+def test_which_turn_it_was_is_left_out_though_it_is_noted() -> None:
+    game, _ = orchard("rest", "sell", "any", "sell", "any")
+    assert "sold-at of player 2: 2 -> 3" in [event.text for event in game.steps[4].events]
+    text = draft_text(drafted(game, 5, 2))
+    assert run(game, text) == ()
+    assert "turn is" not in text
 
 
 def test_what_the_last_decision_offers_stays() -> None:
