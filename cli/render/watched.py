@@ -12,7 +12,7 @@ from festrules.cli.suites import Suite
 from festrules.cli.watching.watch import WatchScreen
 from festrules.grammar.printable import printable
 
-KEYS = "Enter: run all scenarios   t: step through the first wrong one   f: lay out   m: next page   q: quit"
+KEYS = "Enter: run all   t: step through   f: lay out   m: next page   q: quit"  # fits 80 columns
 CLEAR = "\033[H\033[2J"
 LEAST = 3  # lines of what is to be put right, however low a terminal is
 

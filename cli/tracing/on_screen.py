@@ -10,7 +10,7 @@ from festrules.cli.render.traced import Traced, in_full
 from festrules.cli.render.watched import CLEAR
 from festrules.cli.tracing.going import Standing, after, beginning
 
-KEYS = "n next   b back   s over   d decision   t table   m more   / search   . again   g G ends   q quit"
+KEYS = "n next  b back  s over  d decision  t table  m more  / search  . again  q quit"  # fits 80 columns
 LEAST = 5
 
 
