@@ -13,6 +13,7 @@ const { TablePanel, nameOf } = require('./table')
 const EXPLAINED = 'festrules-explained'
 
 let server
+let games = 0 // that were begun from here
 
 function activate(context) {
   const output = vscode.window.createOutputChannel('festrules')
@@ -61,9 +62,9 @@ async function play(table, uri, line) {
     ? ['play', uri.fsPath, '--from-scenario', String(line + 1)]
     : ['play', rules, '--record', table.newGame(uri)] // which is what the table shows from then on
   const task = new vscode.Task(
-    { type: 'festrules' },
+    { type: 'festrules', number: (games += 1) }, // several games may be played at once
     vscode.workspace.getWorkspaceFolder(uri) ?? vscode.TaskScope.Workspace,
-    `play ${nameOf(uri)}`,
+    games > 1 ? `play ${nameOf(uri)} (${games})` : `play ${nameOf(uri)}`,
     'festrules',
     new vscode.ProcessExecution(commandFor(uri), args, { cwd: path.dirname(rules) }),
   )
