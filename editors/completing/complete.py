@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from festrules.editors.completing.candidates import WORDS, Candidate
 from festrules.editors.completing.cells import TABLES, cells
@@ -17,6 +18,7 @@ from festrules.editors.completing.wanted import ANY
 from festrules.editors.completing.wants import Wants
 from festrules.editors.completing.words import Phrase, begun_with, lines, phrases
 from festrules.editors.explaining.declared import about
+from festrules.editors.reading.things import Things
 from festrules.editors.understanding.understood import Place
 from festrules.editors.understanding.view import View
 from festrules.grammar.source import Span
@@ -72,7 +74,7 @@ def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
             else:
                 here = Wants(things, meanings, names, point.reading.text).at(stack)
                 wanted |= here if role is Role.VALUE else ANY
-                candidates = of_sort(things, names, role, item, here)
+                candidates = chain(of_sort(things, names, role, item, here), _since(view, things, role))
             for one in candidates:
                 yield _of_name(view, one, span)
     stacks = next(iter(point.accepted.values()), ())
@@ -82,6 +84,12 @@ def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
     if alone:
         for phrase in lines(point, margin=margin):
             yield _of_phrase(phrase, span)
+
+
+def _since(view: View, things: Things, role: Role) -> Iterator[Candidate]:
+    """Names that were declared since the text was understood."""
+    if not view.is_current:
+        yield from (one for one in declared_names(view, role) if one.name not in things.declared)
 
 
 def _of_name(view: View, one: Candidate, span: Span) -> Offer:

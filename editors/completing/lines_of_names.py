@@ -10,9 +10,6 @@ from festrules.editors.completing.roles import PLAIN_WORDS, Role
 from festrules.editors.reading.automaton import Item, Stack
 from festrules.editors.understanding.view import View
 
-_DECLARED = re.compile(
-    r"(?:also |replace )?(?P<word>kinds of|[a-z]+)\s+(?P<name>[a-z][a-z0-9-]*)", re.IGNORECASE
-)
 _TAKEN = re.compile(r"choose one:(?P<names>[^\"@#\n]*)")
 _DONE = re.compile(r"\bdo (?P<name>[a-z][a-z0-9-]*)")
 _CALLED = re.compile(r"called `(?P<name>[a-z][a-z0-9-]*)`", re.IGNORECASE)
@@ -54,19 +51,21 @@ DECLARED_BY: Mapping[str, Kind] = {
 ASKED_FOR = {"DEFINE", "PROCEDURE", "ACTION", "COST"}
 
 
+_DECLARED = re.compile(
+    rf"^(?P<word>{'|'.join(WORDS)})[ \t]+(?P<name>[a-z][a-z0-9-]*)", re.MULTILINE | re.IGNORECASE
+)
+
+
 def _at_margin(view: View) -> Iterator[tuple[str, str]]:
     """The names that are declared in the text as it stands, each behind the word that declares it."""
-    for line in view.lines:
-        found = _DECLARED.match(line)
-        if found and found["word"] in WORDS:
-            yield found["word"], found["name"]
+    return ((found["word"], found["name"]) for found in _DECLARED.finditer(view.text))
 
 
 def declared_names(view: View, role: Role) -> Iterator[Candidate]:
     """Names that are declared, where nothing more is known of them."""
-    words = PLAIN_WORDS.get(role)
+    words = PLAIN_WORDS.get(role, ())
     for word, name in _at_margin(view):
-        if words is None or word in words:
+        if word in words:
             yield Candidate(name, WORDS[word], MAYBE)
 
 

@@ -116,6 +116,20 @@ def _role(item: Item) -> Role:
 
 # The words that declare what a name of some role is.
 PLAIN_WORDS: Mapping[Role, tuple[str, ...]] = {
+    Role.VALUE: (
+        "place",
+        "board",
+        "keep",
+        "define",
+        "table",
+        "cost",
+        "card",
+        "tile",
+        "piece",
+        "token",
+        "procedure",
+    ),
+    Role.OWN: ("place", "board", "keep"),
     Role.COMPONENT: ("card", "tile", "piece", "token"),
     Role.BOARD: ("board",),
     Role.FAMILY: ("place", "board"),

@@ -8,7 +8,7 @@ from festrules.interpreter.world.directions import ALL
 
 NAMES: Mapping[str, tuple[str, str]] = {
     "player": ("Somebody who plays, as a type.", "keep leader: player, starts seat 1"),
-    "number": ("A whole number, as a type.", "procedure gain with number as amount"),
+    "number": ("A whole number, as a type.", "procedure gain of player with number as amount"),
     "truth": ("Yes or no, as a type.", "keep broken: truth, starts no"),
     "text": ("A text that a table has, as a type.", "asks: text or nothing"),
     "turn": (BUILT_IN["turn"][1], "if turn > 3"),

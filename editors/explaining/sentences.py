@@ -147,8 +147,14 @@ RULES: dict[str, tuple[str, str]] = {
         "keep spent for each player: 0 to 9, starts 0, cleared each turn",
     ),
     "signature": ("What it is asked for, or done with.", "define price of dish for player: 3"),
-    "usually": ("What it is where nothing is said.", "procedure deal-out with number as amount (usually 1)"),
-    "parameter": ("Its name, where the type alone would not tell.", "with number as amount"),
+    "usually": (
+        "What it is where nothing is said.",
+        "procedure gain of player with number as amount (usually 1)",
+    ),
+    "parameter": (
+        "Its name, where the type alone would not tell.",
+        "procedure gain of player with number as amount",
+    ),
     "players_parameter": ("Several players.", "define strongest of players as rivals: first of rivals"),
     "space_parameter": ("A space of one board.", "define weight of space of field: row of space"),
     "counted_if": ("This part counts only if a condition holds.", "salt: 1 if category of dish is stew"),

@@ -224,6 +224,11 @@ def test_in_an_empty_file_the_language_begins() -> None:
     assert "festrules" in completed("|", behind=False).labels
 
 
+def test_names_that_were_declared_since_are_known() -> None:
+    assert "heap" in completed(f"place heap of cargo\n\n{ACTION}  move all cargo to |").labels
+    assert "rest" in completed('action rest "rest"\n  pass\n\nplay\n  choose one: |').labels
+
+
 def test_without_any_understanding_names_come_from_the_text() -> None:
     game = HARBOUR.replace("board sea", "board sea of sea of sea:").replace("players 2 to 4", "players")
     assert "trick" in completed("procedure more\n  do |", game=game).labels
