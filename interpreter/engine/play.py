@@ -82,12 +82,13 @@ def _tidy(run: Run) -> None:
 def _advance(run: Run) -> None:
     program, checks = run.machine.code, run.machine.checks
     cells, traced, most = run.cells, run.trace is not None, run.machine.most_steps
+    follower = None if run.trace is None or run.looking else run.trace.follower
     while cells[STATUS] == RUNNING:
         number = cells[PC]
         if number < 0:
             return
-        if traced:
-            run.comes_to(number)
+        if follower is not None:
+            follower.comes_to(run, number)
         instruction = program[number]
         carry_out = CARRY_OUT.get(instruction.__class__)
         if carry_out is not None:
