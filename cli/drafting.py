@@ -16,7 +16,7 @@ NOWHERE = "# Nowhere near can a scenario say how the game stood, so this one beg
 
 @dataclass(frozen=True, slots=True)
 class DraftWishes:
-    """What somebody wants of a record."""
+    """The request about a record."""
 
     record: str
     decision: int | None = None

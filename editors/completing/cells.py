@@ -1,4 +1,4 @@
-"""What fits in a table in YAML: the columns that its thing declares, and the values of each."""
+"""Completions in a YAML table: the columns that its thing declares, and the values of each."""
 
 import re
 from collections.abc import Iterator

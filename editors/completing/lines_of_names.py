@@ -87,7 +87,7 @@ def new_names(view: View, cursor: Cursor, item: Item, stack: Stack) -> Iterator[
 
 
 def _replaceable(view: View, word: str) -> Iterator[Candidate]:
-    """What a change can put something else in the place of: the things that this word declares."""
+    """The things that a change can replace: those that this word declares."""
     things = view.understood.things
     for named in things.all if things else ():
         if DECLARED_BY.get(word) == KINDS[type(named.declared)] and word != COMPONENT:

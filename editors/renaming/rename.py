@@ -116,7 +116,7 @@ def _edits(view: View, met: Met, name: str) -> Iterator[Edit]:
 
 
 def _same_parameters(met: Met) -> set[Subject]:
-    """What a definition is asked of has one name in it and in all that replaces it."""
+    """The parameters of a definition, which have one name in it and in everything that replaces it."""
     document = met.known.document
     if document is None:
         return set()

@@ -1,4 +1,4 @@
-"""What a text looks like: its outline and folds, what is selected with what, where links lead, and its colours."""
+"""The structure of a text: its outline and folds, selections, links, and colours."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -171,7 +171,7 @@ def _numbers(found: Sequence[Coloured], ruler: Ruler) -> list[int]:
 
 
 def _difference(before: list[int], now: list[int]) -> list[types.SemanticTokensEdit]:
-    """What stands between what is the same at the start and at the end."""
+    """The part between the common beginning and the common end."""
     least = min(len(before), len(now))
     head = next((at for at in range(least) if before[at] != now[at]), least)
     tail = next((at for at in range(least - head) if before[-1 - at] != now[-1 - at]), least - head)

@@ -104,7 +104,7 @@ class Cells:
             yield Span(span.source, span.line, start + begin, span.line, start + end), subject, pointer
 
     def _drawn(self, first: Row) -> Iterator[Found]:
-        """What the signs of a drawing are, in the file that has it."""
+        """The signs of a drawing, in the file that has it."""
         span = self._document.spans.get(first.pointer)
         source = self._document.sources.get(span.source) if span else None
         for number, line in enumerate(source.text.split("\n") if source else (), 1):

@@ -1,4 +1,4 @@
-"""What came of decisions: of those of a record, and of the same ones in a draft, so that both can be compared."""
+"""The results of decisions, those of a record and the same ones in a draft, so that both can be compared."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence

@@ -218,7 +218,7 @@ class Drafting:
     def _expected(
         self, position: Lines, deeds: Lines, last: int, *, goes_on: bool
     ) -> tuple[tuple[Expect, ...], tuple[Expect, ...]]:
-        """What can be expected before the last decision and after all; each has come true."""
+        """The possible expectations before the last decision and after all; each has come true."""
         example = _example(position, deeds)
         table = self.tables.table(example)
         begin, above, state = None, list[Expect](), None

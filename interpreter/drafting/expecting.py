@@ -1,4 +1,4 @@
-"""What a draft may expect: what could be chosen and what not, what lies elsewhere now, and how it goes on."""
+"""The possible expectations of a draft: options and refusals, things in other places, and how the game goes on."""
 
 from collections.abc import Container, Iterator
 
@@ -42,7 +42,7 @@ LONGEST_REASON = 60
 
 
 def before_it(decision: Decision) -> Iterator[Expect]:
-    """What the last decision offers, and why not something else."""
+    """The options of the last decision, and the reasons against others."""
     assert decision.seat is not None
     player, words = seat_said(decision.seat), tuple(option.text for option in decision.options)
     if not decision.is_several and 1 <= len(words) <= MOST_OPTIONS:
@@ -59,7 +59,7 @@ def before_it(decision: Decision) -> Iterator[Expect]:
 def after_it(
     game: Game, states: tuple[State, State], stated: Container[Expression], *, goes_on: bool
 ) -> Iterator[Expect]:
-    """What is otherwise now, and how the game goes on, if that is as it was.
+    """The changes, and how the game goes on if it does so as before.
 
     In places that are `stated` things are counted, too; how many there are elsewhere says nothing.
     """

@@ -129,7 +129,7 @@ def _holds(machine: Machine, cells: list[int], place: Place, orders: Orders) -> 
 
 
 def held(machine: Machine, place: Place, kinds: Sequence[int]) -> tuple[Held, ...]:
-    """What lies in a place, several of a kind together where their order does not count."""
+    """The contents of a place, several of a kind together if their order does not matter."""
     if place.storage == "pile":
         return tuple(Held(what=kind_said(machine, kind, place.owner)) for kind in kinds)
     return tuple(
@@ -139,7 +139,7 @@ def held(machine: Machine, place: Place, kinds: Sequence[int]) -> tuple[Held, ..
 
 
 def mixed_part(cells: Cells, place: Place) -> list[int]:
-    """What of a pile lies in an order that nobody knows."""
+    """The part of a pile that lies in an order nobody knows."""
     if place.mixed < 0:
         return []
     counts = cells[place.mixed : place.mixed + len(place.kinds)]

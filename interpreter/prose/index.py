@@ -126,7 +126,7 @@ class Index:
 
     @cached_property
     def members(self) -> dict[tuple[str, Pointer], Group]:
-        """What definitions are known to give."""
+        """The known values of definitions."""
         return {}
 
     @cached_property

@@ -51,7 +51,7 @@ def defined(voice: Voice, name: str, words: str) -> Group:
 
 
 def members_of(voice: Voice, name: str, value: Expression) -> Group:
-    """What a definition gives, or what it is taken from, as nobody knows its parameters; found once."""
+    """The value of a definition, or the collection it is taken from, as its parameters are unknown; found once."""
     key = (name, value.pointer)
     if key not in voice.index.members:
         if voice.is_within(name):

@@ -1,4 +1,4 @@
-"""What an editor is answered about a place."""
+"""The answers to an editor about a place."""
 
 import asyncio
 from pathlib import Path

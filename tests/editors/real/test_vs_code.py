@@ -51,7 +51,7 @@ def _a_broken_line(window: Window) -> None:
 
 
 def _help(window: Window) -> None:
-    """What fits, what stands there, another name, the common layout, and what mends a mistake."""
+    """Completion, help, renaming, the common layout, and a fix for a mistake."""
     page = window.page
     window.open("connect-four.rules")
     page.locator(".codelens-decoration").first.wait_for()

@@ -85,7 +85,7 @@ def drafted(game: Replayed, at: int, most: int) -> ScenarioDraft:
 
 
 def run(game: Replayed, text: str) -> tuple[str, ...]:
-    """What is wrong with an example that stands behind the rules of a game."""
+    """The mistakes in an example that follows the rules of a game."""
     (source,) = [one for one in game.game.document.sources.values() if one.name.endswith(".rules")]
     document = read_document(Source(source.name, f"{source.text}\n{text}"), Path())
     tables = Tables(document)
