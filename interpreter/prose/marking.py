@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from difflib import get_close_matches
 
@@ -23,6 +24,7 @@ from festrules.interpreter.prose.page import (
 ALIKE = 0.6  # how much of a sentence stays, where it is the same one in other words
 MOST_GONE = 200  # sentences of a section among which the one is looked for that a new one replaces
 LONGEST = 600  # letters of a sentence that is held against others
+VARIANTS = "variants"  # the section that tells them
 UNMARKED = (Tone.GLOSS, Tone.SILENCE)
 
 
@@ -53,7 +55,12 @@ def _section(section: Section, before: dict[str, Section], by: str) -> Section:
     now = {paragraph.text for paragraph in paragraphs_in(section.blocks)}
     gone = [text for text, one in known.said.items() if text not in now and one.tone not in UNMARKED]
     blocks = tuple(_blocks(section.blocks, known, by, gone))
-    left = [Paragraph(f"No longer: {text}", tone=Tone.SILENCE, mark=Mark(by)) for text in gone]
+    topmost = set(_topmost(old.blocks, now))
+    left = [
+        Paragraph(f"No longer: {_closed(text)}", tone=Tone.SILENCE, mark=Mark(by))
+        for text in gone
+        if text in topmost and section.anchor != VARIANTS  # one that is played is in the rules, and not gone
+    ]
     here = {part.anchor for part in section.parts}
     left += [
         Paragraph(f"No longer: {part.title}.", tone=Tone.SILENCE, mark=Mark(by))
@@ -61,6 +68,23 @@ def _section(section: Section, before: dict[str, Section], by: str) -> Section:
         if part.anchor not in here
     ]
     return replace(section, blocks=(*blocks, *left), parts=parts, mark=old.mark)
+
+
+def _topmost(blocks: tuple[Block, ...], now: AbstractSet[str]) -> Iterator[str]:
+    """What is not said any more, but for what only stood under such a sentence."""
+    for block in blocks:
+        for paragraph in block.items if isinstance(block, Listing) else (block,):
+            if not isinstance(paragraph, Paragraph):
+                continue
+            if paragraph.text in now or paragraph.tone in UNMARKED:
+                yield from _topmost(paragraph.under, now)
+            else:
+                yield paragraph.text
+
+
+def _closed(text: str) -> str:
+    """A sentence without what stood under it."""
+    return f"{text[:-1]} ..." if text.endswith(":") else text
 
 
 def _blocks(blocks: tuple[Block, ...], known: _Before, by: str, gone: list[str]) -> Iterator[Block]:

@@ -184,3 +184,13 @@ def test_a_mod_says_on_top_that_it_is_played_and_where_it_is_from() -> None:
 def test_what_stands_on_cards_without_a_table_is_said() -> None:
     banner = [one.text for one in paragraphs(told(ROOT / "rules/banner/banner.rules"))]
     assert "On each stands: “if lowest: the ability in words”." in banner
+
+
+def test_what_is_gone_with_all_that_stood_under_it_is_told_once() -> None:
+    prose = prose_of(rulebook("fireworks"), ("speed",))
+    play = next(section for section in prose.sections if section.anchor == "play")
+    gone = [one.text for one in paragraphs_in(play.blocks) if one.text.startswith("No longer")]
+    assert gone == [
+        "No longer: The fireworks ...",
+        "No longer: Everybody arranges their city for the last time ...",
+    ]
