@@ -40,6 +40,11 @@ def test_links_lead_somewhere(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
+def test_no_two_versions_of_a_page_are_left_in_it(page: str) -> None:
+    assert not re.search(r"^(<{7}|>{7}) ", blocks.read(page), re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_commands_are_there(page: str) -> None:
     shown = "\n".join(blocks.blocks(page, "sh"))
     assert set(COMMAND.findall(shown)) <= set(COMMANDS)
