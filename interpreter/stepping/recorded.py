@@ -1,9 +1,12 @@
 """Decisions of a record as passages: played once more, with a follower."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from festrules.grammar.document import Document
+from festrules.interpreter.engine.events import Event
 from festrules.interpreter.engine.options import Decision, Option
+from festrules.interpreter.engine.settling import Umpire
 from festrules.interpreter.engine.trace import Trace
 from festrules.interpreter.game import Game, make_machine
 from festrules.interpreter.record.make import chances
@@ -30,11 +33,16 @@ def course_of_record(document: Document, replayed: Replayed, first: int, last: i
 def again(game: Game, step: ReplayedStep) -> None:
     """One decision once more; chance brings what it brought."""
     decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
-    brought = iter(chances(step.events))
+    option = next(one for one in decision.options if one.number == step.number)
+    game.apply(step.before, option, umpire=as_it_came(step.events))
+
+
+def as_it_came(events: Iterable[Event]) -> Umpire:
+    """Chance once more, one outcome after the other; what was not noted is left to the stream."""
+    brought = iter(chances(events))
 
     def umpire(asked: Decision) -> Option | None:
         outcome = next(brought, None)
         return next((one for one in asked.enterable if outcome and one.number == outcome.number), None)
 
-    option = next(one for one in decision.options if one.number == step.number)
-    game.apply(step.before, option, umpire=umpire)
+    return umpire

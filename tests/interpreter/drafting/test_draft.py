@@ -152,6 +152,14 @@ def test_the_end_of_a_game() -> None:
     assert "expect seat 1, seat 2 win" in text
 
 
+def test_the_first_decision_of_all() -> None:
+    game, _ = orchard("sell", "any")
+    text = draft_text(drafted(game, 1, 1))
+    assert run(game, text) == ()
+    assert "at turn of seat 1" in text
+    assert 'expect seat 1 can only "sell a fruit", "rest"' in text
+
+
 def test_the_same_record_gives_the_same_draft() -> None:
     texts = {draft_text(drafted(orchard("sell", "any", "sell", "any")[0], 4, 2)) for _ in range(2)}
     assert len(texts) == 1
