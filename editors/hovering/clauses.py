@@ -7,7 +7,7 @@ from festrules.editors.understanding.subjects import Mention, Subject
 from festrules.editors.understanding.understood import Understood
 
 MOST_PLACES = 8  # that are listed
-SCENARIOS = ".scenarios"
+RULES, SCENARIOS = ".rules", ".scenarios"
 
 
 def of_clause(known: Understood, subject: Subject) -> str:
@@ -17,11 +17,13 @@ def of_clause(known: Understood, subject: Subject) -> str:
     entry = known.document.book.clauses.get(subject.name)
     said = entry.says_ if entry else "No inventory has this clause."
     citing = [one for one in known.mentions_of(subject) if not one.gives]
-    rules = [one for one in citing if not one.span.source.endswith(SCENARIOS)]
+    rules = [one for one in citing if one.span.source.endswith(RULES)]
     tests = [one for one in citing if one.span.source.endswith(SCENARIOS)]
     parts = [f"**{subject.name}**: {said}"]
     if entry is not None and not entry.needs_rule:
         parts.append(f"No rule is needed: {entry.because or ''}")
+    clauses = known.document.book.clauses
+    parts += [f"**{name}**: {one.says_}" for name, one in clauses.items() if subject.name in one.about]
     if rules or (entry is not None and entry.needs_rule):
         parts.append(_listed("Implemented by", rules, known) or "Nothing implements it yet.")
     if rules:

@@ -132,7 +132,10 @@ variant short
         "dishes.yaml": "- {id: roast, price: 3}\n- {id: soup, price: 2}\n",
     }
     (tmp_path / "seeds" / "fair").mkdir(parents=True)
-    clauses = "game: fair\nclauses:\n  - id: MOVE-1\n    says: the dishes lie in a pile\n"
+    clauses = (
+        "game: fair\nclauses:\n  - id: MOVE-1\n    says: the dishes lie in a pile\n"
+        "rulings:\n  - id: AMB-1\n    about: [MOVE-1]\n    question: Which pile?\n    ruling: A single one.\n"
+    )
     (tmp_path / "seeds" / "fair" / "clauses.yaml").write_text(clauses)
     view = written(tmp_path, texts, "fair.rules")
 
@@ -149,6 +152,8 @@ variant short
     assert "**MOVE-1**: the dishes lie in a pile" in clause
     assert "`place pile of dish: ordered` (fair.rules, line 13)" in clause
     assert "No scenario tests it." in clause
+    assert "**AMB-1**: Which pile? A single one." in clause
+    assert "about:" not in clause
 
 
 @pytest.mark.parametrize(
