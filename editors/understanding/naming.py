@@ -200,7 +200,7 @@ class _Naming:
     def _is_kind(self, said: Construct, name: str) -> bool:
         """Whether a kind of component is meant, whatever else is called so: `cards in my hand`."""
         alone = self.senses.alone(name, None) if said.pointer.endswith(KINDS_STAND) else None
-        return alone is not None and alone.sort is Sort.THING
+        return alone is not None and alone.sort is Sort.THING and alone.name != name
 
     def _bound(self, name: str, pointer: Pointer) -> Subject | None:
         """The local name that is known at a place; where a declaration is changed, its own parameters are."""

@@ -256,16 +256,22 @@ def try_name(known: Understood, one: Mention) -> str | None:
     place = (one.span.line, one.span.column)
     found = rename(view, place, another(one.subject.name, one.subject.sort), yes)
     if isinstance(found, NotRenamed):
-        return None if called_as_its_type(known, one) else found.sentence
+        return None if is_tied(known, one) else found.sentence
     after = understand(known.root, texts_after(known, found.edits))
     failing = scenarios_that_fail(after)
     return f"scenarios fail: {sorted(failing)[:2]}" if failing else None
 
 
-def called_as_its_type(known: Understood, one: Mention) -> bool:
-    """Whether cards lie in the pile of their category because a column is called `category`."""
-    is_column = one.subject.sort is Sort.COLUMN
-    return is_column and known.given_at(Subject(Sort.THING, one.subject.name)) is not None
+def is_tied(known: Understood, one: Mention) -> bool:
+    """Whether the name of a column means something by itself.
+
+    Cards lie in the pile of their category because a column is called `category`, and what is asked of two sorts of
+    cards together has one name in both.
+    """
+    name = one.subject.name
+    columns = {other.subject for other in known.mentions if other.gives and other.subject.sort is Sort.COLUMN}
+    shared = sum(subject.name == name for subject in columns) > 1
+    return one.subject in columns and (shared or known.given_at(Subject(Sort.THING, name)) is not None)
 
 
 QUICK = {"pig", "kuhn-poker", "tic-tac-toe"}
