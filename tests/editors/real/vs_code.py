@@ -23,6 +23,7 @@ SETTINGS = {
     "telemetry.telemetryLevel": "off",
     "workbench.tips.enabled": False,
     "files.autoSave": "off",
+    "terminal.integrated.gpuAcceleration": "off",  # so that what it shows can be read
 }
 LONG = 90_000  # milliseconds that something may take on a busy machine
 SHORT = 300
