@@ -2,9 +2,11 @@
 
 The told moves are walked backward, from where the components lie in a deal. A move of which the seat was told what
 moved is undone with that; another with any of those that may have come by it, which are not those that the seat knew to
-lie there.
+lie there. Where a deck was filled with what everybody saw and was drawn from unseen, all that was drawn since is needed
+there again: nothing else goes back to it.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
@@ -76,6 +78,7 @@ class Planner:
         self._is_pile = [place.storage == PILE for place in machine.world.places]
         self._told = [NO_KIND if one.move.kind is None else one.move.kind for one in self.moves]
         self._steps = list(self._walked_back())
+        self._needs = needs_of([one.move for one in self.moves])
 
     def _walked_back(self) -> Iterator[tuple[int, ...]]:
         """The moves that matter, from the last to the first; those together that come about at the same time."""
@@ -125,7 +128,7 @@ class Planner:
         move = undone.move
         if move.target in self.places:
             there = lying[move.target]
-            kind = self._undone(undone, there, dice)
+            kind = self._undone(undone, there, self._lacking(number, lying), dice)
             if kind is not None:
                 kinds[number] = kind
             elif move.kind is None or move.kind in dealt:
@@ -142,7 +145,20 @@ class Planner:
                 back.top.insert(0, kinds[number])
         return None
 
-    def _undone(self, undone: Undone, there: Heap, dice: Dice) -> int | None:
+    def _lacking(self, number: int, lying: dict[int, Heap]) -> Counter[int] | None:
+        """What must come back to the source of a move, where all that does is needed there; else anything may."""
+        need = self._needs.get(number)
+        back = lying.get(self.moves[number].move.source)
+        if need is None or back is None:
+            return None
+        lying_there = list(back)
+        if len(lying_there) + need.coming > need.kinds.total():
+            return None
+        lacking = need.kinds.copy()
+        lacking.subtract(lying_there)
+        return lacking
+
+    def _undone(self, undone: Undone, there: Heap, lacking: Counter[int] | None, dice: Dice) -> int | None:
         """The kind that has come by a move, if any that lies there can have."""
         move = undone.move
         if move.kind is not None:
@@ -152,10 +168,48 @@ class Planner:
         for kind in undone.known:
             if kind in open_:
                 open_.remove(kind)
+        if lacking is not None:
+            open_ = [kind for kind in open_ if lacking[kind] > 0]
         last = there.last_come(under=move.target in self.filled_under)
         if last in open_:
             return last
         return dice.one_of([kind for kind in open_ if kind in undone.before] or open_) if open_ else None
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The kinds known to have come to a place before a hidden move left it, and how many have left since with it."""
+
+    kinds: Counter[int]
+    coming: int
+
+
+def needs_of(moves: Sequence[Move]) -> dict[int, Need]:
+    """The needs of hidden moves, by number; there are none where anything hidden came to the place in between."""
+    found: dict[int, Need] = {}
+    blocks: dict[int, Counter[int]] = {}  # by place what has come there, since something last left it
+    since: dict[int, int] = {}  # and how many have left unseen since then
+    for number, move in enumerate(moves):
+        if move.way is MoveEffect.MIXES or move.source == move.target:
+            continue
+        if move.way is not MoveEffect.CARRIES:
+            for place in (move.source, move.target):
+                blocks.pop(place, None)
+            continue
+        source, target = move.source, move.target
+        if source in blocks:
+            since[source] = since.get(source, 0) + 1
+            if move.kind is None:
+                found[number] = Need(blocks[source], since[source])
+            else:
+                blocks.pop(source)
+        if move.kind is None:
+            blocks.pop(target, None)
+        else:
+            if target not in blocks or since.get(target):
+                blocks[target], since[target] = Counter(), 0
+            blocks[target][move.kind] += 1
+    return found
 
 
 def _unclear(moves: Sequence[Move]) -> frozenset[int]:

@@ -22,6 +22,8 @@ MOST_TRIES = 10_000  # without any world
 PATIENCE = 1_000  # tries that come no further
 BETWEEN = 4  # exchanges from one world to the next
 AT_FIRST = 32  # before the first
+MOST_ROWS = 60_000  # that a walk plays again: of a long history it takes fewer steps, ...
+FEWEST = 24  # ... but so many
 NEAR = 32  # rows before the one at which the games part
 NOWHERE = (-(1 << 30), 0)
 
@@ -61,15 +63,19 @@ class Consistent:
         if walk is None:
             found = self._merely_dealt(seed, count)
             return Imagined(found.cells, found.different, tries, found.rung)
+        steps = max(FEWEST, MOST_ROWS // max(1, script.rows))
         if tries > 1:  # what is climbed to first is not as likely as anything else
-            walk = self._walked(script, walk, dice, AT_FIRST)
-            tries += AT_FIRST
+            first = min(AT_FIRST, steps // 4)
+            walk = self._walked(script, walk, dice, first)
+            tries, steps = tries + first, steps - first
+        steps = min(BETWEEN * (count - 1), steps)
         worlds = [walk.cells]
-        while len(worlds) < count:
-            walk = self._walked(script, walk, dice, BETWEEN)
-            tries += BETWEEN
+        for number in range(1, count):
+            walk = self._walked(
+                script, walk, dice, steps * number // (count - 1) - steps * (number - 1) // (count - 1)
+            )
             worlds.append(walk.cells)
-        return Imagined(tuple(worlds), len(set(worlds)), tries, Rung.CONSISTENT)
+        return Imagined(tuple(worlds), len(set(worlds)), tries + steps, Rung.CONSISTENT)
 
     def _walked(self, script: Script, walk: Walk, dice: Dice, steps: int) -> Walk:
         """Where the walk stands after so many steps; one to what is no world is none."""
