@@ -17,7 +17,9 @@ def cost(rules: Ruleset, plan: Plan, done: int) -> Cost:
 
 def said(found: Cost, engine: Engine) -> str:
     """In a sentence."""
-    many = f"{found.games:,} games, about {_round(found.choices):,} choices, {_round(found.tries):,} tries"
+    many = f"{found.games:,} games"
+    if found.choices:
+        many += f", about {_round(found.choices):,} choices, {_round(found.tries):,} tries"
     if isinstance(engine, Processes):
         how = "one process" if engine.jobs == 1 else f"{engine.jobs} processes"
         return f"{many}: about {time_in_words(found.seconds / engine.jobs)} on {how}."

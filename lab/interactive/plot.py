@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from festrules.grammar.markup import tag
+from festrules.grammar.printable import printable
 from festrules.lab.pages.inline import cleaned
 from festrules.lab.pages.look import config
 from festrules.lab.pages.parts import Cell, Picture, Section
@@ -42,8 +44,20 @@ class Plot:
         return found
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:  # noqa: ARG002
-        text = {"text/plain": repr(self)}
+        text = {"text/plain": repr(self), "text/html": self._as_html()}
         return {**dict.fromkeys(MIMES, self.to_dict()), **text} if self.picture.spec is not None else text
+
+    def _as_html(self) -> str:
+        """Its sentence and numbers, where nothing draws Vega-Lite: in a notebook that was made a page."""
+        table = self.picture.table
+        heads = [tag("th", printable(one)) for one in table.columns] if table else []
+        rows = [
+            tag("tr", [tag("td", "" if one is None else printable(str(one))) for one in row])
+            for row in (table.rows if table else ())
+        ]
+        numbers = tag("details", tag("summary", "The numbers"), tag("table", tag("tr", heads), rows))
+        said = tag("p", tag("b", printable(self.title)), ": ", printable(self.says))
+        return tag("div", said, numbers if rows else None)
 
     def __repr__(self) -> str:
         return f"{self.title}: {self.says}"

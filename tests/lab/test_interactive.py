@@ -66,6 +66,8 @@ def test_a_picture_is_vega_lite_for_notebooks(found: Studied) -> None:
     assert spec["title"] == "By seat"
     assert spec["config"]["view"]
     assert plot.rows[0]["played by"] == "random"
+    assert "<b>By seat</b>" in shown["text/html"]
+    assert "<td>random</td>" in shown["text/html"]
     assert plot.to_dict("dark")["config"] != plot.to_dict()["config"]
 
 
