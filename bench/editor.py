@@ -135,7 +135,7 @@ async def measure(game: str, lines: int) -> Typist:
         client = LanguageClient("bench", "1")
         typist = Typist(client, path)
 
-        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        @client.feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)  # type: ignore[untyped-decorator]  # pygls has none
         def told(said: types.PublishDiagnosticsParams) -> None:
             if said.uri == path.as_uri():
                 typist.wrong_told.append(1000 * (time.perf_counter() - typist.typed_at))
@@ -153,7 +153,7 @@ async def measure(game: str, lines: int) -> Typist:
         await asyncio.sleep(3)
         await client.shutdown_async(None)
         client.exit(None)
-        await client.stop()
+        await client.stop()  # type: ignore[no-untyped-call]  # nor here
         return typist
 
 

@@ -157,9 +157,10 @@ class Naming:
                     yield Candidate(named.name, kind, tier, named.type)
         for component in self.things.context.world.components.values():
             if component.owned and not wanted.only:
-                kind = Component((component.name,), located=True)
-                kinds = ((name, kind) for name in self.things.kinds_of(component.name))
-                for name, one in ((component.plural, Many(kind)), (component.name, kind), *kinds):
+                alone = Component((component.name,), located=True)
+                called: list[tuple[str, Type]] = [(component.plural, Many(alone)), (component.name, alone)]
+                called += [(name, alone) for name in self.things.kinds_of(component.name)]
+                for name, one in called:
                     yield Candidate(name, Kind.COMPONENT, self._tier(one, wanted, MAYBE), one)
 
     def predicates(self, wanted: Wanted) -> Iterator[Candidate]:

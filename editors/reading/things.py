@@ -144,8 +144,8 @@ class Things:
             case TableThing(of=Parameter() as asked):
                 return (self._ask("of", asked),)
             case GroupsOf():
-                given = {"of": declared.parameter, "for": declared.for_, "with": declared.with_}
-                return tuple(self._ask(word, asked) for word, asked in given.items() if asked is not None)
+                words = (("of", declared.parameter), ("for", declared.for_), ("with", declared.with_))
+                return tuple(self._ask(word, asked) for word, asked in words if asked is not None)
             case KeepThing() | PlaceThing() | BoardThing():
                 stored = self.context.keeps.get(name) or self.context.world.families.get(name)
                 domains = stored.domains if stored else ()

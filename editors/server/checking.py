@@ -14,6 +14,7 @@ from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 from typing import Protocol
 
+from festrules.editors.server.children import one_process
 from festrules.editors.understanding.understand import OutdatedError, understand
 from festrules.editors.understanding.understood import Understood
 from festrules.editors.workspace import Workspace
@@ -42,8 +43,7 @@ class InAnotherProcess:
     """Runs in a process of its own; one that dies is replaced."""
 
     def __init__(self) -> None:
-        self._context = get_context("spawn")
-        self._numbers, self._newest = 0, self._context.Value("q", 0)
+        self._numbers, self._newest = 0, get_context("spawn").Value("q", 0)
         self._pool = self._process()
 
     async def ask(self, root: Path, texts: Mapping[str, str]) -> Understood | None:
@@ -68,7 +68,7 @@ class InAnotherProcess:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _process(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, self._context, initializer=_begin, initargs=(self._newest,))
+        return one_process(_begin, self._newest)
 
 
 def _begin(newest: "Synchronized[int]") -> None:

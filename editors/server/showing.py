@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib.resources import files
-from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from festrules.editors.server.children import one_process
 from festrules.editors.server.translating import file_of
 from festrules.editors.showing.listing import Listed, scenarios_in
 from festrules.editors.showing.picture import DECIDING, Asked, Picture, picture_of
@@ -38,7 +38,7 @@ class Drawing:
 
     async def draw(self, asked: Asked, texts: Mapping[str, str]) -> Picture:
         """A table; one that takes the process down is none."""
-        self._pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"))
+        self._pool = self._pool or one_process()
         try:
             running = asyncio.get_running_loop().run_in_executor(self._pool, picture_of, asked, dict(texts))
             return await running

@@ -1,9 +1,15 @@
 import asyncio
+import os
+import sys
 from pathlib import Path
 
+import pytest
 from lsprotocol import types
-from tests.editors.talking import editor
+from pygls.lsp.client import LanguageClient
+from tests.editors.talking import LONG, Editor, editor
 from tests.editors.test_understanding import GAME
+
+CHILDREN = Path(f"/proc/self/task/{os.getpid()}/children")
 
 
 def test_an_editor_is_told_what_is_wrong_as_it_is_written(tmp_path: Path) -> None:
@@ -55,5 +61,32 @@ def test_two_games_and_a_mod_are_told_apart(tmp_path: Path) -> None:
             shown.open(game)
             assert await shown.codes(game) == []
             assert shown.told[mod.as_uri()] != []
+
+    asyncio.run(course())
+
+
+@pytest.mark.skipif(not CHILDREN.exists(), reason="which processes another one has is told by Linux alone")
+def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
+    path = tmp_path / "market.rules"
+    path.write_text(GAME)
+
+    async def course() -> None:
+        client = LanguageClient("test", "1")
+        shown = Editor(client)
+        await client.start_io(sys.executable, "-m", "festrules", "lsp")
+        opened = [types.WorkspaceFolder(tmp_path.as_uri(), "market")]
+        begin = types.InitializeParams(types.ClientCapabilities(), workspace_folders=opened)
+        await asyncio.wait_for(client.initialize_async(begin), LONG)
+        client.initialized(types.InitializedParams())
+        shown.open(path)
+        assert await shown.codes(path) == []
+        server = client._server
+        assert server is not None
+        children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+        assert children
+        server.kill()
+        await server.wait()
+        while any(Path(f"/proc/{child}").exists() for child in children):
+            await asyncio.sleep(0.1)
 
     asyncio.run(course())

@@ -80,7 +80,7 @@ def ways() -> dict[str, str]:
     """For each terminal something that can stand before it on its line, each word of it where it can stand."""
     conditional = {known.name for known in parser().terminals if "(?=" in known.pattern.value}
     found = dict.fromkeys(("_NL", "_INDENT"), "")
-    waiting, later = [*found], []
+    waiting, later = [*found], list[str]()
     while waiting or later:
         terminal = (waiting or later).pop(0)
         for after in sorted(following()[terminal] - LAYOUT - {*found}):
