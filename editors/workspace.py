@@ -106,7 +106,11 @@ class Workspace:
 
 def rules_below(folder: Path) -> Iterator[Path]:
     """The rules files below a folder, in order; what other programs keep there is left out."""
-    for path in sorted(folder.iterdir()):
+    try:
+        inside = sorted(folder.iterdir())
+    except OSError:  # it is gone, or nobody may look into it
+        return
+    for path in inside:
         if path.name.startswith(".") or path.name in LEFT_OUT or path.is_symlink():
             continue
         if is_folder(path):

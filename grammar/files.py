@@ -76,18 +76,29 @@ def read_as_written(
 ) -> tuple[Document | None, tuple[Diagnostic, ...]]:
     """The same for files that are still being written: as much as can be read, and what is wrong with the rest.
 
-    Lines with a mistake say something harmless in it. There is none where even that cannot be made sense of. Who reads
-    the same texts again and again hands over what was `kept` of them the last time.
+    Lines with a mistake say something harmless in the document. There is none where even that cannot be made sense of.
+    What is wrong is what `read_with_scenarios` would say: nothing that only follows from the harmless lines. A caller
+    that reads the same texts again and again hands over what was `kept` of them the last time.
     """
-    reading = _Reading(mended=True, kept=kept)
+    kept = {} if kept is None else kept
+    with unsaved(texts):
+        document, problems = _attempted(rules, kept, mended=True)
+        if document is not None and not has_errors(problems):
+            return document, problems
+        sound = {source: said for source, said in kept.items() if not said[1]}
+        return document, _attempted(rules, sound)[1]
+
+
+def _attempted(
+    rules: Path, kept: Kept, *, mended: bool = False
+) -> tuple[Document | None, tuple[Diagnostic, ...]]:
+    """A document with all that is wrong with it, or what keeps it from being one."""
+    reading = _Reading(mended=mended, kept=kept)
     try:
-        with unsaved(texts):
-            reading.all(rules, (), ())
-            document = reading.document()
+        reading.all(rules, (), ())
+        return _well_formed(reading.document()), tuple(reading.problems)
     except Refused as refused:
-        return None, (*reading.problems, *refused.diagnostics)
-    mistakes = validate(document)
-    return (None if mistakes else document), (*reading.problems, *mistakes)
+        return None, refused.diagnostics
 
 
 def _well_formed(document: Document) -> Document:

@@ -59,7 +59,11 @@ def first_wrong(found: WatchFindings) -> Traced | None:
 def waited(rulebook: WatchedRulebook, pressed: Pressed | None) -> Happened:
     """Looks at the files until something was saved, or a key is pressed that means something."""
     while True:
-        key = pressed(EVERY) if pressed is not None else time.sleep(EVERY)
+        key = None
+        if pressed is not None:
+            key = pressed(EVERY)
+        else:
+            time.sleep(EVERY)
         if key == END:
             return WatchKey.QUIT
         if key in set(WatchKey):

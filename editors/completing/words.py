@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from festrules.editors.completing.candidates import CAN_BE_ASKED, FAR, FITS, NEARLY, WORDS
+from festrules.editors.completing.candidates import CAN_BE_ASKED, FAR, FITS, MAYBE, NEARLY, WORDS
 from festrules.editors.completing.cursor import Point
 from festrules.editors.completing.offers import Kind
 from festrules.editors.completing.wanted import ANY, SPACE, Wanted, fits_here
@@ -160,6 +160,8 @@ def _tier(
     origin = str(item.rule.origin.name)
     if origin not in EXPRESSIONS and (item.read or FAMILY.get(origin) != "statement"):
         return NEARLY  # a line goes on, or what hangs on the line above
+    if origin not in EXPRESSIONS:
+        return MAYBE  # a line begins with it; few begin with a value
     if meanings is None or not item.read:
         return WORDS
     entry = stacks[0][-1]
@@ -168,7 +170,7 @@ def _tier(
         return WORDS
     one = bare(kind)
     if wanted in (Placed, Component):
-        fits = isinstance(one.of if isinstance(one, Many) else one, wanted)  # type: ignore[arg-type]
+        fits = isinstance(one.of if isinstance(one, Many) else one, wanted)
     else:
         fits = isinstance(one, wanted) if isinstance(wanted, type) else one == wanted
     return NEARLY if fits else FAR

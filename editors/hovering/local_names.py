@@ -37,7 +37,7 @@ LINE_END = "_NL"
 def of_local(view: View, word: Span) -> tuple[Span, str] | None:
     """The meaning of a name that the text gives before this place, or at it."""
     before = read_before(view.lines, word.line, word.column)
-    names = [found for stack in before.stacks if (found := reduce(stack, NAME, "")) is not None]
+    names = [reduced for stack in before.stacks if (reduced := reduce(stack, NAME, "")) is not None]
     found = next((told for stack in names if (told := _found(view, before, stack, word))), None)
     if found or not names:
         return found

@@ -85,7 +85,7 @@ def _of_thing(view: View, things: Things, named: Named, word: str) -> Signature:
         label += before
         parameters.append((len(label), len(label) + len(said)))
         label += said
-    kind = "" if named.type in (None, UNKNOWN) else f": {describe(named.type)}"  # type: ignore[arg-type]
+    kind = "" if named.type is None or named.type == UNKNOWN else f": {describe(named.type)}"
     active = next((at for at, ask in enumerate(named.asks) if ask.word == word), None)
     return Signature(label + kind, tuple(parameters), active, about(view.understood, named.name))
 

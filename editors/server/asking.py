@@ -78,7 +78,7 @@ def _item(offer: Offer, ruler: Ruler) -> types.CompletionItem:
     return types.CompletionItem(
         label=offer.label,
         kind=SIGNS[offer.kind],
-        detail=offer.detail or None,
+        detail=None if offer.documentation.startswith(offer.detail) else offer.detail,
         documentation=_marked(offer.documentation) if offer.documentation else None,
         sort_text=offer.sort,
         filter_text=offer.label,

@@ -1,6 +1,6 @@
 """Beside the text: notes and lenses, what can be done about a finding, and the common layout."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from lsprotocol import types
 
@@ -99,14 +99,20 @@ def _note(hint: Hint, ruler: Ruler) -> types.InlayHint:
 
 def _lens(server: "Server", uri: str, lens: Lens, ruler: Ruler) -> types.CodeLens:
     where = ruler.range(lens.span)
+    arguments = _arguments(server, lens, where.start)
+    return types.CodeLens(where, types.Command(lens.title, COMMANDS[lens.does], arguments=[uri, *arguments]))
+
+
+def _arguments(server: "Server", lens: Lens, start: types.Position) -> list[object]:
     match lens.does:
         case Does.RUN:
-            arguments: list[object] = [uri, lens.scenario]
+            return [lens.scenario]
         case Does.PLAY | Does.TABLE:
-            arguments = [uri, where.start.line]
+            return [start.line]
         case Does.PLACES:
-            arguments = [uri, where.start, locations_of(server, lens.places)]
-    return types.CodeLens(where, types.Command(lens.title, COMMANDS[lens.does], arguments=arguments))
+            return [start, locations_of(server, lens.places)]
+        case _:
+            assert_never(lens.does)
 
 
 def _action(server: "Server", view: View, action: Action) -> types.CodeAction:

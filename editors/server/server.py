@@ -36,7 +36,7 @@ class Server(LanguageServer):
         """Nobody asks any more."""
         self._understands.end()
         self.drawing.end()
-        super().shutdown()
+        super().shutdown()  # type: ignore[no-untyped-call]  # pygls says no types of it
 
     @property
     def codec(self) -> PositionCodec:

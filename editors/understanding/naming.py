@@ -71,15 +71,15 @@ class _Naming:
         """The names that one construct gives or asks for."""
         if isinstance(said, Position | BeginsFrom | StartsAt):
             yield from self._titled(said)
-        for span, subject, at in chain(self.quoted.of(said), self.cells.of(said)):
-            yield Mention(span, subject, at)
+        for span, quoted, at in chain(self.quoted.of(said), self.cells.of(said)):
+            yield Mention(span, quoted, at)
         for field in said.RECORD.fields.values():
             if field.what not in (NAME, CLAUSE) or field.keys or (field.key == "order" and field.many):
                 continue
             value = getattr(said, field.attribute)
-            at = said.at(field.key)
+            named_at = said.at(field.key)
             for number, name in enumerate(value if field.many else () if value is None else (value,)):
-                pointer = step(at, number) if field.many else at
+                pointer = step(named_at, number) if field.many else named_at
                 if field.what == CLAUSE:
                     yield from self._at(pointer, Subject(Sort.CLAUSE, name))
                     continue

@@ -206,7 +206,7 @@ class Drafting:
         title = words if len(words) <= LONGEST_TITLE else f"{words[:LONGEST_TITLE].rpartition(' ')[0]} ..."
         refused = [one.that.because for one in above if isinstance(one.that, ExpectCannot)]
         known = self.document.book.clauses
-        named = [clause for clause in refused if clause in known]
+        named = [clause for clause in refused if clause is not None and clause in known]
         clauses = tuple(dict.fromkeys([*named, *self._clauses(_example(position, deeds))]))
         return ScenarioDraft(f"decision {at}: {title}", position, tuple(_joined(own)), clauses)
 

@@ -32,7 +32,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = dict(attrs)
-        self.ids += [said["id"]] if said.get("id") else []
+        self.ids += [named] if (named := said.get("id")) else []
         href = said.get("href") or ""
         self.links += [href] if tag == "a" else []
         assert tag != "script"

@@ -1,5 +1,7 @@
 """Annotations of a text: notes within lines, and lenses above them."""
 
+from pathlib import Path
+
 import pytest
 from tests.editors.marks import written
 from tests.editors.test_navigating import GAME, MOD
@@ -33,7 +35,7 @@ def noted(view: View) -> list[str]:
     return [line.strip() for number, line in lines.items() if line != view.lines[number - 1]]
 
 
-def test_notes_say_what_the_text_leaves_open(tmp_path):
+def test_notes_say_what_the_text_leaves_open(tmp_path: Path) -> None:
     view = written(tmp_path, {"market.rules": NOTED}, "market.rules")
     assert noted(view) == [
         "card good< (10 in all)> for each colour numbered 1 to 5",
@@ -43,13 +45,13 @@ def test_notes_say_what_the_text_leaves_open(tmp_path):
     ]
 
 
-def test_a_place_of_which_nothing_is_said_is_seen_by_all(tmp_path):
+def test_a_place_of_which_nothing_is_said_is_seen_by_all(tmp_path: Path) -> None:
     text = NOTED.replace("place stock of good: ordered, face down", "place stock of good: ordered")
     view = written(tmp_path, {"market.rules": text}, "market.rules")
     assert "place stock< (seen by all)> of good: ordered" in noted(view)
 
 
-def test_notes_of_changed_lines_wait_and_others_move(tmp_path):
+def test_notes_of_changed_lines_wait_and_others_move(tmp_path: Path) -> None:
     view = written(tmp_path, {"market.rules": NOTED}, "market.rules")
     now = View(view.file, NOTED.replace("  dearest = number", "\n  dearest = 1 + number"), view.understood)
     assert [line.partition("<")[0] for line in noted(now)] == ["card good", "others", "define rest of player"]
@@ -59,7 +61,7 @@ def shown(found: tuple[Lens, ...]) -> list[tuple[int, str]]:
     return [(one.span.line, one.title) for one in found]
 
 
-def test_scenarios_can_be_run_and_played_from(tmp_path):
+def test_scenarios_can_be_run_and_played_from(tmp_path: Path) -> None:
     texts = {"fair.rules": CLAUSED, "clauses.yaml": CLAUSES, "fair.scenarios": TOLD}
     found = lenses(written(tmp_path, texts, "fair.scenarios"))
     assert shown(found) == [
@@ -72,7 +74,7 @@ def test_scenarios_can_be_run_and_played_from(tmp_path):
     assert found[0].scenario == "it ends"
 
 
-def test_rules_tell_which_scenarios_test_them_and_which_mods_change_them(tmp_path):
+def test_rules_tell_which_scenarios_test_them_and_which_mods_change_them(tmp_path: Path) -> None:
     texts = {"fair.rules": CLAUSED, "clauses.yaml": CLAUSES, "fair.scenarios": TOLD}
     found = lenses(written(tmp_path, texts, "fair.rules"))
     assert (3, "play") in shown(found)
@@ -91,6 +93,8 @@ def test_rules_tell_which_scenarios_test_them_and_which_mods_change_them(tmp_pat
         (TOLD.replace("@END-1", ""), [(3, "implemented in 2 places"), (3, "not tested")]),
     ],
 )
-def test_clauses_tell_where_they_are_implemented_and_tested(tmp_path, told, expected):
+def test_clauses_tell_where_they_are_implemented_and_tested(
+    tmp_path: Path, told: str, expected: list[tuple[int, str]]
+) -> None:
     texts = {"fair.rules": CLAUSED, "clauses.yaml": CLAUSES, "fair.scenarios": told}
     assert shown(lenses(written(tmp_path, texts, "clauses.yaml"))) == expected

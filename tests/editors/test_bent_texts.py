@@ -7,8 +7,9 @@ from tests.later import heavy, later
 
 from festrules.editors.understanding.understand import understand
 from festrules.editors.understanding.understood import Understood
+from festrules.grammar.diagnostic import Diagnostic, Refused
 from festrules.grammar.file_contents import Kept
-from festrules.grammar.files import bundled_rules
+from festrules.grammar.files import bundled_rules, read_with_scenarios
 
 GAMES = later(bundled_rules(), heavy)
 
@@ -31,7 +32,19 @@ def check(known: Understood) -> None:
 def test_no_bent_text_is_too_much(path: Path) -> None:
     text, kept = path.read_text(), Kept()
     for seed in range(4):
-        check(understand(path, {str(path): bent(text, Random(seed), 1 + seed % 3)}, kept=kept))
+        texts = {str(path): bent(text, Random(seed), 1 + seed % 3)}
+        known = understand(path, texts, kept=kept)
+        check(known)
+        assert refused(path, texts) in (known.diagnostics, ())
+
+
+def refused(path: Path, texts: dict[str, str]) -> tuple[Diagnostic, ...]:
+    """What everybody else is told who reads these texts."""
+    try:
+        read_with_scenarios(path, (), texts)
+    except Refused as error:
+        return error.diagnostics
+    return ()
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

@@ -1,6 +1,7 @@
 """Names have the colour of what they stand for, and all other words that of their kind."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from tests.editors.marks import written
@@ -28,13 +29,15 @@ def seen(view: View) -> list[tuple[str, Coloured]]:
         ("procedure sell", "@SELL-1", Colour.CLAUSE, ()),
     ],
 )
-def test_a_word_has_the_colour_of_what_it_stands_for(tmp_path, line, name, colour, modifiers):
+def test_a_word_has_the_colour_of_what_it_stands_for(
+    tmp_path: Path, line: str, name: str, colour: Colour, modifiers: tuple[Modifier, ...]
+) -> None:
     view = written(tmp_path, {"market.rules": GAME}, "market.rules")
     here = [one for word, one in seen(view) if word == name and line in view.lines[one.line - 1]]
     assert [(one.colour, one.modifiers) for one in here] == [(colour, modifiers)]
 
 
-def test_in_lines_that_have_changed_names_wait_for_their_colours(tmp_path):
+def test_in_lines_that_have_changed_names_wait_for_their_colours(tmp_path: Path) -> None:
     view = written(tmp_path, {"market.rules": GAME}, "market.rules")
     now = View(view.file, GAME.replace("move pick", "shuffle stock\n  move pick"), view.understood)
     line = next(
@@ -48,7 +51,7 @@ def test_in_lines_that_have_changed_names_wait_for_their_colours(tmp_path):
     assert ("pick", Colour.LOCAL) in [(word, one.colour) for word, one in seen(now) if one.line == line + 1]
 
 
-def test_no_colour_overlaps_another_or_leaves_its_line(tmp_path):
+def test_no_colour_overlaps_another_or_leaves_its_line(tmp_path: Path) -> None:
     view = written(tmp_path, {"market.rules": GAME}, "market.rules")
     found = colours(view)
     assert list(found) == sorted(found)

@@ -68,21 +68,28 @@ async def answers(shown: Editor, path: Path, places: list[types.Position]) -> di
         ),
     }
     for number, place in enumerate(places):
-        here: dict[str, Any] = {"text_document": document, "position": place}
-        asked[f"hover {number}"] = (
-            offered.hover_provider,
-            lambda here=here: client.text_document_hover_async(types.HoverParams(**here)),
-        )
-        asked[f"completion {number}"] = (
-            offered.completion_provider,
-            lambda here=here: client.text_document_completion_async(types.CompletionParams(**here)),
-        )
-        asked[f"definition {number}"] = (
-            offered.definition_provider,
-            lambda here=here: client.text_document_definition_async(types.DefinitionParams(**here)),
-        )
+        for name, asking in at_a_place(shown, {"text_document": document, "position": place}).items():
+            asked[f"{name} {number}"] = asking
     return {
         name: await asyncio.wait_for(request(), LONG) for name, (offer, request) in asked.items() if offer
+    }
+
+
+def at_a_place(shown: Editor, here: dict[str, Any]) -> dict[str, tuple[object, Callable[[], Awaitable[Any]]]]:
+    client, offered = shown.client, shown.offered
+    return {
+        "hover": (
+            offered.hover_provider,
+            lambda: client.text_document_hover_async(types.HoverParams(**here)),
+        ),
+        "completion": (
+            offered.completion_provider,
+            lambda: client.text_document_completion_async(types.CompletionParams(**here)),
+        ),
+        "definition": (
+            offered.definition_provider,
+            lambda: client.text_document_definition_async(types.DefinitionParams(**here)),
+        ),
     }
 
 

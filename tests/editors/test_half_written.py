@@ -119,20 +119,22 @@ def try_all(path: Path, change: Callable[[str, Random], str], times: int) -> Non
 
 @pytest.mark.parametrize("change", [cut, bent])
 @pytest.mark.parametrize("path", [path for path in GAMES if path.stem in FEW], ids=lambda path: path.stem)
-def test_half_a_file_is_answered_for(path, change):
+def test_half_a_file_is_answered_for(path: Path, change: Callable[[str, Random], str]) -> None:
     try_all(path, change, 2)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("change", [cut, bent])
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_files_cut_and_bent_in_many_ways_are_answered_for(path, change):
+def test_files_cut_and_bent_in_many_ways_are_answered_for(
+    path: Path, change: Callable[[str, Random], str]
+) -> None:
     try_all(path, change, 40)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_a_file_is_answered_for_while_it_is_written(path):
+def test_a_file_is_answered_for_while_it_is_written(path: Path) -> None:
     understood = known(path)
     for file, text in understood.texts.items():
         ends = {match.end() for match in re.finditer(r"\n|\w+|[^\w\s]", text)}

@@ -38,7 +38,7 @@ def of(text: str, name: str = "fair.rules") -> View:
     return View(name, text, Understood(Path(name), {}, ()))
 
 
-def test_a_text_with_a_mistake_is_laid_out_around_it():
+def test_a_text_with_a_mistake_is_laid_out_around_it() -> None:
     after = apply_edits(UGLY, formatted(of(UGLY)))
     assert 'game "Fair"' in after
     assert "keep stalls for each player: 0 to 9, starts 0" in after
@@ -46,7 +46,7 @@ def test_a_text_with_a_mistake_is_laid_out_around_it():
     assert "procedure   wrong is" in after
 
 
-def test_only_the_declarations_of_some_lines_are_laid_out():
+def test_only_the_declarations_of_some_lines_are_laid_out() -> None:
     after = apply_edits(UGLY, formatted_within(of(UGLY), 11, 11))
     assert "\n  turns" in after
     assert 'game   "Fair"' in after
@@ -57,7 +57,7 @@ def test_only_the_declarations_of_some_lines_are_laid_out():
 @pytest.mark.parametrize(
     "path", [path for path in bundled_rules() if path.stem in {"festo", "climbers", "chess"}]
 )
-def test_a_text_that_can_be_read_is_laid_out_as_the_formatter_does(path):
+def test_a_text_that_can_be_read_is_laid_out_as_the_formatter_does(path: Path) -> None:
     text = path.read_text()
     spoiled = text.replace(" of ", "  of ").replace("\n    ", "\n     ")
     for one in (text, spoiled):
@@ -114,20 +114,22 @@ def offered(folder: Path, text: str, line: int) -> dict[str, str]:
         ),
     ],
 )  # fmt: skip
-def test_what_is_wrong_or_missing_is_put_right(tmp_path, old, new, line, title, expected):
+def test_what_is_wrong_or_missing_is_put_right(
+    tmp_path: Path, old: str, new: str, line: int, title: str, expected: str
+) -> None:
     assert GAME.count(old) == 1
     after = offered(tmp_path, GAME.replace(old, new), line)
     assert title in after, list(after)
     assert expected in after[title]
 
 
-def test_a_declaration_that_was_missing_is_read_without_a_mistake(tmp_path):
+def test_a_declaration_that_was_missing_is_read_without_a_mistake(tmp_path: Path) -> None:
     after = offered(tmp_path, GAME, 16)["Declare the procedure `build`"]
     known = written(tmp_path, {"fair.rules": after}, "fair.rules").understood
     assert "FR301" not in {one.code for one in known.diagnostics}
 
 
-def test_every_code_can_be_explained(tmp_path):
+def test_every_code_can_be_explained(tmp_path: Path) -> None:
     view = written(tmp_path, {"fair.rules": GAME}, "fair.rules")
     found = actions(view, (16, 1), (16, 200))
     assert [one.code for one in found if one.sort is ActionSort.EXPLAIN] == ["FR301"]

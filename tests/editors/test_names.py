@@ -1,9 +1,12 @@
 """Names where no word of the rules is one by itself: « » marks every place that names what stands at |."""
 
+from pathlib import Path
+
 import pytest
 from tests.editors.marks import marked, place_in, without_marks, written
 
 from festrules.editors.navigating.finding import references
+from festrules.grammar.source import Span
 
 RULES = """festrules 2
 
@@ -203,7 +206,9 @@ def changed(text: str, *marks: tuple[str, str]) -> str:
         ),
     ],
 )
-def test_all_that_names_the_same_is_found(tmp_path, rules, wares, mod, scenarios, picture):
+def test_all_that_names_the_same_is_found(
+    tmp_path: Path, rules: str, wares: str, mod: str, scenarios: str, picture: str
+) -> None:
     texts = {
         "market.rules": rules,
         "wares.yaml": wares,
@@ -221,7 +226,7 @@ def test_all_that_names_the_same_is_found(tmp_path, rules, wares, mod, scenarios
     ]
 
 
-def shown(texts, span) -> tuple[str, str, int]:
+def shown(texts: dict[str, str], span: Span) -> tuple[str, str, int]:
     name = span.source.rpartition("/")[2]
     line = without_marks(texts[name]).split("\n")[span.line - 1]
     return name, line, span.column

@@ -1,5 +1,7 @@
 """Where names are given and used: « » marks all that should be found, | where it is asked."""
 
+from pathlib import Path
+
 import pytest
 from tests.editors.marks import marked, place_in, written
 
@@ -11,6 +13,7 @@ from festrules.editors.navigating.finding import (
     references,
 )
 from festrules.editors.navigating.searching import symbols
+from festrules.grammar.source import Span
 
 HEAD = """festrules 2
 
@@ -78,7 +81,7 @@ def shown(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def found(texts: dict[str, str], tmp_path) -> list:
+def found(texts: dict[str, str], tmp_path: Path) -> list[Span]:
     return sorted(span for name, text in texts.items() for span in marked(text, str(tmp_path / name)))
 
 
@@ -87,7 +90,7 @@ def asked(texts: dict[str, str]) -> tuple[str, tuple[int, int]]:
     return name, place_in(texts[name])
 
 
-def test_a_thing_is_defined_where_it_is_declared(tmp_path):
+def test_a_thing_is_defined_where_it_is_declared(tmp_path: Path) -> None:
     texts = {
         "market.rules": shown(shown(GAME, "place hand for", "place «hand» for"), "if my hand", "if my ha|nd")
     }
@@ -95,7 +98,7 @@ def test_a_thing_is_defined_where_it_is_declared(tmp_path):
     assert list(definition(written(tmp_path, texts, name), place)) == found(texts, tmp_path)
 
 
-def test_a_thing_is_found_in_rules_scenarios_and_mods(tmp_path):
+def test_a_thing_is_found_in_rules_scenarios_and_mods(tmp_path: Path) -> None:
     texts = {
         "market.rules": GAME.replace("do sell", "do «se|ll»").replace("procedure sell ", "procedure «sell» "),
         "market.scenarios": SCENARIOS.replace("at sell", "at «sell»"),
@@ -109,7 +112,7 @@ def test_a_thing_is_found_in_rules_scenarios_and_mods(tmp_path):
     assert [span.source for span in implementations(view, place)] == [str(tmp_path / "night.rules")]
 
 
-def test_of_a_local_name_only_its_own_uses_are_found(tmp_path):
+def test_of_a_local_name_only_its_own_uses_are_found(tmp_path: Path) -> None:
     other = "\nprocedure other\n  choose pick from goods in my hand\n  (there is always at least one)\n"
     texts = {
         "market.rules": GAME.replace("choose pick", "choose «pick»").replace("move pick", "move «pi|ck»")
@@ -119,7 +122,7 @@ def test_of_a_local_name_only_its_own_uses_are_found(tmp_path):
     assert sorted(references(written(tmp_path, texts, name), place)) == found(texts, tmp_path)
 
 
-def test_plurals_are_names_of_the_same(tmp_path):
+def test_plurals_are_names_of_the_same(tmp_path: Path) -> None:
     texts = {
         "market.rules": GAME.replace("card good", "card «good»")
         .replace("of good", "of «good»")
@@ -129,14 +132,14 @@ def test_plurals_are_names_of_the_same(tmp_path):
     assert sorted(references(written(tmp_path, texts, name), place)) == found(texts, tmp_path)
 
 
-def test_what_is_written_is_told_from_what_is_read(tmp_path):
+def test_what_is_written_is_told_from_what_is_read(tmp_path: Path) -> None:
     texts = {"market.rules": GAME.replace("to my sold", "to my so|ld")}
     name, place = asked(texts)
     touches = [one.touch for one in highlights(written(tmp_path, texts, name), place)]
     assert touches == [Touch.GIVEN, Touch.WRITTEN, Touch.READ]
 
 
-def test_a_clause_leads_to_the_rules_that_implement_it_and_not_to_its_tests(tmp_path):
+def test_a_clause_leads_to_the_rules_that_implement_it_and_not_to_its_tests(tmp_path: Path) -> None:
     texts = {
         "market.rules": GAME.replace("@SELL-1", "«@SELL-1»"),
         "market.scenarios": SCENARIOS.replace("@SELL-1", "@SE|LL-1"),
@@ -147,7 +150,9 @@ def test_a_clause_leads_to_the_rules_that_implement_it_and_not_to_its_tests(tmp_
     assert len(references(view, place)) == 2
 
 
-def test_in_a_line_that_has_changed_nothing_is_said_and_below_it_places_are_carried_over(tmp_path):
+def test_in_a_line_that_has_changed_nothing_is_said_and_below_it_places_are_carried_over(
+    tmp_path: Path,
+) -> None:
     texts = {"market.rules": GAME.replace("move pick", "move pi|ck")}
     view = written(tmp_path, {"market.rules": GAME}, "market.rules")
     longer = type(view)(view.file, GAME.replace("do sell\n", "do sell\n    pass\n"), view.understood)
@@ -162,11 +167,11 @@ def test_in_a_line_that_has_changed_nothing_is_said_and_below_it_places_are_carr
     ("letters", "first"),
     [("sell", "sell"), ("SEL", "sell"), ("hnd", "hand"), ("red", "red")],
 )
-def test_symbols_are_found_by_their_letters_in_order(tmp_path, letters, first):
+def test_symbols_are_found_by_their_letters_in_order(tmp_path: Path, letters: str, first: str) -> None:
     view = written(tmp_path, {"market.rules": GAME}, "market.rules")
     assert symbols([view.understood], letters)[0].name == first
 
 
-def test_local_names_are_no_symbols(tmp_path):
+def test_local_names_are_no_symbols(tmp_path: Path) -> None:
     view = written(tmp_path, {"market.rules": GAME}, "market.rules")
     assert symbols([view.understood], "pick") == ()

@@ -70,7 +70,7 @@ def listed(entries: tuple[Entry, ...], depth: int = 0) -> list[str]:
     return found
 
 
-def test_an_outline_has_everything_that_is_declared_under_the_headings_of_its_author():
+def test_an_outline_has_everything_that_is_declared_under_the_headings_of_its_author() -> None:
     assert listed(outline(of(RULES))) == [
         "game Market",
         "heading Things",
@@ -94,7 +94,7 @@ def test_an_outline_has_everything_that_is_declared_under_the_headings_of_its_au
     ]
 
 
-def test_a_part_spans_all_its_lines_and_its_name_lies_in_it():
+def test_a_part_spans_all_its_lines_and_its_name_lies_in_it() -> None:
     (heading,) = [one for one in outline(of(RULES)) if one.name == "Play"]
     (sell,) = [one for one in heading.below if one.name == "sell"]
     assert (sell.span.line, sell.span.end_line) == (29, 32)
@@ -103,18 +103,18 @@ def test_a_part_spans_all_its_lines_and_its_name_lies_in_it():
 
 
 @pytest.mark.parametrize("wrong", ["procedure sell of", "procedure", 'action sell "sel'])
-def test_a_wrong_line_hides_nothing_of_the_others(wrong):
+def test_a_wrong_line_hides_nothing_of_the_others(wrong: str) -> None:
     names = listed(outline(of(RULES.replace("procedure sell ", wrong + " "))))
     assert "  change storm" in names
     assert "    stage day" in names
 
 
-def test_scenarios_are_listed_by_their_titles():
+def test_scenarios_are_listed_by_their_titles() -> None:
     text = 'festrules 2\nscenarios of "market"\n\nexample "a b"  @X-1\n  players 2\n\nposition "c"\n  players 2\n'
     assert listed(outline(of(text, "a.scenarios"))) == ["game market", "scenario a b", "position c"]
 
 
-def test_tables_are_listed_row_by_row_and_data_by_its_names():
+def test_tables_are_listed_row_by_row_and_data_by_its_names() -> None:
     rows = "# goods\n- {id: red-one, price: 1}\n- price: 2\n  id: blue\n- {price: 1, id: two}\n"
     assert listed(outline(of(rows, "goods.yaml"))) == ["row red-one", "row two"]
     clauses = "game: Market\nclauses:\n  - id: SELL-1\n    says: Sell.\n  - id: SELL-2\n    says: No.\n"
@@ -126,7 +126,7 @@ def test_tables_are_listed_row_by_row_and_data_by_its_names():
     ]
 
 
-def test_blocks_comments_and_headings_are_folded():
+def test_blocks_comments_and_headings_are_folded() -> None:
     found = {(one.line, one.last): one.sort for one in folds(of(RULES))}
     assert found[3, 5] is FoldSort.BLOCK
     assert found[7, 18] is FoldSort.HEADING
@@ -148,7 +148,7 @@ def words(text: str, view: View) -> list[str]:
     return found
 
 
-def test_selections_grow_from_the_word_to_the_text():
+def test_selections_grow_from_the_word_to_the_text() -> None:
     text = RULES.replace("before sell", "before se|ll").replace(' from "goods.yaml"', " for each colour")
     assert words(text, of(without_marks(text))) == [
         "sell",
@@ -161,7 +161,7 @@ def test_selections_grow_from_the_word_to_the_text():
     ]
 
 
-def test_expressions_are_selected_where_the_text_has_been_understood(tmp_path):
+def test_expressions_are_selected_where_the_text_has_been_understood(tmp_path: Path) -> None:
     text = """festrules 2
 
 game "Market"
@@ -187,7 +187,7 @@ winner
     ]
 
 
-def test_links_lead_to_tables_games_and_clauses(tmp_path):
+def test_links_lead_to_tables_games_and_clauses(tmp_path: Path) -> None:
     (tmp_path / "goods.yaml").write_text("- {id: one, price: 1}\n")
     (tmp_path / "market.rules").write_text(RULES)
     rules = View(str(tmp_path / "market.rules"), RULES, Understood(tmp_path, {}, ()))
@@ -197,7 +197,7 @@ def test_links_lead_to_tables_games_and_clauses(tmp_path):
     assert [(one.span.line, Path(one.file).name) for one in links(told)] == [(2, "market.rules")]
 
 
-def test_nothing_leads_out_of_the_folder(tmp_path):
+def test_nothing_leads_out_of_the_folder(tmp_path: Path) -> None:
     text = RULES.replace("goods.yaml", "../goods.yaml")
     (tmp_path / "a").mkdir()
     (tmp_path / "goods.yaml").write_text("")

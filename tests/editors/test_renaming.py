@@ -103,14 +103,16 @@ def at(texts: dict[str, str], file: str, old: str) -> dict[str, str]:
         ("market.scenarios", "holds b|lue-2", "teal", {"holds teal-2", "red-2, teal-1", "r: teal", "stall of teal"}),
     ],
 )  # fmt: skip
-def test_all_that_names_it_is_written_anew(tmp_path, file, place, name, expected):
+def test_all_that_names_it_is_written_anew(
+    tmp_path: Path, file: str, place: str, name: str, expected: set[str]
+) -> None:
     found = renamed(tmp_path, at(MARKET, file, place), name)
     assert not isinstance(found, str), found
     together = "".join(found.values())
     assert {text for text in expected if text not in together} == set()
 
 
-def test_what_is_asked_of_a_thing_follows_it(tmp_path):
+def test_what_is_asked_of_a_thing_follows_it(tmp_path: Path) -> None:
     texts = at({"fair.rules": CLAUSED, "clauses.yaml": CLAUSES}, "fair.rules", "kinds of ga|te")
     found = renamed(tmp_path, texts, "door")
     assert not isinstance(found, str), found
@@ -118,14 +120,14 @@ def test_what_is_asked_of_a_thing_follows_it(tmp_path):
     assert "choose gate from doors" in found["fair.rules"]  # a name of its own
 
 
-def test_a_parameter_that_was_called_as_what_it_is_says_both(tmp_path):
+def test_a_parameter_that_was_called_as_what_it_is_says_both(tmp_path: Path) -> None:
     texts = at({"fair.rules": CLAUSED, "clauses.yaml": CLAUSES}, "fair.rules", "of gate: ga|te is")
     found = renamed(tmp_path, texts, "goal")
     assert not isinstance(found, str), found
     assert "define far of gate as goal: goal is south" in found["fair.rules"]
 
 
-def test_what_replaces_a_definition_is_asked_of_the_same(tmp_path):
+def test_what_replaces_a_definition_is_asked_of_the_same(tmp_path: Path) -> None:
     variant = "\nvariant near\n  replace define far of gate: gate is north\n"
     texts = at(
         {"fair.rules": CLAUSED + variant, "clauses.yaml": CLAUSES}, "fair.rules", "of ga|te: gate is south"
@@ -136,7 +138,7 @@ def test_what_replaces_a_definition_is_asked_of_the_same(tmp_path):
     assert "replace define far of gate as goal: goal is north" in found["fair.rules"]
 
 
-def test_a_reason_names_what_is_missing_as_the_choice_does(tmp_path):
+def test_a_reason_names_what_is_missing_as_the_choice_does(tmp_path: Path) -> None:
     told = """festrules 2
 scenarios of "fair"
 
@@ -153,7 +155,7 @@ example "none"
     assert "there is no gate" in found["fair.scenarios"]
 
 
-def test_clauses_are_renamed_with_all_that_cites_them(tmp_path):
+def test_clauses_are_renamed_with_all_that_cites_them(tmp_path: Path) -> None:
     texts = at({"clauses.yaml": CLAUSES, "fair.rules": CLAUSED}, "clauses.yaml", "id: EN|D-1")
     found = renamed(tmp_path, texts, "STOP-1")
     assert not isinstance(found, str), found
@@ -197,11 +199,13 @@ def test_clauses_are_renamed_with_all_that_cites_them(tmp_path):
         ),
     ],
 )
-def test_why_something_keeps_its_name(tmp_path, file, place, name, sentence):
+def test_why_something_keeps_its_name(
+    tmp_path: Path, file: str, place: str, name: str, sentence: str
+) -> None:
     assert renamed(tmp_path, at(MARKET, file, place), name) == sentence
 
 
-def test_what_is_named_in_files_of_others_keeps_its_name(tmp_path):
+def test_what_is_named_in_files_of_others_keeps_its_name(tmp_path: Path) -> None:
     texts = at(MARKET, "market.rules", "card wa|re from")
     view = written(tmp_path, texts, "market.rules")
     found = renamable(view, place_in(texts["market.rules"]), lambda file: not file.endswith(".yaml"))
@@ -210,7 +214,7 @@ def test_what_is_named_in_files_of_others_keeps_its_name(tmp_path):
     assert found == NotRenamed("`ware` is named in market.rules, which is not part of this workspace.")
 
 
-def test_mods_and_their_pins_follow():
+def test_mods_and_their_pins_follow() -> None:
     game = understand(find_rules("festival"), {})
     mod = understand(find_mod("harbour-lights"), {})
     (given,) = [one for one in game.mentions if one.gives and one.subject.name == "incomplete"]
@@ -283,7 +287,7 @@ EACH = 12  # of the games whose scenarios take long: every so many-th name
     later([*bundled_rules(), *bundled_mods()], lambda path: path.stem not in QUICK),
     ids=lambda path: path.stem,
 )
-def test_a_game_is_the_same_whatever_its_things_are_called(path):
+def test_a_game_is_the_same_whatever_its_things_are_called(path: Path) -> None:
     known = understand(path, {})
     names = given_in(known)[:: EACH if costly(path) else 1]
     found = {str(one.subject): wrong for one in names if (wrong := try_name(known, one))}

@@ -9,6 +9,8 @@ from pygls.lsp.client import LanguageClient
 from tests.editors.talking import LONG, Editor, editor
 from tests.editors.test_understanding import GAME
 
+from festrules.editors.understanding.understand import understand
+
 CHILDREN = Path(f"/proc/self/task/{os.getpid()}/children")
 
 
@@ -90,3 +92,9 @@ def test_nothing_is_left_of_a_server_that_was_killed(tmp_path: Path) -> None:
             await asyncio.sleep(0.1)
 
     asyncio.run(course())
+
+
+def test_half_a_line_of_the_game_is_told_as_that_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "market.rules"
+    path.write_text(GAME.replace("  players 2 to 3\n", "  pl\n"))
+    assert [one.code for one in understand(path, {}).diagnostics] == ["FR101"]

@@ -60,7 +60,9 @@ def words(known: Understood, subject: Subject) -> list[tuple[int, str]]:
     return found
 
 
-def test_a_thing_is_found_where_it_is_declared_and_wherever_it_is_meant_plurals_included(tmp_path):
+def test_a_thing_is_found_where_it_is_declared_and_wherever_it_is_meant_plurals_included(
+    tmp_path: Path,
+) -> None:
     known = written(tmp_path)
     assert known.diagnostics == ()
     assert words(known, Subject(Sort.THING, "good")) == [
@@ -75,7 +77,7 @@ def test_a_thing_is_found_where_it_is_declared_and_wherever_it_is_meant_plurals_
     assert given.span.line == 13
 
 
-def test_a_name_of_a_statement_is_one_of_its_declaration(tmp_path):
+def test_a_name_of_a_statement_is_one_of_its_declaration(tmp_path: Path) -> None:
     known = written(tmp_path)
     here = known.mention_at(str(known.root), (22, 14))
     assert here is not None
@@ -83,7 +85,7 @@ def test_a_name_of_a_statement_is_one_of_its_declaration(tmp_path):
     assert words(known, here.subject) == [(22, "pick"), (24, "pick")]
 
 
-def test_types_and_the_names_in_reach_are_noted(tmp_path):
+def test_types_and_the_names_in_reach_are_noted(tmp_path: Path) -> None:
     known = written(tmp_path)
     path = str(known.root)
     pointer = next(one for one in known.nodes_at(path, (24, 12)) if one in known.noted)
@@ -95,13 +97,13 @@ def test_types_and_the_names_in_reach_are_noted(tmp_path):
     assert isinstance(known.noted[offered].type, Many)
 
 
-def test_a_line_with_a_mistake_hides_nothing_in_the_others(tmp_path):
+def test_a_line_with_a_mistake_hides_nothing_in_the_others(tmp_path: Path) -> None:
     known = written(tmp_path, GAME.replace("under stock\n", "under\n"))
     assert [one.span and one.span.line for one in known.diagnostics] == [24]
     assert [line for line, _ in words(known, Subject(Sort.THING, "hand"))] == [13, 18, 22, 25, 29]
 
 
-def test_what_is_not_saved_counts_tables_included(tmp_path):
+def test_what_is_not_saved_counts_tables_included(tmp_path: Path) -> None:
     rules = tmp_path / "market.rules"
     table = tmp_path / "goods.yaml"
     listed = GAME.replace(
@@ -116,12 +118,12 @@ def test_what_is_not_saved_counts_tables_included(tmp_path):
     assert [one.span and one.span.source for one in found if one.severity is Severity.ERROR] == [str(table)]
 
 
-def test_understanding_stops_where_it_is_outdated():
+def test_understanding_stops_where_it_is_outdated() -> None:
     with pytest.raises(OutdatedError):
         understand(find_rules("festo"), {}, lambda: True)
 
 
-def test_a_view_carries_places_over_lines_that_have_changed(tmp_path):
+def test_a_view_carries_places_over_lines_that_have_changed(tmp_path: Path) -> None:
     known = written(tmp_path)
     path = str(known.root)
     view = View(path, GAME.replace("setup\n", "setup\n  # now\n  # longer\n"), known)
@@ -134,7 +136,7 @@ def test_a_view_carries_places_over_lines_that_have_changed(tmp_path):
 
 
 @pytest.mark.parametrize("path", later(bundled_rules(), costly), ids=lambda path: path.stem)
-def test_every_name_of_a_shipped_game_is_given_somewhere(path):
+def test_every_name_of_a_shipped_game_is_given_somewhere(path: Path) -> None:
     known = understand(path, {})
     lost = {one.subject for one in known.mentions if known.given_at(one.subject) is None}
     by_boards = {one for one in lost if one.sort is Sort.SPACE}  # of which `a1` is a space

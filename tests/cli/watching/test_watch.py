@@ -160,9 +160,10 @@ def test_a_file_that_is_gone_for_a_moment_is_not(stones: Path) -> None:
 
 
 def test_what_is_saved_while_it_is_read_is_not_missed(stones: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from festrules.cli.linting import read
     from festrules.cli.watching import found
 
-    rulebook, read = WatchedRulebook(str(stones)), found.read
+    rulebook = WatchedRulebook(str(stones))
 
     def slow(wanted: object) -> object:
         document = read(wanted)  # type: ignore[arg-type]

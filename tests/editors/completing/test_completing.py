@@ -120,9 +120,12 @@ def test_what_the_parser_would_refuse_is_not_offered(lines: str, absent: set[str
 def test_names_are_known_as_far_as_they_reach() -> None:
     inside = f"{ACTION}  for each player in players\n    best = 3\n    move |"
     behind = f"{ACTION}  for each player in players\n    best = 3\n  move |"
-    locals_of = lambda text: {one.label for one in completed(text).offers if one.kind is Kind.LOCAL}  # noqa: E731
-    assert locals_of(inside) >= {"player", "best"}
-    assert not locals_of(behind) & {"player", "best"}
+    assert locals_offered(inside) >= {"player", "best"}
+    assert not locals_offered(behind) & {"player", "best"}
+
+
+def locals_offered(text: str) -> set[str]:
+    return {one.label for one in completed(text).offers if one.kind is Kind.LOCAL}
 
 
 def test_the_nearest_name_comes_first() -> None:

@@ -14,6 +14,7 @@ from festrules.grammar.source import Source
 from festrules.interpreter.drafting.draft import Drafting, ScenarioDraft, draft_text
 from festrules.interpreter.drafting.reducing import least
 from festrules.interpreter.game import make_game
+from festrules.interpreter.record.entries import Entry, Header
 from festrules.interpreter.record.replay import Replayed
 from festrules.interpreter.scenario.inherited import examples_of
 from festrules.interpreter.scenario.play_through import run_scenario
@@ -68,14 +69,14 @@ def orchard(*decisions: str) -> tuple[Replayed, Path]:
     document = read_document(Source("orchard.rules", ORCHARD), Path())
     game = make_game(document)
     state, events = game.begin(7)
-    entries = [header_of(game, 7), *chances(events)]
+    entries: list[Header | Entry] = [header_of(game, 7), *chances(events)]
     for number, words in enumerate(decisions):
         (decision,) = game.decisions(state)
         wanted = [one for one in decision.options if words in one.words] or [*decision.options]
         entries.append(decided(number + 1, wanted[0]))
         state, events = game.apply(state, wanted[0])
         entries += chances(events)
-    return replayed(game, "".join(map(as_line, entries))), Path("orchard.rules")
+    return replayed(game, "".join(as_line(entry) for entry in entries)), Path("orchard.rules")
 
 
 def drafted(game: Replayed, at: int, most: int) -> ScenarioDraft:

@@ -18,7 +18,7 @@ from festrules.interpreter.prose.grouping import sign_in_words
 from festrules.interpreter.prose.index import Index
 from festrules.interpreter.prose.kinds_of_value import kind_of_value
 from festrules.interpreter.prose.narrating import narrator
-from festrules.interpreter.prose.page import Paragraph, paragraphs_in, sections_in
+from festrules.interpreter.prose.page import Block, paragraphs_in, sections_in
 from festrules.interpreter.prose.shapes import shape
 
 GAME = """\
@@ -58,7 +58,7 @@ def _of_expression(one: Any) -> Iterator[str]:
     yield from claims.of_members(claim, "the card", "cards", ())
 
 
-def _texts(paragraphs: tuple[Paragraph, ...]) -> Iterator[str]:
+def _texts(paragraphs: tuple[Block, ...]) -> Iterator[str]:
     return (one.text for one in paragraphs_in(paragraphs))
 
 
