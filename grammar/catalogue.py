@@ -205,6 +205,9 @@ CATALOGUE: dict[str, CodeEntry] = {
     "FR813": CodeEntry(
         "decisions that always begin with the first seat", "warning", rule="ambiguity/who-begins"
     ),
+    "FR814": CodeEntry(
+        "an action that asks about all players' places at once", "warning", rule="ambiguity/all-together"
+    ),
     "FR820": CodeEntry("something kept that never changes", "warning", rule="dead/never-set"),
     "FR821": CodeEntry("something kept that nothing asks for", "warning", rule="dead/never-read"),
     "FR822": CodeEntry("a name of which nothing is made", "warning", rule="dead/unused-name"),

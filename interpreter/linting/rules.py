@@ -14,6 +14,7 @@ from festrules.interpreter.linting import (
     sources,
     texts,
     titles,
+    together,
     unread,
 )
 from festrules.interpreter.linting.look import Found, Look
@@ -25,6 +26,7 @@ RULES: dict[str, Rule] = {
     "FR811": piles.never_shuffled,
     "FR812": players.first_of_tied,
     "FR813": players.who_begins,
+    "FR814": together.all_together,
     "FR820": unread.never_set,
     "FR821": unread.never_read,
     "FR822": unread.unused_name,

@@ -124,6 +124,21 @@ class TestTies:
         assert found(written(f"leader = {ordered}\nturn up deck\nshow top of deck to leader")) == []
 
 
+class TestAllTogether:
+    ACTION = 'action rest "rest"\n  needs {} (refused: "no cargo")\n  do nothing-more\nprocedure nothing-more\n  pass\n'
+    TURN = "choose one: rest\nif you cannot, end the turn"
+
+    @pytest.mark.parametrize(
+        "asked", ["hand is not empty", "turn > 1 and hand is not empty", "not hand is empty"]
+    )
+    def test_a_place_that_each_player_has(self, asked: str) -> None:
+        assert "FR814" in found(written(self.TURN, things=self.ACTION.format(asked)))
+
+    @pytest.mark.parametrize("asked", ["my hand is not empty", "deck is not empty", "any of cargo in hand"])
+    def test_whose_it_is_is_said_or_there_is_but_one(self, asked: str) -> None:
+        assert "FR814" not in found(written(self.TURN, things=self.ACTION.format(asked)))
+
+
 class TestWhoBegins:
     KEPT = "keep starter: player, starts at random\n"
     LOOP = """for each player in players{}
