@@ -10,6 +10,10 @@ BY = r"(?:(?<=\bordered by )|(?<= then ))"
 KEY = r"(?P<key>[^,\"@]+?)"
 # The first one that fits is told.
 IDIOMS = (
+    # who wins
+    as_idiom(r"(?<=^  then )(?:the )?(?:fewest|smallest|lowest)\b", suggestion="least"),
+    as_idiom(r"(?<=^  then )(?:the )?(?:highest|largest|greatest|biggest|best)\b", suggestion="most"),
+    # members
     as_idiom(
         rf"{BY}(?!highest|lowest){KEY},? (?:in )?{DOWN}",
         suggestion="highest {key}",

@@ -21,7 +21,17 @@ def price(
     return at_margin(code, marked, says, suggests, "cost fare", f"  {line or marked}", line=2)
 
 
+def winner(marked: str, suggests: str) -> Mistake:
+    return at_margin(
+        "FR114", marked, NOT_SO, suggests, "winner", "  most points", f"  then {marked} points", line=3
+    )
+
+
 MISTAKES_IN_ORDERS = [
+    # who wins
+    winner("fewest", "least"),
+    winner("the lowest", "least"),
+    winner("highest", "most"),
     # directions
     order("fame of player", None, "ordered by fame of player, never tied", EITHER),
     order(
