@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from festrules.editors.reading.automaton import START, Entry, Stack, feed
+from festrules.editors.reading.automaton import START, Stack, feed
 from festrules.editors.reading.lexemes import lexeme, unfinished
 
 _BLANKS = re.compile(r"[ \t\r\f\v]*")
@@ -195,8 +195,3 @@ def _logical_lines(text: str) -> Iterator[tuple[int, int]]:
             comment = letter == "#"
             depth = max(0, depth + {"(": 1, ")": -1}.get(letter, 0))
     yield start, len(text)
-
-
-def last_entry(stack: Stack) -> Entry:
-    """The last entry."""
-    return stack[-1]

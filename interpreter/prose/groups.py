@@ -112,9 +112,3 @@ def article(words: str) -> str:
     if words.startswith("other "):
         return f"an{words}"
     return f"{'an' if words[:1].lower() in VOWELS else 'a'} {words}"
-
-
-def one_of_each(groups: list[Group], word: str) -> str:
-    """One of several groups: `a dish on the buffet or a dish in the hot plate`."""
-    said = [group.a for group in groups]
-    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} {word} {said[-1]}"
