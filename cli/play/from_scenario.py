@@ -79,7 +79,8 @@ def _at(document: Document, file: Path, line: int) -> tuple[Example, Pointer | N
         span = document.span(example.pointer)
         if span is not None and same_file(Path(span.source), file) and span.line <= line:
             found = example if found is None or span.line > _line(document, found) else found
-    if found is None:
+    source = next((one for name, one in document.sources.items() if same_file(Path(name), file)), None)
+    if found is None or (source is not None and line > source.text.count("\n")):
         raise click.UsageError(f"No scenario stands at line {line} of {file}.")
     own = [one for one in found.lines if one.pointer.startswith(f"{found.pointer}/")]
     return found, next((one.pointer for one in own if _line(document, one) > line), None)

@@ -61,6 +61,7 @@ def test_people_play_it_to_its_end_and_nothing_is_kept(stones: str, festrules: F
 def test_what_cannot_be_played(stones: str, festrules: Festrules) -> None:
     for arguments, said in (
         (("1",), "No scenario stands at line 1"),
+        (("9999",), "No scenario stands at line 9999"),
         ((line_of("  expect seat 2 wins"),), "The game is over behind line"),
         (("12", "--seats", "me,hard"), "Bots that think know a game from its beginning"),
         (("12", "--players", "2"), "the scenario says the rest"),
