@@ -107,7 +107,7 @@ def _more(known: Understood, named: Named) -> Iterator[str]:
         total, kinds = sum(component.copies), len(component.kinds)
         alone = "There is one." if total == 1 else f"There are {total}."
         each = f"There are {total}, each of a kind of its own."
-        yield alone if kinds == 1 else each if total == kinds else f"There are {total} of {kinds} kinds."
+        yield alone if kinds == 1 else each if total == kinds else f"There are {total}, of {kinds} kinds."
     if (
         isinstance(named.declared, KindsThing)
         and not named.declared.values

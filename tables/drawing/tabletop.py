@@ -123,7 +123,8 @@ def _mat(look: Look, seat: Seat) -> Markup:
     head: list[Content] = [tag("span", class_="dot", aria_hidden="true")]
     head.append(tag("span", seat.name, **marked.acts(seat.id)))
     head.append(tag("span", "you", class_="aside") if seat.looks else None)
-    head.append(tag("span", f"{seat.points} points", class_="points") if seat.points is not None else None)
+    if seat.points is not None:
+        head.append(tag("span", f"{seat.points} point{'' if seat.points == 1 else 's'}", class_="points"))
     return tag(
         "section",
         tag("h2", head),
