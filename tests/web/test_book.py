@@ -24,7 +24,7 @@ QUESTIONS = {
     "what does the error FR501 mean": "FR501: a decision that may be impossible, with no word on what then",
     "how do I start a new game file": "Your first game",
     "is my game fair": "What a game does when it is played",
-    "skip a player's turn": "Another turn, and missing one",
+    "skip a player's turn": "An extra turn, and a missed one",
 }
 PAGES = (
     "index.html",
