@@ -4,7 +4,11 @@ import pytest
 from tests.conformance.games import SETTINGS, game_of, is_larger
 from tests.interpreter.compiled.beside import Beside, play
 from tests.interpreter.engine.frame import PLAY, SETUP, WORLD, make
+from tests.interpreter.engine.test_copies_shown import SETUP as CHIPS_IN_BAGS
+from tests.interpreter.engine.test_copies_shown import WORLD as CHIPS
 from tests.later import ENOUGH
+
+from festrules.interpreter.game import Game
 
 FIRST = {one.name: one for one in reversed(SETTINGS) if not is_larger(one)}
 
@@ -151,14 +155,32 @@ move all taken to heap
 """
 
 
+def beside_the_reference(game: Game, seeds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happens before the first decision."""
+    beside = Beside(game)
+    with beside.watching(monkeypatch):
+        for seed in range(seeds):
+            beside.seed = seed
+            game.begin(seed)
+    assert beside.compared
+
+
 @pytest.mark.parametrize("statements", STATEMENTS.strip().split("\n\n"))
 def test_statements_beside_the_reference(statements: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A few statements in a small world, with several seeds; what is no fault, and what is."""
     body = "\n".join(f"  {line}" for line in statements.splitlines())
     game = make(WORLD + PLACES + SETUP + PLAY.format(statements=body))
-    beside = Beside(game)
-    with beside.watching(monkeypatch):
-        for seed in range(5):
-            beside.seed = seed
-            game.begin(seed)
-    assert beside.compared
+    beside_the_reference(game, 5, monkeypatch)
+
+
+def test_what_is_known_of_copies_stays_known_beside_the_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies that were shown go where somebody sees it, and where nobody does; then all is shown again."""
+    shown = "  show chips in bag of seat 1 to seat 2\n"
+    goes = ("open", "drawer", "bag of seat 2", "bag of seat 3")
+    moves = [
+        f"  move red from bag of seat 1 to {goal}\n  move red from {goal} to bag of seat 1\n" for goal in goes
+    ]
+    body = shown + shown.join([*moves, "  shuffle bag of seat 1\n"])
+    game = make(WORLD + CHIPS + CHIPS_IN_BAGS + PLAY.format(statements=body))
+    assert game.machine.copies.count
+    beside_the_reference(game, 1, monkeypatch)

@@ -47,17 +47,32 @@ def in_the_frame(*expressions: str, world: str = WORLD, setup: str = SETUP) -> N
     agree(values, watch)
 
 
-PLAIN = "board plain of pawn, king: square 9 by 9\n"
+PLAIN = "board plain of pawn, king: square {size}\n"
 SPREAD = "setup\n" + "".join(
     f"  move pawn of seat {seat} from camp of seat {seat} to {space}\n"
     for seat, space in ((1, "d5"), (1, "d6"), (2, "d7"), (2, "e7"), (3, "h9"), (3, "i9"))
 )
 
 
-def test_a_board_with_more_spaces_than_a_set_has_bits() -> None:
+@pytest.mark.parametrize("size", ["9 by 9", "20 by 20"])
+def test_a_board_with_more_spaces_than_a_set_has_bits(size: str) -> None:
+    """In several words, and one by one; the first group is the largest."""
     asked = ("pawns", "my pawns", "kings", "pawns of seat 2", "pawns of seat 3")
     runs = [f"{run} of {those} on plain" for run in ("longest line", "largest group") for those in asked]
-    in_the_frame(*runs, world=WORLD + PLAIN, setup=SPREAD)
+    in_the_frame(*runs, world=WORLD + PLAIN.format(size=size), setup=SPREAD)
+
+
+def test_of_several_boards_the_first_may_have_the_largest_group_and_the_last_the_longest_line() -> None:
+    world = WORLD.replace("  count 2\n  starts in camp", "  count 9\n  starts in camp")
+    world += "board plot for each player of pawn: square 4 by 4\n"
+    lying = {1: ("a1", "a2", "b2"), 2: ("a1", "c1"), 3: ("b1", "c2", "d3")}
+    setup = "setup\n" + "".join(
+        f"  move pawn of seat 1 from camp of seat 1 to {space} of plot of seat {seat}\n"
+        for seat, spaces in lying.items()
+        for space in spaces
+    )
+    asked = [f"{run} of pawns on plot" for run in ("longest line", "largest group")]
+    in_the_frame(*asked, world=world, setup=setup)
 
 
 def test_the_kind_of_a_space_is_compared_with_that_of_what_lies_elsewhere() -> None:

@@ -1,12 +1,13 @@
 """Lead changes, comebacks, drama, when a game is settled, and leaders: worked out by hand."""
 
-from math import sqrt
+from math import erf, sqrt
 
 import pytest
 from tests.lab.made_games import about, figures, game, moment
 
 from festrules.lab.studies.games import StudiedGame
 from festrules.lab.studies.measures.course import CourseFigures
+from festrules.lab.studies.measures.leaders import PointLead
 from festrules.lab.studies.measures.leading import changes, leaders
 
 EVEN = (0.5, 0.5)
@@ -93,6 +94,12 @@ def test_a_game_is_settled_when_the_winner_is_sure_for_good() -> None:
     assert never.settled.value == 1.0
 
 
+def test_early_is_the_first_half_and_late_the_last_tenth() -> None:
+    games = [raced(at, *[0.5] * at, *[0.95] * (20 - at)) for at in (0, 9, 10, 18, 19)]
+    found = course(*games)
+    assert [one and one.value for one in (found.settled_early, found.settled_late)] == [0.4, 0.2]
+
+
 def test_shared_victories_and_nobodys_are_no_comebacks() -> None:
     shared = game(
         0, (0, 1), decisions=2, moments=(moment(0, worths=(0.3, 0.7)), moment(1, worths=(0.3, 0.7)))
@@ -136,6 +143,29 @@ def test_a_lead_that_grows_by_itself_has_a_slope_and_one_that_is_caught_up_has_a
     caught = figures(*shrinks).all.leaders.by_points[1]
     assert caught.slope is not None
     assert caught.slope.value == pytest.approx(-0.5)
+
+
+def test_who_can_expect_most_is_held_against_what_was_promised() -> None:
+    found = figures(raced(0, *[0.8] * 4), raced(1, *[0.6] * 4)).all.leaders
+    half = found.by_worth[1]
+    assert half.promised == pytest.approx(0.7, abs=1e-4)
+    assert half.wins is not None
+    assert half.beyond is not None
+    assert (half.wins.value, half.beyond.value) == (1.0, pytest.approx(0.3, abs=1e-4))
+    lost = figures(raced(0, *[0.8] * 4, winner=1)).all.leaders.by_worth[1]
+    assert lost.beyond is not None
+    assert lost.beyond.value == pytest.approx(-0.8, abs=1e-4)
+
+
+def test_leads_that_are_counted_in_classes_stand_in_the_middle_of_them() -> None:
+    sums, deviation = PointLead(), 1000.0
+    for margin in range(4096):
+        sums.margins.add(margin)
+        sums.growth.add(margin, deviation)
+    by_chance = sums.figures(0.5).by_chance
+    assert sums.margins.width == 4
+    expected = sum(0.5 + 0.5 * erf(margin / (deviation * sqrt(2))) for margin in range(4096)) / 4096
+    assert by_chance == pytest.approx(expected, abs=1e-6)
 
 
 def test_points_have_lead_changes_too_and_the_fewest_may_win() -> None:

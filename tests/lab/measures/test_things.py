@@ -83,6 +83,15 @@ def test_decisions_of_one_game_are_not_independent() -> None:
     assert known(difference_of(often)).half == pytest.approx(known(difference_of(once)).half, rel=0.05)
 
 
+def test_what_rises_and_falls_together_leaves_the_difference_sure() -> None:
+    together, apart = Contrast(), Contrast()
+    for number in range(20):
+        together.add(number + 1.0, 1, number, 1)
+        apart.add(number + 1.0, 1, 19.0 - number, 1)
+    assert known(difference_of(together)).value == known(difference_of(apart)).value == 1.0
+    assert known(difference_of(together)).half < 0.1 * known(difference_of(apart)).half
+
+
 def test_sums_of_halves_are_sums_of_all() -> None:
     one, other, both = Contrast(), Contrast(), Contrast()
     for number in range(20):
