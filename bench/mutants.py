@@ -1,6 +1,6 @@
 """Makes mutants of our own code, and counts which the tests notice.
 
-    python bench/mutants.py map [--jobs 2] [--only interpreter/meaning ...] [-- tests/interpreter ...]
+    python bench/mutants.py map [--jobs 2] [--more] [--only interpreter/meaning ...] [-- tests/interpreter ...]
     python bench/mutants.py try [--each 25] [--seed 1] [--seconds 60] [--jobs 2] [--only interpreter/meaning ...]
                                 [--names ...] [--write]
 
@@ -19,7 +19,7 @@ from random import Random
 
 from mutating.accepted import accepted_in
 from mutating.judging import ACCEPTED, Judge, Verdict
-from mutating.mapping import files_of_tests, note
+from mutating.mapping import begin, files_of_tests, note
 from mutating.mutants import Mutant, mutants_of
 from mutating.reach import read
 from mutating.report import python_files, report, said
@@ -35,14 +35,15 @@ THOUGHT_ABOUT = BENCH / "mutating" / "accepted.yaml"
 def make_map(args: argparse.Namespace) -> int:
     """Runs each file of tests once, with probes in the code."""
     args.notes.mkdir(parents=True, exist_ok=True)
-    for old in args.notes.glob("*.jsonl"):
+    for old in () if args.more else args.notes.glob("*.jsonl"):
         old.unlink()
     prepare()
     named = [one for one in args.tests if (ROOT / one).exists()]
     further = [one for one in args.tests if one not in named]
     files = files_of_tests(named or ["tests"])
-    with ProcessPoolExecutor(args.jobs, get_context("fork"), deaf) as pool:
-        running = [pool.submit(note, file, further, args.only, args.notes.resolve()) for file in files]
+    notes = args.notes.resolve()
+    with ProcessPoolExecutor(args.jobs, get_context("fork"), ready, (args.only, notes)) as pool:
+        running = [pool.submit(note, file, further, notes) for file in files]
         for number, one in enumerate(as_completed(running), 1):
             print(f"{number}/{len(files)} {one.result()}", file=sys.stderr, flush=True)
     reach = read(args.notes)
@@ -51,6 +52,12 @@ def make_map(args: argparse.Namespace) -> int:
         f"{len(reach.tests)} tests, {cost:.0f} s of processors: what fails with probes in the code is not asked"
     )
     return 0
+
+
+def ready(folders: list[str], notes: Path) -> None:
+    """Prepare a process that runs files of tests."""
+    deaf()
+    begin(folders, notes)
 
 
 def drawn(folder: str, each: int, seed: int) -> list[Mutant]:
@@ -125,6 +132,7 @@ def main(arguments: list[str]) -> int:
     mapping = commands.add_parser("map", help="run the tests once and note where each comes")
     mapping.add_argument("--jobs", type=int, default=1)
     mapping.add_argument("--only", nargs="+", default=list(WHOLE), help="folders of the code")
+    mapping.add_argument("--more", action="store_true", help="keep what was noted of other tests")
     mapping.set_defaults(run=make_map, tests=arguments[split + 1 :])
     trying = commands.add_parser("try", help="try mutants against the tests that come past them")
     trying.add_argument("--each", type=int, default=25, help="mutants of each folder; 0 is all")
