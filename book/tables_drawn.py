@@ -4,11 +4,13 @@ import random
 from pathlib import Path
 
 import festrules
-from festrules.cli.render.rulebook.page import render_page
+from festrules.cli.render.table import in_words
 from festrules.grammar.markup import Markup
 from festrules.interpreter.prose.book import prose_of
 from festrules.interpreter.scene.make import make_scene
 from festrules.tables.drawing.tabletop import draw_table
+from festrules.tables.printing.page import render_page
+from festrules.tables.printing.sections import Writer
 
 DECISIONS = 16  # so many have been made: enough lies on the table, and no game is over yet
 SEED = 7
@@ -34,5 +36,4 @@ def rulebook(rules: Path) -> str:
     """A page with the rules in sentences, as `festrules print` makes it."""
     game = festrules.load(rules)
     scene = make_scene(game, game.start(), None, asks=False)
-    clauses = {name: entry.says_ for name, entry in game.document.book.clauses.items()}
-    return render_page(prose_of(game.document), scene, clauses, "a4")
+    return render_page(Writer(game.document, prose_of(game.document), scene, in_words(scene)), "a4")

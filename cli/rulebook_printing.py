@@ -46,10 +46,11 @@ def print_rulebook(wishes: Wishes) -> None:
     if target is None:
         _show(prose, scene)
         return
-    from festrules.cli.render.rulebook.page import render_page
+    from festrules.cli.render.table import in_words
+    from festrules.tables.printing.page import render_page
+    from festrules.tables.printing.sections import Writer
 
-    clauses = {name: entry.says_ for name, entry in document.book.clauses.items()}
-    page = render_page(prose, scene, clauses, wishes.paper)
+    page = render_page(Writer(document, prose, scene, in_words(scene)), wishes.paper)
     if target.suffix.lower() == SHEETS:
         from festrules.cli.render.rulebook.sheets import sheets_of
 

@@ -7,6 +7,7 @@ from festrules.cli.drawing.eyes import Eyes
 from festrules.cli.drawing.pieces import Picture, Row, text_of
 from festrules.cli.drawing.table import Block, blocks, packed
 from festrules.cli.render.lines import Line, breadth, room
+from festrules.grammar.printable import printable
 from festrules.interpreter.scene.scene import Scene
 
 
@@ -18,6 +19,11 @@ def eyes_on(scene: Scene, *, types: bool = True) -> Eyes:
 def told(scene: Scene) -> Iterator[Line]:
     """The whole table, for somebody who does not play."""
     return (line for block in blocks(eyes_on(scene, types=False)) for line in lines_of(block))
+
+
+def in_words(scene: Scene) -> str:
+    """The same as plain text, for those who do not see it drawn."""
+    return "\n".join(printable(line.text) for line in told(scene))
 
 
 def whole(scene: Scene, but: Collection[str] = ()) -> tuple[list[Line], set[str]]:

@@ -1,1 +1,1 @@
-"""Things shown beside the text: its scenarios, and the table at a line of one or at the present state of a game."""
+"""Things shown beside the text: its scenarios, the table at a line of one, and the rules as they are printed."""

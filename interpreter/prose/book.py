@@ -21,6 +21,7 @@ from festrules.interpreter.prose.expressions import Speaker
 from festrules.interpreter.prose.glossary import tables
 from festrules.interpreter.prose.glossing import glossed, small_ones
 from festrules.interpreter.prose.index import Index
+from festrules.interpreter.prose.locating import located
 from festrules.interpreter.prose.marking import marked
 from festrules.interpreter.prose.merged import merged
 from festrules.interpreter.prose.naming import spaced
@@ -43,16 +44,22 @@ def prose_of(document: Document, variants: tuple[str, ...] = ()) -> Prose:
     Its mods are made part of it one after the other, and then the variants that are played: what each of them changes
     bears its title.
     """
-    told = prose_of_book(merged(document.without_mods(())))
+    told = _told(document.without_mods(()))
     for at, mod in enumerate(document.book.mods):
-        told = marked(prose_of_book(merged(document.without_mods(range(at + 1)))), told, mod.title)
+        told = marked(_told(document.without_mods(range(at + 1))), told, mod.title)
         edition = "" if mod.version is None else f", edition {mod.version}"
         text = f"With the mod “{mod.title}”{edition}. {source_of(mod.provenance)}".strip()
         told = replace(told, about=(*told.about, Paragraph(text, mark=Mark(mod.title))))
     for at, name in enumerate(variants):
-        with_it = prose_of_book(merged(document, frozenset(variants[: at + 1])))
+        with_it = _told(document, variants[: at + 1])
         told = marked(with_it, told, f"variant {spaced(name)}")
     return told
+
+
+def _told(document: Document, variants: tuple[str, ...] = ()) -> Prose:
+    """A rulebook with its mods and some variants, in which each sentence knows where its author wrote it."""
+    book, origin = merged(document, frozenset(variants))
+    return located(prose_of_book(book), origin)
 
 
 def prose_of_book(book: Rulebook) -> Prose:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import TypeVar
 
-from festrules.grammar.document import Document
+from festrules.grammar.document import Document, Pointer
 from festrules.grammar.vocabulary.construct import changed
 from festrules.grammar.vocabulary.declarations import Declaration
 from festrules.grammar.vocabulary.declarations.meanings import Change, Variant
@@ -21,11 +21,16 @@ WORKS = f"{HIDDEN}works"
 _File = TypeVar("_File", Rulebook, Mod)
 
 
-def merged(document: Document, variants: AbstractSet[str] = frozenset()) -> Rulebook:
-    """The rulebook with permanent changes made; temporary ones, as by a card, are left as they were written."""
+def merged(
+    document: Document, variants: AbstractSet[str] = frozenset()
+) -> tuple[Rulebook, Callable[[Pointer], Pointer]]:
+    """The rulebook with permanent changes made; temporary ones, as by a card, are left as they were written.
+
+    With it comes where each of its nodes was written.
+    """
     book = document.book
     if not book.mods and not variants:
-        return book
+        return book, document.origin
     kept = {
         name: thing
         for file in book.files
@@ -38,7 +43,7 @@ def merged(document: Document, variants: AbstractSet[str] = frozenset()) -> Rule
     made = edition.book
     things = {name: _working(book, name, thing) for name, thing in {**made.things, **kept}.items()}
     things = {name: thing for name, thing in things.items() if not name.endswith(WORKS)}
-    return changed(made, things=MappingProxyType(things), order=tuple(things))
+    return changed(made, things=MappingProxyType(things), order=tuple(things)), edition.origin
 
 
 def _working(book: Rulebook, name: str, thing: Declaration) -> Declaration:

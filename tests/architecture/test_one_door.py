@@ -25,7 +25,6 @@ OPENS = {
     "cli/main.py": "the device that takes everything",
     "cli/reading.py": "our own code, and that of libraries",
     "cli/record/record_file.py": "a new record, that is not there before",
-    "cli/render/rulebook/page.py": "our own styles",
     "cli/simulating/output.py": "rows that are written, and are there already when they are read",
     "cli/simulating/parquet.py": "the same in another form",
     "cli/studying/results.py": "through the door, and read line by line",
@@ -43,6 +42,7 @@ OPENS = {
     "grammar/schema.py": "our own schema",
     "grammar/schema_source.py": "our own schema",
     "tables/app.py": "our own styles and scripts",
+    "tables/printing/page.py": "our own styles",
 }
 # Code that asks for things of ours, which are known.
 ASKS = {

@@ -53,7 +53,7 @@ def test_settings_are_asked_for_by_their_names() -> None:
 
 def test_its_requests_are_those_of_the_server() -> None:
     sent = set(re.findall(r"'(festrules/\w+)'", "".join(SCRIPTS.values())))
-    assert sent == {showing.SCENARIOS, showing.TABLE, showing.LOOK}
+    assert sent == {showing.SCENARIOS, showing.TABLE, showing.RULEBOOK, showing.LOOK}
 
 
 def test_nothing_of_others_lies_in_it() -> None:

@@ -1,1 +1,1 @@
-"""The prose of a rulebook as text for a terminal, as a page, and as a page to print."""
+"""The prose of a rulebook as text for a terminal, and its page as sheets of paper."""

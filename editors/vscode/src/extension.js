@@ -5,6 +5,7 @@ const fs = require('node:fs')
 const path = require('node:path')
 const vscode = require('vscode')
 const { commandFor, run } = require('./command')
+const { RulebookPanel } = require('./rulebook')
 const { Scenarios, saved } = require('./scenarios')
 const { Server } = require('./server')
 const { offerSnippets } = require('./snippets')
@@ -20,16 +21,19 @@ function activate(context) {
   server = new Server(output)
   const scenarios = new Scenarios(server, output)
   const table = new TablePanel(context, server)
+  const rulebook = new RulebookPanel(context, server)
   const command = (name, does) => vscode.commands.registerCommand(`festrules.${name}`, does)
   context.subscriptions.push(
     output,
     server,
     scenarios,
     table,
+    rulebook,
     offerSnippets(context, server),
     command('restart', () => server.restart().then(() => scenarios.findAll())),
     command('showOutput', () => output.show()),
     command('showTable', (uri, line) => table.open(asUri(uri), Number.isInteger(line) ? line : undefined)),
+    command('showRulebook', (uri) => rulebook.open(asUri(uri))),
     command('showRecord', () => table.chooseRecord()),
     command('play', (uri, line) => play(table, asUri(uri) ?? vscode.window.activeTextEditor?.document.uri, line)),
     command('runScenario', (uri, title) => scenarios.runOne(asUri(uri), title)),

@@ -22,6 +22,7 @@ def test_an_author_writes(window: Window, folder: Path) -> None:
         _scenarios(window, folder)
         _the_table(window)
         _a_game(window)
+        _the_printed_rules(window)
         assert window.page.locator(".notification-list-item").count() == 0
     finally:
         window.picture("last")
@@ -154,6 +155,44 @@ def _a_game(window: Window) -> None:
     page.locator(".codelens-decoration a", has_text="play from here").first.click()
     page.locator(".xterm-rows:visible", has_text="Nothing is kept of a game").first.wait_for()
     window.picture("13-a-game-from-a-scenario")
+
+
+def _the_printed_rules(window: Window) -> None:
+    """They follow the cursor and the text, lead back to it, and keep within what their page may do."""
+    page = window.page
+    refused: list[str] = []
+    page.on(
+        "console", lambda told: refused.append(told.text) if "Content Security Policy" in told.text else None
+    )
+    window.open("connect-four.rules")
+    window.command("festrules: Show the Printed Rules")
+    rules = window.last_panel()
+    rules.get_by_role("heading", name="Connect Four").wait_for()
+    window.picture("15-the-printed-rules")
+    window.command("View: Focus First Editor Group")
+    window.go(window.find("winner"))
+    rules.locator(".here", has_text="it is a draw").wait_for()
+    assert rules.locator(".here").first.evaluate("one => one.getBoundingClientRect().top < innerHeight")
+    window.picture("16-they-follow-the-cursor")
+    line = window.find("count 21")
+    window.go(line)
+    page.keyboard.press("End")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("3")
+    rules.get_by_text("23 discs").first.wait_for()
+    page.keyboard.type(" 4 5")
+    rules.locator("#problem:not(:empty)").wait_for()
+    window.picture("17-a-line-with-a-mistake")
+    window.undo_all()
+    rules.locator("#problem:empty").wait_for(state="attached")
+    rules.get_by_text("23 discs").first.wait_for(state="detached")
+    rules.locator(".here").first.wait_for()
+    rules.get_by_text("it is a draw").first.click()
+    page.get_by_text(f"Ln {window.find('shared')}, Col 1").wait_for()
+    window.command("Preferences: Toggle between Light/Dark Themes")
+    page.locator(".monaco-workbench.vs-dark").wait_for()
+    window.picture("18-the-printed-rules-in-the-dark")
+    assert refused == []
 
 
 NO_PYGLS = """#!/bin/sh

@@ -140,6 +140,10 @@ class Window:
         outer = self.page.frame_locator("iframe.webview.ready").first
         return outer.frame_locator("#active-frame")
 
+    def last_panel(self) -> Any:
+        """The page within the page that was opened last."""
+        return self.page.frame_locator("iframe.webview.ready").last.frame_locator("#active-frame")
+
     def picture(self, name: str) -> None:
         """Keeps what is seen, for whoever looks at it afterwards."""
         kept = os.environ.get("FESTRULES_PICTURES")

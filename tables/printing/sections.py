@@ -1,12 +1,10 @@
-"""The prose of a rulebook as one page: read on a screen, by a screen reader, or printed."""
+"""The sections of a rulebook as markup: sentences, lists, tables, and the table that is drawn."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from importlib.resources import files
 
-from festrules.cli.render.rulebook.sheet_size import size_of
-from festrules.cli.render.table import told
+from festrules.grammar.document import Document, Pointer
 from festrules.grammar.markup import Content, Markup, content, tag
 from festrules.grammar.printable import printable
 from festrules.interpreter.prose.page import (
@@ -25,38 +23,29 @@ from festrules.interpreter.prose.page import (
 )
 from festrules.interpreter.scene.scene import Scene as Drawn
 from festrules.tables.drawing.tabletop import draw_table
+from festrules.tables.printing.sheet_size import size_of
 
-PAPER = {"a4": "A4", "letter": "letter"}
 HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 
 
-def render_page(prose: Prose, scene: Drawn, clauses: Mapping[str, str], paper: str) -> str:
-    """The whole page, in which nothing is from elsewhere."""
-    writer = _Writer(prose, scene, clauses)
-    style = content(_style("festrules.tables", "static/drawing.css"), _style(__package__, "rulebook.css"))
-    head = tag(
-        "head",
-        tag("meta", charset="utf-8"),
-        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        tag("title", printable(prose.title)),
-        tag("style", style, Markup(f"@page {{ size: {PAPER[paper]}; }}\n")),
-    )
-    body = tag("body", tag("main", writer.whole()))
-    return f"<!doctype html>\n{tag('html', head, body, lang='en')}\n"
-
-
-def _style(package: str | None, name: str) -> Markup:
-    assert package is not None
-    return Markup(files(package).joinpath(name).read_text(encoding="utf-8"))
-
-
 @dataclass(frozen=True)
-class _Writer:
-    """Writes the sections of one rulebook."""
+class Writer:
+    """Writes the sections of one rulebook.
 
+    `scene` is the table at the first decision, where one can be laid, and `words` is the same in words. Whatever has a
+    number in `numbers` bears it as `data-place`, so that a reader can be led to its place in the text, and back.
+    """
+
+    document: Document
     prose: Prose
-    scene: Drawn
-    clauses: Mapping[str, str]
+    scene: Drawn | None = None
+    words: str = ""
+    numbers: Mapping[Pointer, int] = field(default_factory=dict)
+
+    @cached_property
+    def clauses(self) -> Mapping[str, str]:
+        """The text of each clause, in our own words."""
+        return {name: entry.says_ for name, entry in self.document.book.clauses.items()}
 
     @cached_property
     def anchors(self) -> frozenset[str]:
@@ -75,15 +64,16 @@ class _Writer:
     def whole(self) -> Iterator[Markup]:
         """The title, what is where, the sections, and the sheet at the end."""
         prose = self.prose
+        sections = [section for section in prose.sections if self.scene or not _only_drawn(section)]
         yield tag(
             "header", tag("h1", printable(prose.title)), [self.paragraph(one, "p") for one in prose.about]
         )
         entries = [
             tag("li", tag("a", printable(section.title), href=f"#section-{section.anchor}"))
-            for section in prose.sections
+            for section in sections
         ]
         yield tag("nav", tag("ol", entries), aria_label="Contents", class_="contents")
-        for number, section in enumerate(prose.sections, 1):
+        for number, section in enumerate(sections, 1):
             yield self.section(section, f"{number}", 0)
         aid = [self.section(section, "", 1) for section in prose.aid]
         yield tag(
@@ -116,6 +106,7 @@ class _Writer:
             parts,
             id=(_id(section.anchor) if depth else f"section-{section.anchor}") if number else None,
             class_=f"depth-{depth}",
+            data_place=self.numbers.get(section.pointer),
         )
 
     def block(self, block: Block) -> Markup:
@@ -128,13 +119,15 @@ class _Writer:
             case Grid():
                 return self.grid(block)
             case Scene():
-                return tag(
-                    "figure",
-                    tag("div", draw_table(self.scene), inert=True),  # whoever does not see it reads the words
-                    tag("figcaption", block.caption),
-                    tag("details", tag("summary", "In words"), tag("pre", printable_lines(self.scene))),
-                    class_="scene",
-                )
+                return self.drawn(block.caption)
+
+    def drawn(self, caption: str) -> Markup:
+        """The table, and the same in words for those who do not see it."""
+        if self.scene is None:
+            return content()
+        words = tag("details", tag("summary", "In words"), tag("pre", self.words)) if self.words else None
+        picture = tag("div", draw_table(self.scene), inert=bool(self.words))
+        return tag("figure", picture, tag("figcaption", caption), words, class_="scene")
 
     def listing(self, listing: Listing) -> Markup:
         """A list in which continued items have no number of their own."""
@@ -153,9 +146,10 @@ class _Writer:
         """A sentence with what belongs to it, and what stands under it."""
         text: Content = self.linked(printable(paragraph.text), paragraph.terms, paragraph.anchor)
         if paragraph.tone == Tone.HEAD:
-            head, colon, rest = printable(paragraph.text).partition(": ")
-            spoken_on = self.linked(f"{colon}{rest}", paragraph.terms, paragraph.anchor)
-            text = [tag("strong", self.linked(head, paragraph.terms, paragraph.anchor)), spoken_on]
+            title = printable(paragraph.title or paragraph.text)
+            rest = printable(paragraph.text).removeprefix(title)
+            spoken_on = self.linked(rest, paragraph.terms, paragraph.anchor)
+            text = [tag("strong", self.linked(title, paragraph.terms, paragraph.anchor)), spoken_on]
         asked = tag("span", f" “{printable(paragraph.asked)}”", class_="asked") if paragraph.asked else None
         refused = None
         if paragraph.refused:
@@ -171,6 +165,7 @@ class _Writer:
             more,
             id=_id(paragraph.anchor) if own else None,
             class_=" ".join(filter(None, (paragraph.tone.value, "marked" if paragraph.mark else ""))),
+            data_place=self.numbers.get(paragraph.pointer),
         )
 
     def under(self, blocks: tuple[Block, ...]) -> Iterator[Markup]:
@@ -238,14 +233,14 @@ class _Writer:
         )
 
 
+def _only_drawn(section: Section) -> bool:
+    """Whether there is nothing in a section but the table."""
+    return not section.parts and all(isinstance(block, Scene) for block in section.blocks)
+
+
 def _drawn(cell: str) -> Markup:
     """A drawing, line by line."""
     return tag("pre", "\n".join(map(printable, cell.split("\n"))))
-
-
-def printable_lines(scene: Drawn) -> str:
-    """A table that is drawn, in words."""
-    return "\n".join(printable(line.text) for line in told(scene))
 
 
 def _id(anchor: str) -> str:
