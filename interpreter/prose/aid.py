@@ -9,14 +9,13 @@ from festrules.grammar.vocabulary.declarations.meanings import Action, Cost
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.grammar.vocabulary.statements.deciding import Needs, Pay
 from festrules.grammar.vocabulary.tree import every
-from festrules.interpreter.prose.claims import must
 from festrules.interpreter.prose.defining import knowing_parameters
 from festrules.interpreter.prose.ending import ends, scores, winners
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Block, Grid, Listing, Paragraph, Scene, Section, Tone, sentence
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.prices import lines_of
-from festrules.interpreter.prose.teller import rule
+from festrules.interpreter.prose.teller import required, rule
 from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
 
@@ -76,7 +75,7 @@ def _actions(voice: Voice) -> Iterator[Paragraph]:
 
 
 def _need(voice: Voice, node: Needs) -> Paragraph:
-    return replace(rule(voice, node, must(voice.claim(node.condition))), clauses=(), terms=())
+    return replace(required(voice, node, voice.claim(node.condition)), clauses=(), terms=())
 
 
 def _prices(voice: Voice, thing: Action) -> Iterator[Block]:

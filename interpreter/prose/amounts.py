@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Number
 from festrules.grammar.vocabulary.expressions.collections import Aggregate
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.prose.groups import Group
 from festrules.interpreter.prose.voice import Voice
+
+LIMIT = re.compile(r" \((but at (?:most|least) [^()]*)\)$")  # which needs no parentheses of its own in others
 
 
 def so_many(voice: Voice, count: Expression) -> str:
@@ -24,5 +28,5 @@ def amount(voice: Voice, count: Expression | None, group: Group) -> str:
         return group.so_many(str(count.value))
     if isinstance(count, Aggregate) and count.by == Aggregation.COUNT:
         return f"as many {group.bare} as there are {voice.group(count.of).bare}"
-    words = voice.noun(count)
+    words = LIMIT.sub(r", \1", voice.noun(count))
     return f"{words} {group.bare}" if words.isdigit() else f"{group.bare} (as many as {words})"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
 from festrules.grammar.vocabulary.declarations.meanings import Action, Procedure
 from festrules.grammar.vocabulary.expressions import Expression
-from festrules.grammar.vocabulary.expressions.atoms import Named, Of
+from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import Aggregate
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import (
@@ -25,13 +26,14 @@ from festrules.grammar.vocabulary.statements.branching import (
     With,
 )
 from festrules.grammar.vocabulary.words import Aggregation
-from festrules.interpreter.prose.claims import joined, said
+from festrules.interpreter.prose.claims import Claim, joined, said
 from festrules.interpreter.prose.defining import each_of, knowing_parameters
 from festrules.interpreter.prose.groups import article
+from festrules.interpreter.prose.judging import is_many
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph, Term, Tone, sentence
 from festrules.interpreter.prose.relating import called, member_local
-from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
+from festrules.interpreter.prose.teller import Teller, Told, is_idle, listed, rule, which_of
 from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Local, Voice
 
@@ -60,12 +62,37 @@ def branch(teller: Teller, voice: Voice, node: Branching) -> Told:
 
 
 def _if(teller: Teller, voice: Voice, node: If) -> tuple[Paragraph, ...]:
-    head = rule(voice, node, f"If {said(voice.claim(node.condition))}")
-    found = [] if is_idle(node.then) and node.otherwise else [teller.under(voice, head, node.then)]
-    if node.otherwise and not is_idle(node.otherwise):
+    more = bool(node.otherwise) and not is_idle(node.otherwise)
+    claim = voice.claim(node.condition)
+    found: list[Paragraph] = []
+    if is_idle(node.then) and node.otherwise:
+        pass
+    elif conditions := listed(node, claim):
+        found += _if_listed(teller, voice, node, claim, conditions)
+    else:
+        found.append(teller.under(voice, rule(voice, node, f"If {said(claim)}"), node.then, more=more))
+    if more:
         front = "Otherwise" if found else f"Unless {said(voice.claim(node.condition))}"
         found += _instead(teller, voice, node, node.otherwise, front)
     return tuple(found)
+
+
+def _if_listed(
+    teller: Teller, voice: Voice, node: If, claim: Claim, conditions: tuple[Paragraph, ...]
+) -> Iterator[Paragraph]:
+    """A lead sentence with its conditions below; what follows goes on with it, where it is more than a sentence."""
+    which = which_of(claim)
+    lead = f"If {which} {'is' if which.startswith('one') else 'are'} so"
+    head = rule(voice, node, lead)
+    below = teller.block(voice, node.then)
+    list_ = Listing(conditions)
+    if len(below) == 1 and not below[0].under and not below[0].text.startswith("If "):
+        only = below[0]
+        text = f"{lead}, {only.text[0].lower()}{only.text[1:].rstrip('.')}:"
+        yield replace(head, text=text, terms=only.terms, asked=only.asked, under=(list_,))
+        return
+    yield replace(head, text=f"{lead}:", under=(list_,))
+    yield replace(head, text="Then:", clauses=(), under=below, goes_on=True)
 
 
 def _instead(
@@ -121,7 +148,8 @@ def _with(teller: Teller, voice: Voice, node: With) -> tuple[Paragraph, ...]:
     if sure:
         found = [replace(head, text=f"{head.text.rstrip('.')}:", under=teller.block(known, node.do))]
     else:
-        found = [teller.under(known, head, node.do)]
+        more = bool(node.otherwise) and not is_idle(node.otherwise)
+        found = [teller.under(known, head, node.do, more=more)]
     if node.otherwise and not is_idle(node.otherwise) and not sure:
         found += _instead(teller, voice, node, node.otherwise)
     return tuple(found)
@@ -180,7 +208,11 @@ def _times(voice: Voice, often: Expression) -> str:
     count = voice.noun(often)
     if count in {"1", "2"}:
         return {"1": "once", "2": "twice"}[count]
-    return f"{count} times" if count.isdigit() else f"a number of times ({count})"
+    if count.isdigit():
+        return f"{count} times"
+    if isinstance(often, Named | My | Of):
+        return f"as often as {count} {'say' if is_many(voice, often) else 'says'}"
+    return f"this many times ({count})"
 
 
 def do(teller: Teller, voice: Voice, node: Do) -> Paragraph:
@@ -199,12 +231,13 @@ def do(teller: Teller, voice: Voice, node: Do) -> Paragraph:
         f"{voice.noun(value)}{'' if _same(voice, value, parameter.name) else f' as the {spaced(parameter.name)}'}"
         for parameter, value in zip(parameters, given, strict=False)
     ]
-    behind = f", with {joined(values, 'and')}" if values else ""
+    behind = f" with {joined(values, 'and')}" if values else ""
     here = name in teller.told_here and name not in teller.within and isinstance(thing, Procedure)
     if not here or not isinstance(thing, Procedure):
         told = rule(voice, node, f"Do {_quoted(voice, name)}{behind}")
         return replace(told, terms=(*told.terms, Term(_quoted(voice, name), name)))
-    head = rule(voice, node, f"{spaced(name)}{behind}", tone=Tone.HEAD, pointer=thing.pointer)
+    given_here = f" ({behind.strip()})" if behind else ""
+    head = rule(voice, node, f"{spaced(name)}{given_here}", tone=Tone.HEAD, pointer=thing.pointer)
     inner = knowing_parameters(voice, thing.parameters)
     below = teller.entering(name).block(inner, thing.do)
     return replace(

@@ -56,7 +56,26 @@ class Whole:
     contrary: str
 
 
-Claim: TypeAlias = Simple | Joined | Framed | Whole
+@dataclass(frozen=True, slots=True)
+class Excepted:
+    """A condition that need not hold where another does."""
+
+    inner: Claim
+    unless: Claim
+
+
+Claim: TypeAlias = Simple | Joined | Framed | Whole | Excepted
+
+LONGEST = 110  # letters of conditions in one sentence
+MOST = 3  # of them in one sentence
+
+
+def parts_of(claim: Claim) -> tuple[Claim, ...]:
+    """The parts of a condition that is too long for one sentence, so that they are listed; nothing of others."""
+    if not isinstance(claim, Joined):
+        return ()
+    long = len(claim.parts) > MOST or len(said(claim)) > LONGEST
+    return claim.parts if long else ()
 
 
 def said(claim: Claim) -> str:
@@ -72,6 +91,8 @@ def said(claim: Claim) -> str:
             return f"{front}, {said(inner)}"
         case Whole(text=text):
             return text
+        case Excepted(inner=inner, unless=unless):
+            return f"{said(inner)}, unless {said(unless)}"
         case _:
             assert_never(claim)
 
@@ -89,6 +110,8 @@ def denied(claim: Claim) -> Claim:
             return Framed(contrary or front, denied(inner), front if contrary else "")
         case Whole(text=text, contrary=contrary):
             return Whole(contrary, text)
+        case Excepted(inner=inner, unless=unless):
+            return Joined("and", (denied(inner), denied(unless)))
         case _:
             assert_never(claim)
 
@@ -102,13 +125,15 @@ def must(claim: Claim) -> str:
         case Joined(word="and", parts=parts):
             return joined([must(part) for part in parts], "and")
         case Joined(parts=(one, other)):
-            return f"it must be that {said(one)} or that {said(other)}"
+            return f"either {must(one)}, or {must(other)}"
         case Joined(parts=parts):
             return f"one of these must be so: {'; '.join(map(said, parts[:-1]))}; or {said(parts[-1])}"
         case Framed(front=front, inner=inner):
             return f"{front}, {must(inner)}"
         case Whole(text=text):
             return f"it must be that {text}"
+        case Excepted(inner=inner, unless=unless):
+            return f"{must(inner)}, unless {said(unless)}"
         case _:
             assert_never(claim)
 
@@ -130,7 +155,7 @@ def of_members(claim: Claim, subject: str, many: str, own: tuple[str, ...]) -> t
         case Framed(front=front, inner=inner, contrary=""):
             one, several = of_members(inner, subject, many, own)
             return f"{one} {front}", f"{several} {front}"
-        case Simple() | Framed() | Whole():
+        case Simple() | Framed() | Whole() | Excepted():
             return (f"for which {said(claim)}",) * 2
         case _:
             assert_never(claim)

@@ -19,12 +19,11 @@ from festrules.grammar.vocabulary.statements.deciding import (
     Rearrange,
     Take,
 )
-from festrules.interpreter.prose.claims import must
 from festrules.interpreter.prose.groups import Group
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph, Term, sentence
 from festrules.interpreter.prose.prices import lines_of
-from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
+from festrules.interpreter.prose.teller import Teller, Told, is_idle, required, rule
 from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Local, Voice
 
@@ -43,8 +42,8 @@ def decide(teller: Teller, voice: Voice, node: Deciding) -> Told:
             text = f"You may rearrange {board}: move what lies there, or let two change places, as often as you like"
             return Told((rule(voice, node, text, asked=_asked(node.prompt)),), voice)
         case Needs():
-            needed = rule(voice, node, must(voice.claim(node.condition)), refused=template(node.reason))
-            return Told((needed,), voice)
+            claim = voice.claim(node.condition)
+            return Told((required(voice, node, claim, refused=template(node.reason)),), voice)
         case _:
             assert_never(node)
 
@@ -97,10 +96,8 @@ def _several(voice: Voice, node: Choose, group: Group) -> str:
 
 def _condition(voice: Voice, node: Condition) -> Paragraph:
     """The condition of a value, and the words about one that fails it."""
-    text = must(voice.claim(node.condition))
-    if node.if_possible:
-        text = f"{text}, if any that you may choose is so"
-    return rule(voice, node, text, refused=template(node.reason))
+    front = "if you can, choose so that this holds: " if node.if_possible else ""
+    return required(voice, node, voice.claim(node.condition), refused=template(node.reason), front=front)
 
 
 def _otherwise(teller: Teller, voice: Voice, node: Choose | Take, front: str) -> tuple[Paragraph, ...]:

@@ -23,9 +23,10 @@ from festrules.interpreter.prose.claims import said
 from festrules.interpreter.prose.defining import headed, knowing_parameters
 from festrules.interpreter.prose.groups import article
 from festrules.interpreter.prose.naming import spaced
-from festrules.interpreter.prose.page import Listing, Paragraph
+from festrules.interpreter.prose.page import Listing, Paragraph, sentence
 from festrules.interpreter.prose.parts_of_game import things_in_order
 from festrules.interpreter.prose.provenance import clauses_of, source_of
+from festrules.interpreter.prose.spreading import LONGEST, spread
 from festrules.interpreter.prose.teller import rule
 from festrules.interpreter.prose.voice import Voice
 
@@ -46,7 +47,7 @@ def definition(voice: Voice, name: str, thing: Define) -> Paragraph:
     elif isinstance(value, Conditional):
         told = _by_cases(known, name, thing, value)
     else:
-        told = rule(known, thing, f"{headed(voice, name, thing.parameters)}: {known.noun(value)}")
+        told = _valued(known, name, thing, value)
     source = source_of(thing.provenance)
     clauses = clauses_of(thing)
     return replace(told, text=" ".join(filter(None, (told.text, source))), anchor=name, clauses=clauses)
@@ -77,7 +78,9 @@ def _truth(voice: Voice, name: str, thing: Define) -> Paragraph:
     holds = _holds(voice, name, thing.parameters)
     if isinstance(value, Yes | No):
         never = "always" if isinstance(value, Yes) else "never"
-        return rule(voice, thing, f"{holds} {never}, unless something else changes that")
+        word = next(word for word in (" is ", " are ", " applies") if word in holds)
+        here = f" {never}{word}" if word == " applies" else f"{word}{never} "
+        return rule(voice, thing, f"{holds.replace(word, here, 1)}, unless something else changes that")
     if isinstance(value, And | Or):
         kind = type(value)
         parts = tuple(rule(voice, thing, said(voice.claim(part))) for part in _flat(value, kind))
@@ -86,7 +89,20 @@ def _truth(voice: Voice, name: str, thing: Define) -> Paragraph:
             head = rule(voice, thing, f"{holds} if {which}")
             listing = Listing(tuple(replace(part, clauses=()) for part in parts))
             return replace(head, text=f"{head.text.rstrip('.')}:", under=(listing,))
-    return rule(voice, thing, f"{holds} if {said(voice.claim(value))}")
+    short = f"{holds} if {said(voice.claim(value))}"
+    if isinstance(value, Conditional) and len(short) > LONGEST:
+        return _truth_by_cases(voice, thing, holds, value)
+    return rule(voice, thing, short)
+
+
+def _truth_by_cases(voice: Voice, thing: Define, holds: str, value: Conditional) -> Paragraph:
+    """A truth that depends on conditions: a line for each."""
+    parts, last = cases(value)
+    lines = [f"if {said(voice.claim(condition))}: if {said(voice.claim(one))}" for one, condition in parts]
+    lines.append(f"otherwise: if {said(voice.claim(last))}")
+    head = rule(voice, thing, f"when {holds}")
+    listing = Listing(tuple(Paragraph(sentence(line), thing.pointer) for line in lines))
+    return replace(head, text=f"{head.text.rstrip('.')}:", under=(listing,))
 
 
 def _holds(voice: Voice, name: str, parameters: Parameters | None) -> str:
@@ -117,11 +133,16 @@ def _flat(value: Expression, kind: type[And | Or]) -> list[Expression]:
     return [value]
 
 
+def _valued(voice: Voice, name: str, thing: Define, value: Expression) -> Paragraph:
+    front = headed(voice, name, thing.parameters)
+    return spread(voice, thing, front, value, f"{front}: {voice.noun(value)}")
+
+
 def _by_cases(voice: Voice, name: str, thing: Define, value: Conditional) -> Paragraph:
     """A value that depends on conditions: a line for each."""
     parts, last = cases(value)
     if len(parts) == 1:
-        return rule(voice, thing, f"{headed(voice, name, thing.parameters)}: {voice.noun(value)}")
+        return _valued(voice, name, thing, value)
     head = rule(voice, thing, headed(voice, name, thing.parameters))
     lines = [
         rule(voice, thing, f"if {said(voice.claim(condition))}: {voice.noun(one)}")

@@ -17,6 +17,7 @@ from festrules.interpreter.prose.claims import said
 from festrules.interpreter.prose.naming import spaced
 from festrules.interpreter.prose.page import Listing, Paragraph, Tone
 from festrules.interpreter.prose.parts_of_game import things_in_order
+from festrules.interpreter.prose.spreading import spread
 from festrules.interpreter.prose.teller import Teller, rule
 from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
@@ -61,12 +62,12 @@ def ends(voice: Voice) -> Iterator[Paragraph]:
             yield end_of(voice, name, thing)
     if _plays_to_its_end(voice.index.book):
         yield Paragraph(
-            "When all that stands in “How the game goes” has been played to its end, the game is over.",
+            "The game is over when all of “How the game goes” has been played.",
             tone=Tone.SILENCE,
         )
     length = voice.index.book.game.length
     then = "the points decide" if length.then == LengthResult.SCORES else "nobody wins"
-    text = f"If {voice.noun(length.decisions)} decisions have been made, the game is over in any case, and {then}."
+    text = f"After {voice.noun(length.decisions)} decisions the game is over in any case, and {then}."
     voice.told.clear()
     yield Paragraph(text, length.pointer, length.cites, tone=Tone.SILENCE)
 
@@ -79,16 +80,18 @@ def _plays_to_its_end(book: Rulebook) -> bool:
 def end_of(voice: Voice, name: str, thing: End) -> Paragraph:
     """An end: when it comes, and what is still played."""
     title = spaced(name) if thing.title is None else template(thing.title)
+    why = ""
     match thing.moment:
         case Stop.AT_ONCE:
             then = "the game is over at once"
         case Stop.AFTER_TURN:
             then = "the game is over after this turn"
         case Stop.AFTER_ROUND:
-            then = "the game is over after this round, so that all have had as many turns"
+            then = "the game is over after this round"
+            why = ", so that all have had the same number of turns"
         case _:
             assert_never(thing.moment)
-    told = rule(voice, thing, f"{title}: if {said(voice.claim(thing.when))}, {then}")
+    told = rule(voice, thing, f"{title}: {then} if {said(voice.claim(thing.when))}{why}")
     return replace(told, anchor=name)
 
 
@@ -99,14 +102,28 @@ def scores(voice: Voice) -> Iterator[Paragraph]:
     if not parts:
         return
     whose = "a team" if book.score_for else "a player"
+    if len(parts) == 1:
+        yield _only_part(voice, parts[0])
+        return
     listing = Listing(tuple(_part(voice, part) for part in parts))
-    joint = "are" if len(parts) == 1 else "are the sum of these parts"
-    yield Paragraph(f"The points of {whose} {joint}:", tone=Tone.RULE, under=(listing,))
+    yield Paragraph(f"The points of {whose} are the sum of these parts:", tone=Tone.RULE, under=(listing,))
+
+
+def _only_part(voice: Voice, part: Part) -> Paragraph:
+    """The points where there is nothing to add up; a title that says the same again is left out."""
+    told = _part(voice, part)
+    title, _, value = told.text.partition(": ")
+    if title.lower() not in value.lower():
+        return told
+    if value == "your points.":
+        value = "those that you have collected."
+    return replace(told, text=f"Your points are {value}")
 
 
 def _part(voice: Voice, part: Part) -> Paragraph:
     title = spaced(part.name) if part.title is None else template(part.title)
-    return replace(rule(voice, part, f"{title}: {voice.noun(part.value)}"), anchor=f"score-{part.name}")
+    told = spread(voice, part, title, part.value, f"{title}: {voice.noun(part.value)}")
+    return replace(told, anchor=f"score-{part.name}")
 
 
 def winners(voice: Voice) -> Iterator[Paragraph]:
@@ -122,7 +139,7 @@ def _winner(voice: Voice, step: TieBreak, *, first: bool) -> Paragraph:
         case TieBreaking.SHARED:
             text = _all_share(voice.index.book) if first else "Whoever is still tied shares the victory"
         case TieBreaking.NEVER_TIED:
-            text = "Behind this, there can be no tie any more"
+            text = "After that there can be no tie"
         case TieBreaking.EVERYONE | TieBreaking.NOBODY:
             text = _all_together(voice, step)
         case _:
@@ -150,8 +167,8 @@ def _compared(voice: Voice, step: TieBreak, *, first: bool) -> str:
         whoever = f"whoever has the {'most' if most else 'fewest'} points wins"
         return whoever if first else f"if there is a tie, {whoever}"
     what = voice.noun(step.value)
-    front = "compare" if first else "if there is a tie, those who are tied compare"
-    return f"{front} this, and the {'highest' if most else 'lowest'} wins: {what}"
+    front = "compare" if first else "if there is a tie, compare"
+    return f"{front} {what}: the {'highest' if most else 'lowest'} wins"
 
 
 def _all_together(voice: Voice, step: TieBreak) -> str:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import My, Named, Nothing, Number, Of, You
-from festrules.grammar.vocabulary.expressions.collections import Aggregate, List
+from festrules.grammar.vocabulary.expressions.collections import Aggregate, FromPile, List
 from festrules.grammar.vocabulary.expressions.conditions import (
     Alike,
     And,
@@ -30,6 +30,7 @@ from festrules.grammar.vocabulary.expressions.conditions import (
 from festrules.grammar.vocabulary.words import Aggregation, Likeness, Quantity
 from festrules.interpreter.prose.claims import (
     Claim,
+    Excepted,
     Framed,
     Joined,
     Simple,
@@ -37,7 +38,6 @@ from festrules.interpreter.prose.claims import (
     denied,
     joined,
     of_members,
-    said,
 )
 from festrules.interpreter.prose.counting import THAN, at_least_one, counted, there_are
 from festrules.interpreter.prose.groups import Group, article
@@ -192,9 +192,7 @@ def _together(voice: Voice, node: And | Or | Not | Unless) -> Claim:
             return denied(voice.claim(node.of))
         case Unless():
             left, right = voice.claim(node.left), voice.claim(node.right)
-            return Whole(
-                f"{said(left)}, unless {said(right)}", f"{said(denied(left))} and {said(denied(right))}"
-            )
+            return Excepted(left, right)
         case And() | Or():
             word = "and" if isinstance(node, And) else "or"
             return Joined(word, tuple(_flat(voice, node, type(node))))
@@ -255,5 +253,7 @@ def is_many(voice: Voice, left: Expression) -> bool:
             return False
         case Named(name=name) | My(name=name) | Of(name=name):
             return sounds_like_many(name)
+        case FromPile():
+            return True
         case _:
             return False

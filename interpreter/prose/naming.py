@@ -10,7 +10,19 @@ NO_NOUNS = {
     "just", "not", "now", "off", "on", "out", "outside", "over", "there", "to", "today", "tomorrow", "under",
     "up", "yesterday",
 }  # fmt: skip
-BETWEEN = {"at", "by", "for", "from", "in", "left", "of", "on", "to", "with"}  # behind the noun of a name
+BETWEEN = {
+    "at",
+    "by",
+    "for",
+    "from",
+    "in",
+    "left",
+    "of",
+    "on",
+    "so",
+    "to",
+    "with",
+}  # behind the noun of a name
 LAST_OF_NONE = {"down", "in", "on", "out", "to", "up"}
 PREPOSITIONS = {"at", "by", "for", "from", "of", "with"}  # of a name that ends so, its object follows
 
@@ -41,6 +53,11 @@ def alone(name: str) -> str:
     """The same where nothing follows: a preposition at its end leads nowhere, too."""
     words = a_noun(name)
     return f"“{words}”" if words.rpartition(" ")[2] in PREPOSITIONS else words
+
+
+def ends_openly(name: str) -> bool:
+    """Whether something must follow a name, as `played-by`."""
+    return spaced(name).rpartition(" ")[2] in PREPOSITIONS
 
 
 def the(name: str) -> str:

@@ -35,8 +35,9 @@ from festrules.grammar.vocabulary.statements.course import (
 from festrules.interpreter.prose.atoms import cases
 from festrules.interpreter.prose.claims import said
 from festrules.interpreter.prose.groups import Group
+from festrules.interpreter.prose.judging import is_many
 from festrules.interpreter.prose.naming import spaced
-from festrules.interpreter.prose.page import Paragraph, Tone, sentence
+from festrules.interpreter.prose.page import Paragraph, Tone
 from festrules.interpreter.prose.teller import Teller, Told, is_idle, rule
 from festrules.interpreter.prose.texts import template
 from festrules.interpreter.prose.voice import Voice
@@ -110,7 +111,11 @@ def _going_round(teller: Teller, voice: Voice, node: Turns | TurnsOnce | Rounds)
             silence = ""
         case Rounds() if node.count is not None:
             count = voice.noun(node.count)
-            text = f"Play {count} rounds" if count.isdigit() else f"Play a number of rounds ({count})"
+            text = (
+                f"Play {count} rounds"
+                if count.isdigit()
+                else f"Play rounds, as many as {count} {'say' if is_many(voice, node.count) else 'says'}"
+            )
             silence = ""
         case Rounds():
             assert node.until is not None
@@ -196,15 +201,10 @@ def _physical(teller: Teller, voice: Voice, node: Physical) -> Told:
 
 def _secretly(teller: Teller, voice: Voice, node: Secretly) -> Told:
     who = voice.group(node.players)
-    head = rule(voice, node, f"{who.all} decide at the same time, each in secret. Each of them")
-    head = replace(
-        head, text=f"{sentence(f'{who.all} decide at the same time, each in secret')} Each of them does this:"
-    )
+    head = rule(voice, node, f"{who.all} decide at the same time, in secret")
+    head = replace(head, text=f"{head.text} Each of them does this:")
     below, voice = teller.sequence(voice, node.do)
-    revealed = Paragraph(
-        "Nobody learns what others decide before all have decided.", node.pointer, tone=Tone.SILENCE
-    )
-    return Told((replace(head, under=(*below, revealed)),), voice)
+    return Told((replace(head, under=below),), voice)
 
 
 def _race(teller: Teller, voice: Voice, node: Race) -> tuple[Paragraph, ...]:

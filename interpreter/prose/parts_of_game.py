@@ -68,7 +68,8 @@ def _component(voice: Voice, name: str, thing: ComponentThing) -> Section:
         blocks.append(Paragraph(f"On each stands: “{template(UNSAID.sub('', thing.shown))}”.", thing.pointer))
     if thing.starts is not None:
         where = _where_they_start(voice, thing.starts)
-        alone = isinstance(blocks[0], Paragraph) and blocks[0].text.startswith("There is 1 ")
+        one = isinstance(blocks[0], Paragraph) and blocks[0].text.startswith("There is 1 ")
+        alone = one and not thing.each
         they = "it lies" if alone else "they lie"
         blocks.append(Paragraph(f"Before the game {they} in {where}.", thing.pointer))
         voice.told.clear()

@@ -32,7 +32,7 @@ SEES = {
 }
 VIEWERS = {
     Viewer.EVERYONE: "everybody",
-    Viewer.OWNER: "the player whose it is",
+    Viewer.OWNER: "its owner",
     Viewer.TEAM: "the partner",
     Viewer.OTHERS: "all others",
 }
@@ -93,12 +93,12 @@ def _how_many_fit(voice: Voice, thing: BoardThing) -> str:
     """The default if nothing is said about how many may be on a space."""
     what = joined([spaced(voice.index.nouns.get(name, name)) for name in thing.of], "and")
     if thing.stacked:
-        return f"On each space there may be any number of {what}, one on top of the other."
+        return f"Any number of {what} may stand on one space, one on top of the other."
     if thing.crowded:
         return f"Several {what} may stand on one space, in no order."
     if thing.capacity is not None:
         return f"At most {voice.noun(thing.capacity)} fit on one space."
-    return f"On each space there is never more than one of the {what}."
+    return f"Each space holds at most one {joined([spaced(name) for name in thing.of], 'or')}."
 
 
 def lying_or_kept(voice: Voice, name: str, thing: PlaceThing | KeepThing | PositionsThing) -> Paragraph:
@@ -119,12 +119,10 @@ def _place(voice: Voice, name: str, thing: PlaceThing) -> Paragraph:
     what = joined([spaced(voice.index.nouns.get(one, one)) for one in thing.of], "and")
     each = f", one {for_each(thing.each)}" if thing.each else ""
     room = "" if thing.capacity is None else f", at most {voice.noun(thing.capacity)}"
-    text = f"for {what}{room}{each}. {_order(thing)}{sentence(seen(thing.sight, thing.each))}"
+    pile = "a pile of" if thing.ordered else "for"
+    order = " in a fixed order" if thing.ordered else ""
+    text = f"{pile} {what}{order}{room}{each}. {sentence(seen(thing.sight, thing.each))}"
     return _named(voice, name, thing, text)
-
-
-def _order(thing: PlaceThing) -> str:
-    return "They lie one on top of the other, and their order stays as it is. " if thing.ordered else ""
 
 
 def seen(sight: tuple[Sight, ...], each: tuple[Domain, ...]) -> str:
@@ -142,7 +140,7 @@ def seen(sight: tuple[Sight, ...], each: tuple[Domain, ...]) -> str:
         and any(one.name == "player" for one in each)
     ):
         told.append("all others see nothing of it")
-    return joined(told, "and")
+    return ", and ".join(told)
 
 
 def _face_down(said: dict[Viewer, Grade]) -> bool:

@@ -18,8 +18,8 @@ from festrules.grammar.vocabulary.tree import every
 from festrules.interpreter.prose.page import Paragraph, Tone
 
 ALWAYS = (
-    "What stands below each other is done in that order, from the top down.",
-    "“You” are always the player who acts at that moment.",
+    "Steps are carried out in the order in which they stand, from the top down.",
+    "“You” always means the player who is acting.",
 )
 
 
@@ -33,27 +33,27 @@ def silences(book: Rulebook) -> Iterator[Paragraph]:
 def _of_decisions(book: Rulebook, used: set[type[Construct]]) -> Iterator[str]:
     if used & {Choose, Take}:
         yield (
-            "You must do what stands here wherever it does not say that you may. You can only choose what you can then"
-            " carry out to its end: an action that could not be completed cannot be begun."
+            "You must do what the rules say, except where they say that you may. You can only choose what you can then"
+            " carry out to the end: an action that could not be completed cannot be begun."
         )
-        yield "What is decided is decided: nobody takes a decision back, unless all others agree."
+        yield "A decision stands: nobody takes one back unless all others agree."
     if used & {Secretly}:
-        yield "What players decide at the same time, all of them decide before anybody learns of it."
+        yield "Where players decide at the same time, nobody learns anything before all have decided."
     if used & {Turns, Players, PlayersAfter, NextPlayer}:
-        yield "Clockwise means on to the player on your left."
+        yield "Clockwise means from each player to the one on their left."
     if Each in used:
-        yield "Where something is done for each of several, it is settled before the first which these are."
+        yield "Where something is done for each of several, it is settled before the first one which they are."
     if sum(isinstance(thing, Trigger) for thing in book.things.values()) > 1:
-        yield "What follows by itself at the same moment follows in the order in which it stands here."
+        yield "Whatever follows by itself at the same moment happens in the order in which it stands here."
 
 
 def _of_components(book: Rulebook, used: set[type[Construct]]) -> Iterator[str]:
     things = book.things.values()
     if any(isinstance(thing, ComponentThing) for thing in things):
-        yield "What is in the box is all there is: nothing is taken of which none is left."
+        yield "There is only as much of everything as is in the box: nothing can be taken when none of it is left."
     if any((isinstance(one, MoveKind | Draw) and one.up_to) for one in every(book)):
-        yield "Where too few are left and it says so, you take all that are there, and the rest is skipped."
+        yield "Where the rules say so and too few are left, you take all there are and skip the rest."
     if any(isinstance(thing, PlaceThing) and not thing.sight for thing in things):
-        yield "What is not said to be hidden lies open: everybody may look at it at any time."
+        yield "Whatever is not said to be hidden lies open: everybody may look at it at any time."
     if Shuffle in used or used & {Draw, Deal}:
-        yield "Nobody knows the order of what has been shuffled, and nobody looks at what lies face down."
+        yield "Nobody knows the order of a pile that has been shuffled, and nobody looks at what lies face down."

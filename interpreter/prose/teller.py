@@ -10,7 +10,8 @@ from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.construct import Citing
 from festrules.grammar.vocabulary.statements import Statement
 from festrules.grammar.vocabulary.statements.branching import CannotHappen, NothingHappens
-from festrules.interpreter.prose.page import Paragraph, Tone, sentence
+from festrules.interpreter.prose.claims import Claim, Joined, must, parts_of, said
+from festrules.interpreter.prose.page import Listing, Paragraph, Tone, sentence
 from festrules.interpreter.prose.voice import Voice
 
 LONGEST_INLINE = 220  # letters of a sentence that stands behind its condition
@@ -48,15 +49,19 @@ class Teller(ABC):
             voice = told.voice
         return tuple(found), voice
 
-    def under(self, voice: Voice, head: Paragraph, nodes: Sequence[Statement]) -> Paragraph:
-        """A sentence that leads to others: one short sentence follows it directly, more stand under it."""
+    def under(
+        self, voice: Voice, head: Paragraph, nodes: Sequence[Statement], *, more: bool = False
+    ) -> Paragraph:
+        """A sentence that leads to others: one short sentence follows it directly, more stand under it.
+
+        If `more` follows that belongs to this sentence, as `Otherwise` does, it takes up no condition of another.
+        """
         below = self.block(voice, nodes)
         if not below:
             return replace(head, text=sentence(f"{_open(head.text)}, nothing happens"))
         only = below[0]
-        if len(below) == 1 and _is_short(head, only):
-            joint = ":" if head.tone == Tone.HEAD else ","
-            text = f"{_open(head.text)}{joint} {_small(only.text)}"
+        if len(below) == 1 and _is_short(head, only) and not (more and _asks(only)):
+            text = _together(head, only)
             terms, clauses = (*head.terms, *only.terms), (*head.clauses, *only.clauses)
             return replace(
                 head,
@@ -98,6 +103,28 @@ def rule(
     )
 
 
+def listed(node: Citing, claim: Claim) -> tuple[Paragraph, ...]:
+    """A condition that is too long for one sentence, part by part; nothing of one that is not."""
+    return tuple(Paragraph(sentence(said(part)), node.pointer) for part in parts_of(claim))
+
+
+def required(voice: Voice, node: Citing, claim: Claim, *, refused: str = "", front: str = "") -> Paragraph:
+    """What must be so: in one sentence, or as a list with a sentence that leads to it."""
+    parts = listed(node, claim)
+    told = rule(
+        voice,
+        node,
+        f"{front}{which_of(claim)} must be so" if parts else f"{front}{must(claim)}",
+        refused=refused,
+    )
+    return replace(told, text=f"{_open(told.text)}:", under=(Listing(parts),)) if parts else told
+
+
+def which_of(claim: Claim) -> str:
+    """How many of the parts of a condition must be so, before they are listed."""
+    return "one of these" if isinstance(claim, Joined) and claim.word == "or" else "all of these"
+
+
 def is_idle(nodes: Sequence[Statement]) -> bool:
     """Whether there is nothing in them that anybody does."""
     return all(isinstance(node, NothingHappens | CannotHappen) for node in nodes)
@@ -105,7 +132,19 @@ def is_idle(nodes: Sequence[Statement]) -> bool:
 
 def _is_short(head: Paragraph, only: Paragraph) -> bool:
     plain = only.tone == Tone.RULE and not only.anchor and not only.text.endswith(":")
-    return plain and not only.under and len(head.text) + len(only.text) < LONGEST_INLINE
+    return plain and not head.under and not only.under and len(head.text) + len(only.text) < LONGEST_INLINE
+
+
+def _asks(paragraph: Paragraph) -> bool:
+    return paragraph.text.startswith("If ")
+
+
+def _together(head: Paragraph, only: Paragraph) -> str:
+    """Two sentences as one; of two conditions, `if` stands before the first."""
+    if _asks(only) and (_asks(head) or head.text.startswith("Otherwise, if ")):
+        return f"{_open(head.text)}, and {only.text.removeprefix('If ')}"
+    joint = ":" if head.tone == Tone.HEAD else ","
+    return f"{_open(head.text)}{joint} {_small(only.text)}"
 
 
 def _open(text: str) -> str:
@@ -113,4 +152,5 @@ def _open(text: str) -> str:
 
 
 def _small(text: str) -> str:
-    return text[0].lower() + text[1:] if text[:2] != "I " else text
+    first = 1 if text.startswith("“") else 0
+    return text[:first] + text[first].lower() + text[first + 1 :] if text[:2] != "I " else text

@@ -90,9 +90,13 @@ STATEMENTS = {
         "Deal each player 2 cards from the deck (into their hand)."
     ),
     "set dealer to rival": "The rival is now the dealer.",
-    "set open to yes": "From now on, “open” applies.",
+    "set open to yes": "“Open” applies from now on.",
     "add 2 to my purse": "Add 2 to your purse.",
     "if my hand is empty, pass": "If your hand is empty, you pass.",
+    "if open\n  if my hand is empty, pass": "If “open” applies, and your hand is empty, you pass.",
+    "set open to no": "“Open” does not apply from now on.",
+    "repeat (purse of you) times\n  add 1 to my purse": "Do this as often as your purse says:",
+    "add my purse / 2 (rounded up) to my purse": "Add half of your purse, rounded up, to your purse.",
     "if not open, pass": "If “open” does not apply, you pass.",
     "if purse of you >= 3, pass": "If your purse is at least 3, you pass.",
     "if count of cards in my hand > 2, pass": "If there are at least 3 cards in your hand, you pass.",
@@ -126,7 +130,7 @@ CONDITIONS = {
     'card is high (refused: "too low")': "The card must be “high”. [too low]",
     'number of card > 2 (refused: "too low")': "The number of the card must be greater than 2. [too low]",
     'suit of card is one of (cups, coins) (refused: "no")': "The suit of the card must be cups or coins. [no]",
-    'card is high or open (refused: "no")': "It must be that the card is “high” or that “open” applies. [no]",
+    'card is high or open (refused: "no")': "Either the card must be “high”, or “open” must apply. [no]",
     'dealer is not you (refused: "no")': "You must not be the dealer. [no]",
     'if card were gone, my hand is empty (refused: "no")': (
         "With the card taken away, your hand must be empty. [no]"
@@ -143,6 +147,58 @@ def test_a_statement_is_a_sentence(rule: str, sentence: str) -> None:
 def test_a_condition_is_what_must_be_so(rule: str, sentence: str) -> None:
     choice = f"choose card from cards in my hand\n  {rule}\n(there is always at least one)"
     assert sentence in told(action=choice)
+
+
+LONG_CONDITION = "my hand is empty and open and dealer is you and purse of you >= 3"
+ITS_PARTS = ["Your hand is empty.", "“Open” applies.", "You are the dealer.", "Your purse is at least 3."]
+
+
+def test_many_conditions_are_a_list_below_what_follows_from_them() -> None:
+    found = told(play=f"if {LONG_CONDITION}, pass")
+    at = found.index("If all of these are so, you pass:")
+    assert found[at + 1 : at + 5] == ITS_PARTS
+
+
+def test_what_follows_from_many_conditions_in_several_steps_stands_behind_them() -> None:
+    found = told(play=f"if {LONG_CONDITION}\n  add 1 to my purse\n  pass\notherwise\n  add 2 to my purse")
+    at = found.index("If all of these are so:")
+    assert found[at + 1 : at + 9] == [
+        *ITS_PARTS,
+        "Then:",
+        "Add 1 to your purse.",
+        "You pass.",
+        "Otherwise, add 2 to your purse.",
+    ]
+
+
+def test_many_conditions_of_a_choice_are_a_list() -> None:
+    condition = LONG_CONDITION.replace("and open", "and card is high")
+    found = told(action=f'choose card from cards in my hand\n  {condition} (refused: "no")')
+    at = found.index("All of these must be so: [no]")
+    assert found[at + 2] == "The card is “high”."
+
+
+def test_what_follows_otherwise_belongs_to_one_condition() -> None:
+    found = told(play="if open\n  if my hand is empty, pass\notherwise\n  add 1 to my purse")
+    at = found.index("If “open” applies:")
+    assert found[at + 1 : at + 3] == ["If your hand is empty, you pass.", "Otherwise, add 1 to your purse."]
+
+
+def test_an_exception_stands_behind_what_must_be_so() -> None:
+    choice = 'choose card from cards in my hand\n  card is high unless open (refused: "no")'
+    assert "The card must be “high”, unless “open” applies. [no]" in told(action=choice)
+
+
+def test_what_is_wanted_where_it_can_be_had_says_so() -> None:
+    choice = 'choose card from cards in my hand\n  if possible, card is high (refused: "no")'
+    assert "If you can, choose so that this holds: the card must be “high”. [no]" in told(action=choice)
+
+
+def test_a_long_value_is_told_case_by_case() -> None:
+    value = "12 if my hand is empty and open and purse of rival > 2 otherwise 3 if dealer is you otherwise 4"
+    found = told(play=f"set purse of rival to ({value})\npass")
+    at = found.index("The rival’s purse is now:")
+    assert found[at + 2 : at + 4] == ["If you are the dealer: 3.", "Otherwise: 4."]
 
 
 def test_a_price_is_told_where_it_is_paid() -> None:
@@ -163,7 +219,7 @@ def test_ties_are_told_step_by_step() -> None:
     found = told()
     at = found.index("Whoever has the most points wins.")
     assert found[at + 1 : at + 3] == [
-        "If there is a tie, those who are tied compare this, and the highest wins: the number of cards in your hand.",
+        "If there is a tie, compare the number of cards in your hand: the highest wins.",
         "Whoever is still tied shares the victory.",
     ]
 
