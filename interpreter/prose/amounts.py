@@ -12,6 +12,7 @@ from festrules.interpreter.prose.groups import Group
 from festrules.interpreter.prose.voice import Voice
 
 LIMIT = re.compile(r" \((but at (?:most|least) [^()]*)\)$")  # which needs no parentheses of its own in others
+LIMITED = r", \1"
 
 
 def so_many(voice: Voice, count: Expression) -> str:
@@ -28,5 +29,5 @@ def amount(voice: Voice, count: Expression | None, group: Group) -> str:
         return group.so_many(str(count.value))
     if isinstance(count, Aggregate) and count.by == Aggregation.COUNT:
         return f"as many {group.bare} as there are {voice.group(count.of).bare}"
-    words = LIMIT.sub(r", \1", voice.noun(count))
+    words = LIMIT.sub(LIMITED, voice.noun(count))
     return f"{words} {group.bare}" if words.isdigit() else f"{group.bare} (as many as {words})"

@@ -26,6 +26,7 @@ from festrules.grammar.vocabulary.statements.branching import (
     With,
 )
 from festrules.grammar.vocabulary.words import Aggregation
+from festrules.interpreter.prose.amounts import LIMIT, LIMITED
 from festrules.interpreter.prose.claims import Claim, joined, said
 from festrules.interpreter.prose.defining import each_of, knowing_parameters
 from festrules.interpreter.prose.groups import article
@@ -212,7 +213,7 @@ def _times(voice: Voice, often: Expression) -> str:
         return f"{count} times"
     if isinstance(often, Named | My | Of):
         return f"as often as {count} {'say' if is_many(voice, often) else 'says'}"
-    return f"this many times ({count})"
+    return f"as many times as {LIMIT.sub(LIMITED, count)}"
 
 
 def do(teller: Teller, voice: Voice, node: Do) -> Paragraph:

@@ -23,6 +23,7 @@ BETWEEN = {
     "to",
     "with",
 }  # behind the noun of a name
+SEVERAL = {"children", "dice", "feet", "men", "people", "teeth", "women"}  # plurals that do not end in s
 LAST_OF_NONE = {"down", "in", "on", "out", "to", "up"}
 PREPOSITIONS = {"at", "by", "for", "from", "of", "with"}  # of a name that ends so, its object follows
 
@@ -46,7 +47,7 @@ def sounds_like_many(name: str) -> bool:
     words = spaced(name).split()
     end = next((at for at, word in enumerate(words) if at and word in BETWEEN), len(words))
     noun = words[end - 1]
-    return noun.endswith("s") and not noun.endswith(("ss", "us", "is"))
+    return noun in SEVERAL or (noun.endswith("s") and not noun.endswith(("ss", "us", "is")))
 
 
 def alone(name: str) -> str:

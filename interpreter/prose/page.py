@@ -48,6 +48,7 @@ class Paragraph:
     refused: str = ""  # what is said where this is not so
     under: tuple[Block, ...] = ()
     anchor: str = ""  # the name of the thing that begins here
+    title: str = ""  # the words at its beginning that are one, where a sentence follows them
     goes_on: bool = False  # with the one before: `Otherwise` is no step of its own
     mark: Mark | None = None
 

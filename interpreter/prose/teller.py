@@ -66,6 +66,7 @@ class Teller(ABC):
             return replace(
                 head,
                 text=text,
+                title=_open(head.text) if head.tone == Tone.HEAD else "",
                 terms=terms,
                 clauses=tuple(dict.fromkeys(clauses)),
                 asked=only.asked,

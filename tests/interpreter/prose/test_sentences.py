@@ -264,7 +264,14 @@ def test_names_that_are_no_nouns_are_quoted(name: str, read: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "several"),
-    [("points", True), ("points-left", True), ("cards-in-hand", True), ("bonus", False), ("worth", False)],
+    [
+        ("points", True),
+        ("points-left", True),
+        ("cards-in-hand", True),
+        ("bonus", False),
+        ("worth", False),
+        ("dice", True),
+    ],
 )
 def test_names_sound_like_one_or_like_several(name: str, several: bool) -> None:
     assert sounds_like_many(name) is several
