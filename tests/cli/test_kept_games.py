@@ -204,6 +204,8 @@ class TestWithoutATerminal:
         assert ran.out.count("Pig:") == 1
         festrules(*PLAY, stdin=STOP)
         assert sum(one.is_over for one in games_in(games)) == FINISHED
+        last = sorted(old)[1 - FINISHED :]  # behind the one that was played here
+        assert {path for path in old if path.exists()} == {*last}
         assert sum(not one.is_over for one in games_in(games)) == 2
         assert (games / "mine.jsonl").exists()
 

@@ -6,7 +6,7 @@ import pytest
 from tests.cli.conftest import Festrules
 
 import festrules as library
-from festrules.cli.play.seats import people_of
+from festrules.cli.play.seats import as_before, people_of, played_by, seated_at
 from festrules.interpreter.game import make_game
 from festrules.interpreter.world.people import named_twice, why_no_name
 
@@ -33,6 +33,17 @@ def test_names_are_kept_and_the_game_goes_on_with_them(festrules: Festrules, tmp
     ran = festrules("play", "--resume", kept, "--seats", "Cy,me", stdin="quit\n")
     assert ran.code == 2
     assert "Ann sits there, not Cy" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("think", "thinks"), [(None, "hard, 500 ms"), ("2s", "hard, 2000 ms"), ("1", "hard, 1000 ms")]
+)
+def test_in_a_game_that_goes_on_each_seat_is_played_as_before(think: str | None, thinks: str) -> None:
+    """Only the time for bots to think may be another."""
+    seats = ("red", "blue", "green")
+    begun = played_by(seats, seated_at(seats, "hard,me,random", all_bots=False, think="500ms"))
+    assert begun == ("hard, 500 ms", "human", "random")
+    assert played_by(seats, as_before(begun, think)) == (thinks, "human", "random")
 
 
 def test_a_scenario_has_the_names_of_the_rules(festrules: Festrules, tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ play
 action place "place a stone"
   choose space from spaces of path "where?"
     space is empty (refused: "a stone lies there")
-    space is not path-5 (refused: "the end is holy")
+    space is not path-5 (refused: "the end is holy")  @END-1
   choose number from 1 to 3 "how hard?"
   move 1 stone from my heap to space
 
@@ -180,7 +180,7 @@ class TestWrongInput:
 
     def test_what_is_not_possible_is_said_with_its_reason(self) -> None:
         talk = stones(0, 1)
-        assert "path-5 is not possible: the end is holy" in talk.say("place path-5")
+        assert "path-5 is not possible: the end is holy  [END-1]" in talk.say("place path-5")
 
     def test_what_may_mean_several_things(self) -> None:
         talk = stones(0, 1)
