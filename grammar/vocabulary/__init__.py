@@ -5,7 +5,8 @@ and tests prove that the grammar builds, and the interpreter reads, just these n
 
 A node of a family is an object with one key, its kind: `{"plus": {"left": ..., "right": ...}}`. A record is an
 object with fixed fields and no kind. `construct.py` says how a construct is described; a family is a union of classes,
-so that a `match` over it which forgets one is an error of the type checker.
+so that a `match` over it which forgets one is an error of the type checker. Expressions and statements have a class in
+common as well (`families.py`).
 """
 
 from typing import get_args
@@ -18,11 +19,11 @@ from festrules.grammar.vocabulary.declarations.signs_and_costs import CostLine, 
 from festrules.grammar.vocabulary.edits import Edit
 from festrules.grammar.vocabulary.examples import Binding, Example, ExampleLine, Held, Position
 from festrules.grammar.vocabulary.expectations import Expectation
-from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions import AnyExpression
 from festrules.grammar.vocabulary.expressions.collections import OrderKey
 from festrules.grammar.vocabulary.rulebook import DOCUMENT_VERSION, LANGUAGE_VERSION, Rulebook
 from festrules.grammar.vocabulary.shapes import Shape
-from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements import AnyStatement
 from festrules.grammar.vocabulary.statements.branching import Case, CaseValue
 from festrules.grammar.vocabulary.statements.chance import Range
 from festrules.grammar.vocabulary.statements.course import Until
@@ -42,7 +43,7 @@ __all__ = [
 FAMILIES: dict[str, dict[str, type[Construct]]] = {
     family: {construct.RECORD.kind: construct for construct in get_args(union)}
     for family, union in {
-        "expression": Expression,
+        "expression": AnyExpression,
         "type": Type,
         "shape": Shape,
         "until": Until,
@@ -50,7 +51,7 @@ FAMILIES: dict[str, dict[str, type[Construct]]] = {
         "moment": Moment,
         "example-line": ExampleLine,
         "expectation": Expectation,
-        "statement": Statement,
+        "statement": AnyStatement,
         "cost-line": CostLine,
         "sign": Sign,
         "declaration": Declaration,

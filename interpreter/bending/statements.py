@@ -16,7 +16,7 @@ from festrules.grammar.vocabulary.expressions.collections import (
     PlayersAfter,
 )
 from festrules.grammar.vocabulary.expressions.conditions import Quantified
-from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements import Statement, which_statement
 from festrules.grammar.vocabulary.statements.branching import (
     Branching,
     CannotHappen,
@@ -102,6 +102,7 @@ def statement(spot: Spot, node: Statement, known: NeighbourNames) -> Iterator[Un
     yield from dropped(node)
     if isinstance(node, Phase | Step):
         yield from exchanged(spot, node)
+    node = which_statement(node)
     if isinstance(node, Storing):
         yield from _storing(node)
     elif isinstance(node, Moving):

@@ -59,7 +59,8 @@ def pure(part: Any, names: frozenset[int]) -> bool:
 
 def reads_state(expression: node.Expression) -> bool:
     """Whether an expression itself reads the state or something that is under way, apart from its parts."""
-    said: node.Pure | node.Reading = expression  # every new class of expressions declares it there
+    # Every new class of expressions declares it there.
+    said: node.Pure | node.Reading = node.which_expression(expression)
     return isinstance(said, node.Reading)
 
 

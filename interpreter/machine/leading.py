@@ -10,7 +10,7 @@ def successors(
     program: Sequence[code.Instruction], number: int, returns: Mapping[int, list[int]]
 ) -> list[int]:
     """Where play can go on after an instruction; `returns` says where calls come back to."""
-    instruction = program[number]
+    instruction = code.which_instruction(program[number])
     after = number + 1
     if isinstance(instruction, code.Leading):
         return _led(instruction, after, returns.get(number, []))

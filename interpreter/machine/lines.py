@@ -16,7 +16,6 @@ def lines_of(program: Sequence[code.Instruction], unseen: Iterable[int] = ()) ->
 
 def is_line(instruction: code.Instruction) -> bool:
     """Whether looking ahead stops before an instruction whatever it works with."""
-    said: code.StopsLookAhead | code.PassedByLookAhead = (
-        instruction  # every new class of instructions declares it there
-    )
+    # Every new class of instructions declares it there.
+    said: code.StopsLookAhead | code.PassedByLookAhead = code.which_instruction(instruction)
     return isinstance(said, code.StopsLookAhead) or (isinstance(said, code.Return) and said.line)

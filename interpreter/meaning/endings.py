@@ -182,6 +182,7 @@ def what_brings_on(emitter: Emitter, ends: list[End], watches: list[Watch]) -> C
 
 def written_by(emitter: Emitter, number: int, instruction: code.Instruction) -> set[str]:
     """The stored values and places an instruction changes: `*` for any place, `TURN` for the number of the turn."""
+    instruction = code.which_instruction(instruction)
     if isinstance(instruction, code.Leading | code.Gathering | code.Telling):
         return set()
     match instruction:

@@ -17,7 +17,7 @@ from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import (
     Within,
 )
-from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements import Statement, which_statement
 from festrules.grammar.vocabulary.statements.branching import (
     CannotHappen,
     Depending,
@@ -170,6 +170,7 @@ class _Follower(Whereabouts):
     # ---- statements -----------------------------------------------------------------------------
 
     def statement(self, said: Statement, names: Names) -> None:
+        said = which_statement(said)
         match said:
             case Draw() | Deal():
                 self.draws(said, names)

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.construct import Construct
-from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions import Expression, which_expression
 from festrules.grammar.vocabulary.expressions.areas import Area
 from festrules.grammar.vocabulary.expressions.arithmetic import (
     AtLeast,
@@ -135,6 +135,7 @@ def resolve(context: Context, said: Expression, scope: Scope, wanted: Type | Non
 
 
 def _resolve(context: Context, said: Expression, scope: Scope, wanted: Type | None) -> Typed:
+    said = which_expression(said)
     if isinstance(said, OnBoards):
         return wayfinding.way_over(context, said, scope)
     if isinstance(said, Area):

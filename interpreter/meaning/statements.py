@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
-from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements import Statement, which_statement
 from festrules.grammar.vocabulary.statements.branching import (
     CannotHappen,
     Depending,
@@ -119,6 +119,7 @@ Nameless: TypeAlias = (
 def emit_statement(emitter: Emitter, said: Statement, scope: Scope) -> Scope:
     """One statement; gives the scope after it."""
     at = emitter.origin(said.fields_at, said.cites)
+    said = which_statement(said)
     match said:
         case Let():
             return storing.emit_let(emitter, at, said, scope)

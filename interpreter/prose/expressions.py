@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions import Expression, which_expression
 from festrules.grammar.vocabulary.expressions.areas import Area, IsConnected, IsConnectedOver
 from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
 from festrules.grammar.vocabulary.expressions.atoms import (
@@ -56,7 +56,7 @@ class Speaker(Voice):
         return self.once("claim", said, self._claim)
 
     def _noun(self, said: Expression) -> str:
-        said = outward(said)
+        said = which_expression(outward(said))
         if isinstance(said, Atom):
             return atom(self, said)
         if isinstance(said, Collecting):
@@ -72,7 +72,7 @@ class Speaker(Voice):
         assert_never(said)
 
     def _group(self, said: Expression) -> Group:
-        said = outward(said)
+        said = which_expression(outward(said))
         if isinstance(said, Atom):
             return _group_of_atom(self, said)
         if isinstance(said, Collecting):

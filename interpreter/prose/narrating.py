@@ -12,7 +12,7 @@ from festrules.grammar.vocabulary.declarations.meanings import Change, Procedure
 from festrules.grammar.vocabulary.expressions.atoms import Named, Of
 from festrules.grammar.vocabulary.expressions.conditions import IfDone
 from festrules.grammar.vocabulary.rulebook import Rulebook
-from festrules.grammar.vocabulary.statements import Statement
+from festrules.grammar.vocabulary.statements import Statement, which_statement
 from festrules.grammar.vocabulary.statements.branching import Branching, Do
 from festrules.grammar.vocabulary.statements.chance import Chance
 from festrules.grammar.vocabulary.statements.course import Ordering
@@ -37,6 +37,7 @@ class Narrator(Teller):
 
     def tell(self, voice: Voice, node: Statement) -> Told:
         """One statement."""
+        node = which_statement(node)
         if isinstance(node, Storing):
             return store(voice, node)
         if isinstance(node, Moving):

@@ -19,6 +19,7 @@ LONGEST = 100_000  # from the first to the last number of a range
 
 def fails(ranges: "Ranges", expression: node.Expression) -> bool:
     """Whether it may be a fault where none of its parts is."""
+    expression = node.which_expression(expression)
     if isinstance(expression, node.Name):
         return _name_fails(ranges, expression)
     if isinstance(expression, node.Lying):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from festrules.grammar.frozen import dataclass
 from festrules.interpreter.machine import expressions as node
@@ -124,7 +124,7 @@ def _inside(expression: Any) -> Iterator[Any]:
                 yield one
 
 
-EXPRESSIONS = frozenset(node.Expression.__args__)
+EXPRESSIONS = frozenset(get_args(node.AnyExpression))
 
 
 class Kinds:

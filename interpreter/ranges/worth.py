@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 def worth(ranges: "Ranges", expression: node.Expression) -> Fact:
     """The possible values of an expression; a fault has none that anybody could know."""
+    expression = node.which_expression(expression)
     if isinstance(expression, node.Name):
         return of_name(ranges, expression)
     if isinstance(expression, node.Lying):

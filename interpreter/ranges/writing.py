@@ -33,6 +33,7 @@ def written(facts: Facts, instruction: code.Instruction, lacking: AbstractSet[in
 
     `lacking` are the choices, by identity, whose names may be read where there was nothing to choose.
     """
+    instruction = code.which_instruction(instruction)
     if isinstance(instruction, code.Writing):
         return _stored_or_named(facts, instruction)
     if isinstance(instruction, code.Decision):

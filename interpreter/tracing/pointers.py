@@ -56,6 +56,7 @@ def _pointers(machine: Machine, steps: Iterable[Step]) -> Iterator[Pointer]:
 def way_of(instruction: code.Instruction, number: int, following: int, kind: str) -> str:
     """The field of a statement for the case that play goes on there; empty if there is no other."""
     on = following == number + 1
+    instruction = code.which_instruction(instruction)
     if isinstance(instruction, code.Moving | code.Gathering | code.Telling):
         return ""
     match instruction:

@@ -2,15 +2,18 @@
 
 import json
 import pickle
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 
 import pytest
 
 from festrules.grammar.files import read_document
-from festrules.grammar.vocabulary.construct import changed
+from festrules.grammar.vocabulary import FAMILIES
+from festrules.grammar.vocabulary.construct import Construct, changed
 from festrules.grammar.vocabulary.expressions.atoms import Named, Number, Of
 from festrules.grammar.vocabulary.expressions.collections import Filter, List, OrderedBy, OrderKey, Where
+from festrules.grammar.vocabulary.families import Expression, Statement
 from festrules.grammar.vocabulary.reading import construct, written
 from festrules.grammar.vocabulary.tree import directly_in, every
 
@@ -25,6 +28,19 @@ ORDERED = {
         "ties": "as-listed",
     }
 }
+
+
+@pytest.mark.parametrize(("of_all", "family"), [(Expression, "expression"), (Statement, "statement")])
+def test_the_union_has_every_class(of_all: type[Construct], family: str) -> None:
+    """So a type checker, which is told by the union what all classes are, knows whether a `match` forgets one."""
+    made = [one for one in _made_from(of_all) if one.__module__.startswith("festrules.")]
+    assert set(made) == set(FAMILIES[family].values())
+
+
+def _made_from(of_all: type[Construct]) -> Iterator[type[Construct]]:
+    for one in of_all.__subclasses__():
+        yield one
+        yield from _made_from(one)
 
 
 def test_a_node_knows_where_its_fields_stand_and_where_each_of_them_does() -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.fields import says
-
-if TYPE_CHECKING:
-    from festrules.grammar.vocabulary.expressions import Expression
 
 
 class SpacesConnected(
-    Construct,
+    Expression,
     rule="unary",
     words="spaces_connected_with {with:unary} through {through:collection} [stepping {stepping:unary}]",
 ):
@@ -30,7 +27,7 @@ class SpacesConnected(
 
 
 class ConnectedGroups(
-    Construct, rule="unary", words="connected_groups_of {of:collection} [stepping {stepping:unary}]"
+    Expression, rule="unary", words="connected_groups_of {of:collection} [stepping {stepping:unary}]"
 ):
     """The parts of a collection of spaces that hang together, each of them a collection of its own.
 
@@ -45,7 +42,7 @@ class ConnectedGroups(
 
 
 class SpacesNextTo(
-    Construct, rule="unary", words="spaces_next_to {of:collection} [stepping {stepping:unary}]"
+    Expression, rule="unary", words="spaces_next_to {of:collection} [stepping {stepping:unary}]"
 ):
     """The spaces that are one step from one of a collection and not among them, each once.
 
@@ -59,7 +56,7 @@ class SpacesNextTo(
     )
 
 
-class StepsThrough(Construct):
+class StepsThrough(Expression):
     """How many steps a shortest way has whose spaces between its ends are in a collection; nothing without one.
 
     `steps from a1 to d4 through spaces of field where space is empty`
@@ -75,7 +72,7 @@ class StepsThrough(Construct):
     counting: Expression | None = says("what a step to a space counts; without it 1", default=None)
 
 
-class IsConnected(Construct):
+class IsConnected(Expression):
     """Whether a way leads from one space, or one of several, to another, all of it in a collection.
 
     `a1 is connected to d4 through my stones on field`
@@ -91,7 +88,7 @@ class IsConnected(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class IsConnectedOver(Construct):
+class IsConnectedOver(Expression):
     """Whether routes lead from one place to another.
 
     `home of ticket is connected to goal of ticket over my routes, each linking west-end of route and east-end of route`
@@ -105,7 +102,7 @@ class IsConnectedOver(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class LongestTrail(Construct):
+class LongestTrail(Expression):
     """The most that a way along routes can count which takes no route twice.
 
     `longest trail over my routes, each linking west-end of route and east-end of route, counting rails of route`

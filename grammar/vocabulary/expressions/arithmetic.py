@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.fields import Identifier, says
 from festrules.grammar.vocabulary.words import Rounding
 
-if TYPE_CHECKING:
-    from festrules.grammar.vocabulary.expressions import Expression
 
-
-class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary}"):
+class Steps(Expression, rule="unary", words="steps_from {from:unary} to {to:unary}"):
     """How many steps lie between two values of a circle or two spaces, forward.
 
     `steps from gate to space`
@@ -23,7 +20,7 @@ class Steps(Construct, rule="unary", words="steps_from {from:unary} to {to:unary
 
 
 class Best(
-    Construct, rule="unary", words="best {groups} of {of:unary} [for {for:unary}] [with {with:unary}]"
+    Expression, rule="unary", words="best {groups} of {of:unary} [for {for:unary}] [with {with:unary}]"
 ):
     """The worth of the best set of groups that share no space, or no member of a collection.
 
@@ -36,7 +33,7 @@ class Best(
     with_: Expression | None = says("the third argument", default=None)
 
 
-class Plus(Construct, rule="sum", words="{left:sum} + {right:term}"):
+class Plus(Expression, rule="sum", words="{left:sum} + {right:term}"):
     """A sum.
 
     `a + b`
@@ -46,7 +43,7 @@ class Plus(Construct, rule="sum", words="{left:sum} + {right:term}"):
     right: Expression = says("the other")
 
 
-class Minus(Construct, rule="sum", words="{left:sum} - {right:term}"):
+class Minus(Expression, rule="sum", words="{left:sum} - {right:term}"):
     """A difference.
 
     `a - b`
@@ -56,7 +53,7 @@ class Minus(Construct, rule="sum", words="{left:sum} - {right:term}"):
     right: Expression = says("this is taken")
 
 
-class Times(Construct, rule="term", words="{left:term} * {right:factor}"):
+class Times(Expression, rule="term", words="{left:term} * {right:factor}"):
     """A product.
 
     `a * b`
@@ -66,7 +63,7 @@ class Times(Construct, rule="term", words="{left:term} * {right:factor}"):
     right: Expression = says("the other")
 
 
-class Divide(Construct):
+class Divide(Expression):
     """A quotient; the author says how it is rounded.
 
     `a / b (rounded up)`
@@ -77,7 +74,7 @@ class Divide(Construct):
     rounded: Rounding = says("which way")
 
 
-class Remainder(Construct, rule="unary", words="remainder_of {of:unary} divided_by {by:unary}"):
+class Remainder(Expression, rule="unary", words="remainder_of {of:unary} divided_by {by:unary}"):
     """What is left of a number when another is taken from it as often as it fits.
 
     `remainder of turn divided by 3`
@@ -87,7 +84,7 @@ class Remainder(Construct, rule="unary", words="remainder_of {of:unary} divided_
     by: Expression = says("what is taken from it")
 
 
-class Negative(Construct, rule="factor", words="- {of:factor}"):
+class Negative(Expression, rule="factor", words="- {of:factor}"):
     """The number below zero.
 
     `-a`
@@ -96,7 +93,7 @@ class Negative(Construct, rule="factor", words="- {of:factor}"):
     of: Expression = says("the number")
 
 
-class AtLeast(Construct, rule="clamp", words="{of:clamp} but_at_least {limit:sum}"):
+class AtLeast(Expression, rule="clamp", words="{of:clamp} but_at_least {limit:sum}"):
     """A number that does not fall below another.
 
     `(pool - 2) but at least 0`
@@ -106,7 +103,7 @@ class AtLeast(Construct, rule="clamp", words="{of:clamp} but_at_least {limit:sum
     limit: Expression = says("the lower limit")
 
 
-class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"):
+class AtMost(Expression, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"):
     """A number that does not rise above another.
 
     `(pool + 2) but at most 9`
@@ -116,7 +113,7 @@ class AtMost(Construct, rule="clamp", words="{of:clamp} but_at_most {limit:sum}"
     limit: Expression = says("the upper limit")
 
 
-class TimesCome(Construct, rule="unary", words="times_this_position_has_come in {past}"):
+class TimesCome(Expression, rule="unary", words="times_this_position_has_come in {past}"):
     """How often the position of this moment is in a list of positions.
 
     `times this position has come in past`

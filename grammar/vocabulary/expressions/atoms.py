@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.fields import Identifier, says
 
-if TYPE_CHECKING:
-    from festrules.grammar.vocabulary.expressions import Expression
 
-
-class Number(Construct):
+class Number(Expression):
     """A whole number.
 
     `3`
@@ -20,7 +17,7 @@ class Number(Construct):
     value: int = says("the number")
 
 
-class Named(Construct, kind="name"):
+class Named(Expression, kind="name"):
     """Whatever bears this name here.
 
     `stock`
@@ -29,35 +26,35 @@ class Named(Construct, kind="name"):
     name: Identifier = says("the name")
 
 
-class You(Construct, rule="atom", words="you"):
+class You(Expression, rule="atom", words="you"):
     """The player who acts.
 
     `you`
     """
 
 
-class Yes(Construct, rule="atom", words="yes"):
+class Yes(Expression, rule="atom", words="yes"):
     """True.
 
     `yes`
     """
 
 
-class No(Construct, rule="atom", words="no"):
+class No(Expression, rule="atom", words="no"):
     """False.
 
     `no`
     """
 
 
-class Nothing(Construct):
+class Nothing(Expression):
     """No thing, or nobody.
 
     `nothing`
     """
 
 
-class Seat(Construct, rule="atom", words="seat {number}"):
+class Seat(Expression, rule="atom", words="seat {number}"):
     """The player of one seat, counted from 1.
 
     `seat 1`
@@ -66,7 +63,7 @@ class Seat(Construct, rule="atom", words="seat {number}"):
     number: int = says("the seat")
 
 
-class My(Construct, rule="atom", words="my {name}"):
+class My(Expression, rule="atom", words="my {name}"):
     """Something that belongs to the player who acts.
 
     `my hand`
@@ -75,7 +72,7 @@ class My(Construct, rule="atom", words="my {name}"):
     name: Identifier = says("a component, place, board, value or definition")
 
 
-class Of(Construct):
+class Of(Expression):
     """An attribute, stored value, place, table entry or definition of something.
 
     `price of dish for player with salt`
@@ -88,7 +85,7 @@ class Of(Construct):
 
 
 class Conditional(
-    Construct, rule="expression", words="{then:either} if {if:either} otherwise {otherwise:expression}"
+    Expression, rule="expression", words="{then:either} if {if:either} otherwise {otherwise:expression}"
 ):
     """One value or another.
 
@@ -100,7 +97,7 @@ class Conditional(
     otherwise: Expression = says("the value if not")
 
 
-class Default(Construct, rule="expression", words="{of:either} otherwise {otherwise:expression}"):
+class Default(Expression, rule="expression", words="{of:either} otherwise {otherwise:expression}"):
     """A value, or another where there is nothing; a collection, or another where it is empty.
 
     `owner of space otherwise nobody`

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.fields import says
 
-if TYPE_CHECKING:
-    from festrules.grammar.vocabulary.expressions import Expression
 
-
-class OneStep(Construct):
+class OneStep(Expression):
     """The space that lies one step away in a direction, or nothing; of several directions those that there are.
 
     `step up-left from space`
@@ -21,7 +18,7 @@ class OneStep(Construct):
     from_: Expression = says("where it begins")
 
 
-class Line(Construct):
+class Line(Expression):
     """The spaces one after the other in a direction up to the edge, or as far as a condition holds; not the first.
 
     `line up from space while space is empty`
@@ -35,7 +32,7 @@ class Line(Construct):
     closed_by: Expression | None = says("what the space behind them must hold", default=None)
 
 
-class Towards(Construct, rule="unary", words="direction_from {from:unary} to {to:unary}"):
+class Towards(Expression, rule="unary", words="direction_from {from:unary} to {to:unary}"):
     """The direction of the line that leads from one space to another; nothing where none does.
 
     `direction from start to landing`
@@ -45,7 +42,7 @@ class Towards(Construct, rule="unary", words="direction_from {from:unary} to {to
     to: Expression = says("where it leads")
 
 
-class SpacesBetween(Construct, rule="unary", words="spaces_between {from:unary} and {to:unary}"):
+class SpacesBetween(Expression, rule="unary", words="spaces_between {from:unary} and {to:unary}"):
     """The spaces that lie strictly between two on a line, in order; none where no line leads there.
 
     `spaces between a1 and d4`
@@ -55,7 +52,7 @@ class SpacesBetween(Construct, rule="unary", words="spaces_between {from:unary} 
     to: Expression = says("the other")
 
 
-class NextSpaces(Construct):
+class NextSpaces(Expression):
     """So many spaces one after the other in a direction, round and round where the board goes round.
 
     `next 12 spaces forward from pit`
@@ -67,7 +64,7 @@ class NextSpaces(Construct):
     among: Expression | None = says("only these are counted, all others passed over", default=None)
 
 
-class Leaps(Construct, rule="unary", words="leaps {long} by {wide} from {from:unary}"):
+class Leaps(Expression, rule="unary", words="leaps {long} by {wide} from {from:unary}"):
     """The spaces of a square board so many one way and so many aside.
 
     `leaps 2 by 1 from space`

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.fields import Identifier, says
 from festrules.grammar.vocabulary.words import Aggregation, Ties
 
-if TYPE_CHECKING:
-    from festrules.grammar.vocabulary.expressions import Expression
 
-
-class Players(Construct):
+class Players(Expression):
     """All players, clockwise.
 
     `players from you`
@@ -21,7 +19,7 @@ class Players(Construct):
     from_: Expression | None = says("the player to begin with", default=None)
 
 
-class PlayersAfter(Construct, rule="atom", words="players_after {player:unary}"):
+class PlayersAfter(Expression, rule="atom", words="players_after {player:unary}"):
     """The others, clockwise from the left of a player.
 
     `players after you`
@@ -30,14 +28,14 @@ class PlayersAfter(Construct, rule="atom", words="players_after {player:unary}")
     player: Expression = says("that player")
 
 
-class OtherPlayers(Construct, rule="atom", words="other_players"):
+class OtherPlayers(Expression, rule="atom", words="other_players"):
     """All players but the one who acts, clockwise from their left.
 
     `other players`
     """
 
 
-class NextPlayer(Construct, rule="atom", words="next_player_after {player:unary}"):
+class NextPlayer(Expression, rule="atom", words="next_player_after {player:unary}"):
     """The player on the left of another, who is next clockwise; of one player that player.
 
     `next player after dealer`
@@ -46,7 +44,7 @@ class NextPlayer(Construct, rule="atom", words="next_player_after {player:unary}
     player: Expression = says("the other")
 
 
-class PlayerBefore(Construct, rule="atom", words="player_before {player:unary}"):
+class PlayerBefore(Expression, rule="atom", words="player_before {player:unary}"):
     """The player on the right of another; of one player that player.
 
     `player before dealer`
@@ -55,7 +53,7 @@ class PlayerBefore(Construct, rule="atom", words="player_before {player:unary}")
     player: Expression = says("the other")
 
 
-class NextOf(Construct, rule="unary", words="next_of {of:collection} after {player:unary}"):
+class NextOf(Expression, rule="unary", words="next_of {of:collection} after {player:unary}"):
     """Of some players the next one clockwise from a player, who comes last; nobody where there are none.
 
     `next of players where not folded of player after you`
@@ -65,7 +63,7 @@ class NextOf(Construct, rule="unary", words="next_of {of:collection} after {play
     player: Expression = says("from whom on")
 
 
-class NumbersBetween(Construct, kind="numbers"):
+class NumbersBetween(Expression, kind="numbers"):
     """The numbers from one to another, upward; none where the second is less. Or the spaces of a row or column.
 
     `(1 to 4)`
@@ -75,7 +73,7 @@ class NumbersBetween(Construct, kind="numbers"):
     to: Expression = says("the greatest, or the last space")
 
 
-class List(Construct):
+class List(Expression):
     """Several values, or the members of collections, in this order; a nothing among them is left out.
 
     `(red, blue)`
@@ -84,7 +82,7 @@ class List(Construct):
     items: tuple[Expression, ...] = says("the values")
 
 
-class Within(Construct, rule="unary", words="{what:atom} in {place:unary}"):
+class Within(Expression, rule="unary", words="{what:atom} in {place:unary}"):
     """The components, spaces or values of one kind that lie in a place or collection.
 
     `red in my hand`
@@ -94,7 +92,7 @@ class Within(Construct, rule="unary", words="{what:atom} in {place:unary}"):
     place: Expression = says("where")
 
 
-class Aggregate(Construct):
+class Aggregate(Expression):
     """One value made of a collection.
 
     `count of cards in my hand`
@@ -104,7 +102,7 @@ class Aggregate(Construct):
     of: Expression = says("the collection")
 
 
-class Few(Construct):
+class Few(Expression):
     """So many members of a collection from its beginning or its end, in their order; all where there are fewer.
 
     `first 3 of cards in my hand`
@@ -115,7 +113,7 @@ class Few(Construct):
     of: Expression = says("the collection")
 
 
-class FromPile(Construct):
+class FromPile(Expression):
     """So many of what lies on top of an ordered place or at its bottom, from the top down; all where there are fewer.
 
     `top 3 cards of discards`
@@ -127,7 +125,7 @@ class FromPile(Construct):
     place: Expression = says("the pile")
 
 
-class Member(Construct):
+class Member(Expression):
     """The member of a collection that has this number, counted from 1; nothing where there are fewer.
 
     `member 3 of players from dealer`
@@ -137,7 +135,7 @@ class Member(Construct):
     of: Expression = says("the collection")
 
 
-class Where(Construct, rule="collection", words="{of:collection} where {condition:either}"):
+class Where(Expression, rule="collection", words="{of:collection} where {condition:either}"):
     """The members of a collection that fulfil a condition; each is called by its own noun.
 
     `players where not folded of player`
@@ -147,7 +145,7 @@ class Where(Construct, rule="collection", words="{of:collection} where {conditio
     condition: Expression = says("what must hold")
 
 
-class Map(Construct, rule="collection", words="{value:collection} for_each {name} in {of:collection}"):
+class Map(Expression, rule="collection", words="{value:collection} for_each {name} in {of:collection}"):
     """A value for each member of a collection.
 
     `row of pawn for each pawn in my pawns`
@@ -158,7 +156,7 @@ class Map(Construct, rule="collection", words="{value:collection} for_each {name
     of: Expression = says("the collection")
 
 
-class OtherThan(Construct, rule="collection", words="{of:collection} other_than {without:unary}"):
+class OtherThan(Expression, rule="collection", words="{of:collection} other_than {without:unary}"):
     """A collection without something.
 
     `players other than you`
@@ -168,7 +166,7 @@ class OtherThan(Construct, rule="collection", words="{of:collection} other_than 
     without: Expression = says("what is left out")
 
 
-class WithMost(Construct, rule="collection", words="{of:collection} with_most {by:sum}"):
+class WithMost(Expression, rule="collection", words="{of:collection} with_most {by:sum}"):
     """The members for which a number is greatest, ties included.
 
     `players with most total of player`
@@ -178,7 +176,7 @@ class WithMost(Construct, rule="collection", words="{of:collection} with_most {b
     by: Expression = says("the number")
 
 
-class WithLeast(Construct, rule="collection", words="{of:collection} with_least {by:sum}"):
+class WithLeast(Expression, rule="collection", words="{of:collection} with_least {by:sum}"):
     """The members for which a number is least, ties included.
 
     `players with least total of player`
@@ -188,7 +186,7 @@ class WithLeast(Construct, rule="collection", words="{of:collection} with_least 
     by: Expression = says("the number")
 
 
-class OrderedBy(Construct):
+class OrderedBy(Expression):
     """A collection in an order.
 
     `cards in hand ordered by highest number of card, never tied`
@@ -199,7 +197,7 @@ class OrderedBy(Construct):
     ties: Ties = says("what happens between equals")
 
 
-class Reversed(Construct, rule="collection", words="{of:collection} reversed"):
+class Reversed(Expression, rule="collection", words="{of:collection} reversed"):
     """A collection with its last member first and its first last.
 
     `players from start-player reversed`
@@ -208,7 +206,7 @@ class Reversed(Construct, rule="collection", words="{of:collection} reversed"):
     of: Expression = says("the collection")
 
 
-class GroupedBy(Construct, rule="collection", words="{of:collection} grouped_by {by:sum}"):
+class GroupedBy(Expression, rule="collection", words="{of:collection} grouped_by {by:sum}"):
     """The members of a collection that have the same value, each such group a collection of its own.
 
     `cards in my hand grouped by number of card`
@@ -219,7 +217,7 @@ class GroupedBy(Construct, rule="collection", words="{of:collection} grouped_by 
 
 
 class OutsideBest(
-    Construct,
+    Expression,
     rule="collection",
     words="{of:collection} outside_best {groups} [for {for:unary}] [with {with:unary}]",
 ):
@@ -234,7 +232,7 @@ class OutsideBest(
     with_: Expression | None = says("the third argument", default=None)
 
 
-class Sets(Construct):
+class Sets(Expression):
     """All that can be taken from a collection, each taken whole: of every size, of one size, or between two.
 
     `sets of 2 from cards in my hand`
@@ -245,7 +243,7 @@ class Sets(Construct):
     of: Expression = says("the collection")
 
 
-class Rank(Construct, rule="unary", words="rank_of {of:unary} among {among:collection} by {by:sum}"):
+class Rank(Expression, rule="unary", words="rank_of {of:unary} among {among:collection} by {by:sum}"):
     """The place of one among others, 1 for the highest number; equals share the better place.
 
     `rank of player among players by total of player`

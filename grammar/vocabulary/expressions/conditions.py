@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.fields import Identifier, says
 from festrules.grammar.vocabulary.words import Article, Comparison, Likeness, Quantity
 
-if TYPE_CHECKING:
-    from festrules.grammar.vocabulary.expressions import Expression
 
-
-class Compare(Construct):
+class Compare(Expression):
     """Which of two numbers is greater.
 
     `total >= 3`
@@ -23,7 +20,7 @@ class Compare(Construct):
     right: Expression = says("the other")
 
 
-class Is(Construct):
+class Is(Expression):
     """Whether two values are the same, or whether a condition with a name holds of a value.
 
     `suit of card is red`
@@ -35,7 +32,7 @@ class Is(Construct):
     article: Article | None = says("what stands before the condition's name, for the ear", default=None)
 
 
-class IsIn(Construct):
+class IsIn(Expression):
     """Whether a component lies in a place.
 
     `card is in my hand`
@@ -46,7 +43,7 @@ class IsIn(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class IsOneOf(Construct):
+class IsOneOf(Expression):
     """Whether a value is in a collection.
 
     `suit is one of (red, blue)`
@@ -57,7 +54,7 @@ class IsOneOf(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class Alike(Construct):
+class Alike(Expression):
     """Whether values are all the same, all different, or follow each other without a gap.
 
     `suit of cards are all the same`
@@ -68,7 +65,7 @@ class Alike(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class Holds(Construct, rule="comparison", words="{place:clamp} holds {what:clamp}"):
+class Holds(Expression, rule="comparison", words="{place:clamp} holds {what:clamp}"):
     """Whether a place holds a component of a kind.
 
     `space holds pawn`
@@ -78,7 +75,7 @@ class Holds(Construct, rule="comparison", words="{place:clamp} holds {what:clamp
     what: Expression = says("a component or a kind of it")
 
 
-class Shows(Construct):
+class Shows(Expression):
     """Whether a drawn pattern is to be seen on a board.
 
     `my board shows shape of goal turned mirrored`
@@ -90,7 +87,7 @@ class Shows(Construct):
     mirrored: bool = says("it may be mirrored", default=False)
 
 
-class And(Construct, rule="both", words="{left:both} and {right:negation}"):
+class And(Expression, rule="both", words="{left:both} and {right:negation}"):
     """Both hold.
 
     `a and b`
@@ -100,7 +97,7 @@ class And(Construct, rule="both", words="{left:both} and {right:negation}"):
     right: Expression = says("the other")
 
 
-class Or(Construct, rule="either", words="{left:either} or {right:both}"):
+class Or(Expression, rule="either", words="{left:either} or {right:both}"):
     """One holds, or both.
 
     `a or b`
@@ -117,7 +114,7 @@ class Unless(Or, rule="expression", words="{left:either} unless {right:either}")
     """
 
 
-class Not(Construct, rule="negation", words="not {of:negation}"):
+class Not(Expression, rule="negation", words="not {of:negation}"):
     """The contrary.
 
     `not folded of player`
@@ -126,7 +123,7 @@ class Not(Construct, rule="negation", words="not {of:negation}"):
     of: Expression = says("the condition")
 
 
-class Quantified(Construct):
+class Quantified(Expression):
     """Whether a condition holds for every, some or no member of a collection.
 
     `every card in my hand: card is red`
@@ -138,7 +135,7 @@ class Quantified(Construct):
     condition: Expression = says("what must hold")
 
 
-class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {condition:either}"):
+class IfGone(Expression, rule="negation", words="if {what:unary} were_gone , {condition:either}"):
     """Whether something would hold if a component, or several of them, were not there.
 
     `if pawn were gone, space is empty`
@@ -148,7 +145,7 @@ class IfGone(Construct, rule="negation", words="if {what:unary} were_gone , {con
     condition: Expression = says("what would hold")
 
 
-class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:unary} , {condition:either}"):
+class IfMoved(Expression, rule="negation", words="if {what:unary} were in {to:unary} , {condition:either}"):
     """Whether something would hold if a component lay elsewhere.
 
     `if pawn were on space, row of pawn is 8`
@@ -159,7 +156,7 @@ class IfMoved(Construct, rule="negation", words="if {what:unary} were in {to:una
     condition: Expression = says("what would hold")
 
 
-class IfDone(Construct, rule="negation", words="if you_did {what:unary} , {condition:either}"):
+class IfDone(Expression, rule="negation", words="if you_did {what:unary} , {condition:either}"):
     """Whether something would hold if the player who acts carried out a procedure, with all it moves and changes.
 
     `if you did march of pawn for space, my king is safe`
@@ -169,7 +166,7 @@ class IfDone(Construct, rule="negation", words="if you_did {what:unary} , {condi
     condition: Expression = says("what would hold behind it")
 
 
-class PositionIsIn(Construct):
+class PositionIsIn(Expression):
     """Whether the position of this moment is in a list of positions.
 
     `this position is in past`
@@ -179,7 +176,7 @@ class PositionIsIn(Construct):
     not_: bool = says("turns the answer round", default=False)
 
 
-class HasCome(Construct, rule="comparison", words="this_position has_come {times:sum} times in {past}"):
+class HasCome(Expression, rule="comparison", words="this_position has_come {times:sum} times in {past}"):
     """Whether the position of this moment is in a list of positions so often, or more often.
 
     `this position has come 3 times in past`

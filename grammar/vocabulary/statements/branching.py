@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.families import Statement
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 from festrules.grammar.vocabulary.words import Article
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
-    from festrules.grammar.vocabulary.statements import Statement
 
 
-class If(Citing):
+class If(Statement):
     """Statements under a condition.
 
     `if stock is empty`
@@ -24,7 +24,7 @@ class If(Citing):
     otherwise: tuple[Statement, ...] = says("if not", default=())
 
 
-class Depending(Citing):
+class Depending(Statement):
     """Statements for some values of something that is asked for once; without `otherwise` each has a case.
 
     `depending on number of card`
@@ -35,7 +35,7 @@ class Depending(Citing):
     otherwise: tuple[Statement, ...] = says("what happens for all other values", default=())
 
 
-class Each(Citing):
+class Each(Statement):
     """Statements for each member of a collection as it is now.
 
     `for each player in players`
@@ -50,7 +50,7 @@ class Each(Citing):
     do: tuple[Statement, ...] = says("what is done")
 
 
-class With(Citing):
+class With(Statement):
     """Statements for a value that may be nothing; as `you`, that player acts.
 
     `if there is a top of deck, called lead`
@@ -63,7 +63,7 @@ class With(Citing):
     otherwise: tuple[Statement, ...] = says("what is done when there is nothing", default=())
 
 
-class Repeat(Citing, either=(("count",), ("until",))):
+class Repeat(Statement, either=(("count",), ("until",))):
     """Statements again and again.
 
     `repeat 3 times`
@@ -74,7 +74,7 @@ class Repeat(Citing, either=(("count",), ("until",))):
     do: tuple[Statement, ...] = says("what is repeated")
 
 
-class RepeatMost(Citing):
+class RepeatMost(Statement):
     """Statements again and again, as long as there is something to choose, on a way that takes most repeats.
 
     `repeat, taking the way with most repeats, then with most count of kings in caught`
@@ -87,7 +87,7 @@ class RepeatMost(Citing):
     do: tuple[Statement, ...] = says("what is repeated: a choice, and what follows from it")
 
 
-class Do(Citing, rule="simple", words="do {what:unary}"):
+class Do(Statement, rule="simple", words="do {what:unary}"):
     """Carries out a procedure or an action.
 
     `do resolution`
@@ -96,14 +96,14 @@ class Do(Citing, rule="simple", words="do {what:unary}"):
     what: Expression = says("its name with its arguments")
 
 
-class CannotHappen(Citing, rule="simple", words="cannot_happen"):
+class CannotHappen(Statement, rule="simple", words="cannot_happen"):
     """Says that this point is never reached; if it is, the rules are at fault.
 
     `cannot happen`
     """
 
 
-class NothingHappens(Citing, rule="simple", words="nothing_happens"):
+class NothingHappens(Statement, rule="simple", words="nothing_happens"):
     """Says that nothing is done.
 
     `nothing happens`

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.expressions.collections import NumbersBetween
+from festrules.grammar.vocabulary.families import Statement
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
-    from festrules.grammar.vocabulary.statements import Statement
 
 
-class Draw(Citing):
+class Draw(Statement):
     """Draws components by chance, one after the other.
 
     `draw 2 from stock to my hand as card, or all if fewer "which card?"`
@@ -30,7 +30,7 @@ class Draw(Citing):
     otherwise: tuple[Statement, ...] = says("what happens when there are too few", default=())
 
 
-class Deal(Citing):
+class Deal(Statement):
     """Draws the same number for each player, one card each, round after round; or all, and the last round may be short.
 
     `deal 6 from stock to each hand from seat 2 "which card?"`
@@ -44,7 +44,7 @@ class Deal(Citing):
     otherwise: tuple[Statement, ...] = says("what happens when there are too few", default=())
 
 
-class TurnUp(Citing, rule="simple", words="turn_up {place:unary} [{prompt}]"):
+class TurnUp(Statement, rule="simple", words="turn_up {place:unary} [{prompt}]"):
     """Makes the top of a pile known, by chance where it is not; an empty pile stays empty.
 
     `turn up stock "which dish lies on top?"`
@@ -54,7 +54,7 @@ class TurnUp(Citing, rule="simple", words="turn_up {place:unary} [{prompt}]"):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
-class Pick(Citing):
+class Pick(Statement):
     """Picks a value at random.
 
     `pick lot at random from 1 to 6 weighted by lot "which lot?"`
@@ -66,7 +66,7 @@ class Pick(Citing):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
-class PickEach(Citing):
+class PickEach(Statement):
     """Picks at random some of several, perhaps none: each by itself, with its own chance.
 
     `pick fallen at random from pawns on field, each 1 in 2 "which pawns fell?"`
@@ -79,7 +79,7 @@ class PickEach(Citing):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
-class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
+class Roll(Statement, rule="simple", words="roll {die} as {name} [{prompt}]"):
     """Rolls a die.
 
     `roll cube as result "what does it show?"`
@@ -90,7 +90,7 @@ class Roll(Citing, rule="simple", words="roll {die} as {name} [{prompt}]"):
     prompt: Text | None = says("the question put to those who let chance happen on a table", default=None)
 
 
-class RollInto(Citing, rule="simple", words="roll {die} into {into:unary} [{prompt}]"):
+class RollInto(Statement, rule="simple", words="roll {die} into {into:unary} [{prompt}]"):
     """Rolls a die and keeps what it shows, as a stored value: whoever sees that sees the die.
 
     `roll cube into my total "what does it show?"`

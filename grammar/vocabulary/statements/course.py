@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.construct import Construct
+from festrules.grammar.vocabulary.families import Statement
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
-    from festrules.grammar.vocabulary.statements import Statement
 
 
-class Turns(Citing):
+class Turns(Statement):
     """Turns round and round, clockwise.
 
     `turns from seat 1 until the game ends`
@@ -26,7 +26,7 @@ class Turns(Citing):
     do: tuple[Statement, ...] = says("a turn")
 
 
-class TurnsOnce(Citing):
+class TurnsOnce(Statement):
     """One turn for each player of a collection.
 
     `turns for players`
@@ -36,7 +36,7 @@ class TurnsOnce(Citing):
     do: tuple[Statement, ...] = says("a turn")
 
 
-class Rounds(Citing, either=(("count",), ("until",))):
+class Rounds(Statement, either=(("count",), ("until",))):
     """Rounds; `round` is the number of the present one.
 
     `rounds 6`
@@ -47,7 +47,7 @@ class Rounds(Citing, either=(("count",), ("until",))):
     do: tuple[Statement, ...] = says("a round")
 
 
-class Phase(Citing):
+class Phase(Statement):
     """A phase with a name.
 
     `phase harvest "the harvest"`
@@ -58,7 +58,7 @@ class Phase(Citing):
     do: tuple[Statement, ...] = says("what happens")
 
 
-class Step(Citing):
+class Step(Statement):
     """A step with a name.
 
     `step draft "the draft"`
@@ -69,7 +69,7 @@ class Step(Citing):
     do: tuple[Statement, ...] = says("what happens")
 
 
-class Physical(Citing):
+class Physical(Statement):
     """Something that happens on a real table; the chance in it is a model of that.
 
     `physical throw "throw the die into the box"`
@@ -80,7 +80,7 @@ class Physical(Citing):
     do: tuple[Statement, ...] = says("the model")
 
 
-class Secretly(Citing):
+class Secretly(Statement):
     """Players choose in secret at the same time; afterwards each name is known for each player.
 
     `all players secretly`
@@ -90,7 +90,7 @@ class Secretly(Citing):
     do: tuple[Statement, ...] = says("the choices of each")
 
 
-class Race(Citing):
+class Race(Statement):
     """Players take what they can get, in ticks: all choose in secret, and who is quicker gets it.
 
     `all players race until stock is empty`
@@ -102,28 +102,28 @@ class Race(Citing):
     otherwise: tuple[Statement, ...] = says("what happens if nobody can choose anything any more", default=())
 
 
-class Pass(Citing, rule="simple", words="pass"):
+class Pass(Statement, rule="simple", words="pass"):
     """The player passes in the turns around this.
 
     `pass`
     """
 
 
-class AnotherTurn(Citing, rule="simple", words="take_another_turn"):
+class AnotherTurn(Statement, rule="simple", words="take_another_turn"):
     """The player has another turn after this one.
 
     `take another turn`
     """
 
 
-class OthersAnswer(Citing, rule="simple", words="the_others_answer_again"):
+class OthersAnswer(Statement, rule="simple", words="the_others_answer_again"):
     """All others who have turns around this have to answer once more, whether they have answered or not.
 
     `the others answer again`
     """
 
 
-class MissTurn(Citing):
+class MissTurn(Statement):
     """A player's next turn is left out.
 
     `you miss a turn`
@@ -132,21 +132,21 @@ class MissTurn(Citing):
     player: Expression = says("who")
 
 
-class EndTurn(Citing, rule="simple", words="end_the_turn"):
+class EndTurn(Statement, rule="simple", words="end_the_turn"):
     """The turn is over.
 
     `end the turn`
     """
 
 
-class EndGame(Citing, rule="simple", words="end_the_game"):
+class EndGame(Statement, rule="simple", words="end_the_game"):
     """The game is over and is scored.
 
     `end the game`
     """
 
 
-class Win(Citing):
+class Win(Statement):
     """A player, or nobody, wins and the game is over.
 
     `you win`

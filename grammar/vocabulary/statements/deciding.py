@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from festrules.grammar.vocabulary.construct import Citing, Construct
+from festrules.grammar.vocabulary.families import Statement
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
-    from festrules.grammar.vocabulary.statements import Statement
     from festrules.grammar.vocabulary.statements.chance import Range
 
 
-class Choose(Citing):
+class Choose(Statement):
     """The player chooses a value, or several together.
 
     `may choose 3 or more cards from cards in my hand "which cards?"`
@@ -44,7 +44,7 @@ class TakenOf(Construct, plain=True):
     of: Expression = says("the members")
 
 
-class Take(Citing):
+class Take(Statement):
     """The player takes one of several actions; one with a parameter, done to any of a collection.
 
     `may choose one: attack one of other players or retreat "your turn"`
@@ -57,7 +57,7 @@ class Take(Citing):
     otherwise: tuple[Statement, ...] = says("what happens when none is possible", default=())
 
 
-class Pay(Citing, rule="simple", words="pay {cost:unary} from {from:unary} to {to:unary} [as {name}]"):
+class Pay(Statement, rule="simple", words="pay {cost:unary} from {from:unary} to {to:unary} [as {name}]"):
     """The player pays a cost in a way of their choice among all that are possible.
 
     `pay price of dish from my larder to bank as paid`
@@ -69,7 +69,7 @@ class Pay(Citing, rule="simple", words="pay {cost:unary} from {from:unary} to {t
     name: Identifier | None = says("what was paid", default=None, binds=True)
 
 
-class Rearrange(Citing, rule="simple", words="rearrange {board:unary} [{prompt}]"):
+class Rearrange(Statement, rule="simple", words="rearrange {board:unary} [{prompt}]"):
     """The player may rearrange what lies on a board.
 
     `rearrange my city "arrange your tiles"`
@@ -79,7 +79,7 @@ class Rearrange(Citing, rule="simple", words="rearrange {board:unary} [{prompt}]
     prompt: Text | None = says("the question put", default=None)
 
 
-class Needs(Citing):
+class Needs(Statement):
     """A condition of the action it stands in.
 
     `needs left: stock is not empty (refused: "nothing is left")`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.families import Statement
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 from festrules.grammar.vocabulary.words import Neighbour
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from festrules.grammar.vocabulary.rulebook import Row
 
 
-class Move(Citing):
+class Move(Statement):
     """Moves one component.
 
     `move card to discarded`
@@ -24,7 +24,7 @@ class Move(Citing):
     under: bool = says("beneath what lies there", default=False)
 
 
-class MoveAll(Citing):
+class MoveAll(Statement):
     """Moves every component of a collection, in its order.
 
     `move all cards in my hand to discarded`
@@ -35,7 +35,7 @@ class MoveAll(Citing):
     under: bool = says("beneath what lies there", default=False)
 
 
-class MoveKind(Citing):
+class MoveKind(Statement):
     """Moves copies of one kind.
 
     `move 3 salt from bank to my larder`
@@ -49,7 +49,7 @@ class MoveKind(Citing):
     up_to: bool = says("fewer if there are fewer", default=False)
 
 
-class PassOn(Citing):
+class PassOn(Statement):
     """All at once hand what lies in their place to the next player, who has it in theirs from then on.
 
     `pass each hand to the left among players where total of player > 0`
@@ -60,7 +60,7 @@ class PassOn(Citing):
     among: Expression | None = says("who takes part, all if not said", default=None)
 
 
-class Shuffle(Citing, rule="simple", words="shuffle {place:unary}"):
+class Shuffle(Statement, rule="simple", words="shuffle {place:unary}"):
     """Makes the order of a place unknown to all.
 
     `shuffle stock`
@@ -69,7 +69,7 @@ class Shuffle(Citing, rule="simple", words="shuffle {place:unary}"):
     place: Expression = says("which")
 
 
-class Show(Citing):
+class Show(Statement):
     """Lets somebody see components that stay where they are.
 
     `show cards in my hand to everyone`
@@ -80,7 +80,7 @@ class Show(Citing):
     unnoticed: bool = says("the others do not learn that anything is shown, nor to whom", default=False)
 
 
-class Becomes(Citing, rule="simple", words="{what:unary} becomes {kind:unary} [from {from:unary}]"):
+class Becomes(Statement, rule="simple", words="{what:unary} becomes {kind:unary} [from {from:unary}]"):
     """Turns a component into another, which lies where it lay; what it was goes to where it starts.
 
     `pawn becomes my queen`
@@ -91,7 +91,7 @@ class Becomes(Citing, rule="simple", words="{what:unary} becomes {kind:unary} [f
     from_: Expression | None = says("where that comes from: from where it starts, if not said", default=None)
 
 
-class SetUp(Citing):
+class SetUp(Statement):
     """Puts on a board what a drawing shows, each from where it starts.
 
     `set up field from "start.yaml"`

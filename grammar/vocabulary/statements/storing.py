@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from festrules.grammar.vocabulary.construct import Citing
+from festrules.grammar.vocabulary.families import Statement
 from festrules.grammar.vocabulary.fields import Identifier, Text, says
 
 if TYPE_CHECKING:
     from festrules.grammar.vocabulary.expressions import Expression
 
 
-class Let(Citing, rule="simple", words="{name} = {value:expression}"):
+class Let(Statement, rule="simple", words="{name} = {value:expression}"):
     """Gives a value a name until the end of this block; it keeps the value of this moment.
 
     `best = highest total of players`
@@ -21,7 +21,7 @@ class Let(Citing, rule="simple", words="{name} = {value:expression}"):
     value: Expression = says("the value")
 
 
-class Set(Citing, rule="simple", words="set {target:unary} to {value:expression}"):
+class Set(Statement, rule="simple", words="set {target:unary} to {value:expression}"):
     """Changes a stored value.
 
     `set total to 0`
@@ -31,7 +31,7 @@ class Set(Citing, rule="simple", words="set {target:unary} to {value:expression}
     value: Expression = says("its new value")
 
 
-class Add(Citing, rule="simple", words="add {value:expression} to {target:unary}"):
+class Add(Statement, rule="simple", words="add {value:expression} to {target:unary}"):
     """Makes a stored number greater.
 
     `add 1 to total`
@@ -41,7 +41,7 @@ class Add(Citing, rule="simple", words="add {value:expression} to {target:unary}
     target: Expression = says("which")
 
 
-class Subtract(Citing, rule="simple", words="subtract {value:expression} from {target:unary}"):
+class Subtract(Statement, rule="simple", words="subtract {value:expression} from {target:unary}"):
     """Makes a stored number smaller.
 
     `subtract 1 from total`
@@ -51,7 +51,7 @@ class Subtract(Citing, rule="simple", words="subtract {value:expression} from {t
     target: Expression = says("which")
 
 
-class Say(Citing, rule="simple", words="say {text}"):
+class Say(Statement, rule="simple", words="say {text}"):
     """Tells everybody something.
 
     `say "{you} is out"`
@@ -60,7 +60,7 @@ class Say(Citing, rule="simple", words="say {text}"):
     text: Text = says("the words; {name} is filled in")
 
 
-class Announce(Citing):
+class Announce(Statement):
     """Makes known what follows from hidden things, and no more; the value has a name until the end of this block.
 
     `announce owner of card as holder`
@@ -73,7 +73,7 @@ class Announce(Citing):
     text: Text | None = says("the words in which it is told; {name} is filled in", default=None)
 
 
-class AddPosition(Citing, rule="simple", words="add this_position to {past}"):
+class AddPosition(Statement, rule="simple", words="add this_position to {past}"):
     """Adds the position of this moment to a list of positions.
 
     `add this position to past`
@@ -82,7 +82,7 @@ class AddPosition(Citing, rule="simple", words="add this_position to {past}"):
     past: Identifier = says("the list")
 
 
-class ClearPositions(Citing, rule="simple", words="clear {past}"):
+class ClearPositions(Statement, rule="simple", words="clear {past}"):
     """Forgets all positions of a list.
 
     `clear past`

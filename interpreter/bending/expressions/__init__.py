@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from festrules.grammar.vocabulary.expressions import Expression
+from festrules.grammar.vocabulary.expressions import Expression, which_expression
 from festrules.grammar.vocabulary.expressions.areas import Area
 from festrules.grammar.vocabulary.expressions.arithmetic import Arithmetic
 from festrules.grammar.vocabulary.expressions.atoms import Atom
@@ -20,6 +20,7 @@ from festrules.interpreter.bending.known import NeighbourNames
 
 def expression(node: Expression, known: NeighbourNames) -> Iterator[UnkeyedBend]:
     """The bends of an expression."""
+    node = which_expression(node)
     if isinstance(node, Atom):
         yield from atom(node, known)
     elif isinstance(node, Collecting):

@@ -1,21 +1,18 @@
 """Areas of boards, and ways along routes."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import Binding, Filter, Pure, Through
+from festrules.interpreter.machine.expressions.roles import Binding, Expression, Filter, Pure, Through
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.nets import Net
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Reached(Filter, Through):
     """The spaces of a collection that steps from some of them reach without leaving it, in the board's order."""
 
-    start: "Expression"
-    of: "Expression"
+    start: Expression
+    of: Expression
     net: Net
 
 
@@ -23,7 +20,7 @@ class Reached(Filter, Through):
 class Groups(Pure, Through):
     """A collection of collections: the spaces that hang together, each group in the board's order."""
 
-    of: "Expression"
+    of: Expression
     net: Net
 
 
@@ -31,7 +28,7 @@ class Groups(Pure, Through):
 class Border(Pure, Through):
     """The spaces one step away from some and not among them, in the board's order."""
 
-    of: "Expression"
+    of: Expression
     net: Net
 
 
@@ -39,9 +36,9 @@ class Border(Pure, Through):
 class Linked(Pure, Through):
     """Whether steps lead from one of some spaces to one of others, all of them in a collection."""
 
-    start: "Expression"
-    goal: "Expression"
-    of: "Expression"
+    start: Expression
+    goal: Expression
+    of: Expression
     net: Net
 
 
@@ -49,9 +46,9 @@ class Linked(Pure, Through):
 class Distance(Pure, Through):
     """The steps of a shortest way that is in a collection but for its ends; nothing where there is none."""
 
-    start: "Expression"
-    goal: "Expression"
-    of: "Expression"
+    start: Expression
+    goal: Expression
+    of: Expression
     net: Net
 
 
@@ -62,11 +59,11 @@ class Cheapest(Binding):
     Spaces that may be stepped on, and those where a way ends, are in the collection.
     """
 
-    start: "Expression"
-    goal: "Expression"
-    of: "Expression"
+    start: Expression
+    goal: Expression
+    of: Expression
     bound: int
-    counts: "Expression"
+    counts: Expression
     net: Net
 
 
@@ -74,23 +71,23 @@ class Cheapest(Binding):
 class LinkedOver(Binding):
     """Whether routes lead from one of some places to one of others: of each route the two ends."""
 
-    start: "Expression"
-    goal: "Expression"
-    of: "Expression"
+    start: Expression
+    goal: Expression
+    of: Expression
     bound: int
-    one: "Expression"
-    other: "Expression"
+    one: Expression
+    other: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Trail(Binding):
     """The most that a way along routes counts which takes none of them twice."""
 
-    of: "Expression"
+    of: Expression
     bound: int
-    one: "Expression"
-    other: "Expression"
-    counts: "Expression"
+    one: Expression
+    other: Expression
+    counts: Expression
 
 
 Area: TypeAlias = Reached | Groups | Border | Linked | Distance | Cheapest | LinkedOver | Trail

@@ -4,13 +4,10 @@
 follow each other in one direction at the most.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import Pure, Through
+from festrules.interpreter.machine.expressions.roles import Expression, Pure, Through
 from festrules.interpreter.machine.quick import dataclass
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +15,8 @@ class Step(Pure):
     """The place one step ahead, or nothing; of nothing, nothing."""
 
     ahead: tuple[tuple[int, ...], ...]
-    way: "Expression"
-    start: "Expression"
+    way: Expression
+    start: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +31,12 @@ class Line(Pure, Through):
     first: int
     last: int
     longest: int
-    way: "Expression"
-    start: "Expression"
+    way: Expression
+    start: Expression
     bound: int
-    condition: "Expression | None" = None
+    condition: Expression | None = None
     beyond: bool = False
-    closed: "Expression | None" = None
+    closed: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +47,8 @@ class Towards(Pure, Through):
     first: int
     last: int
     longest: int
-    start: "Expression"
-    goal: "Expression"
+    start: Expression
+    goal: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +59,8 @@ class Between(Pure, Through):
     first: int
     last: int
     longest: int
-    start: "Expression"
-    goal: "Expression"
+    start: Expression
+    goal: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +71,10 @@ class Onward(Pure, Through):
     first: int
     last: int
     longest: int
-    count: "Expression"
-    way: "Expression"
-    start: "Expression"
-    among: "Expression | None" = None
+    count: Expression
+    way: Expression
+    start: Expression
+    among: Expression | None = None
 
 
 OnBoards: TypeAlias = Step | Line | Towards | Between | Onward

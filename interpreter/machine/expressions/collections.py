@@ -1,22 +1,19 @@
 """Collections, and questions about all their members together."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import Binding, Filter, Pure, Through
+from festrules.interpreter.machine.expressions.roles import Binding, Expression, Filter, Pure, Through
 from festrules.interpreter.machine.expressions.words import Gathered
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.shapes import Shape
 from festrules.interpreter.world.types import Type
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersFrom(Pure):
     """All players clockwise from one, with that one or without."""
 
-    seat: "Expression"
+    seat: Expression
     without: bool
 
 
@@ -31,17 +28,17 @@ class Listing(Pure):
 class Range(Pure):
     """The numbers from one to another, both included."""
 
-    low: "Expression"
-    high: "Expression"
+    low: Expression
+    high: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Where(Filter, Binding):
     """The members that fulfil a condition."""
 
-    of: "Expression"
+    of: Expression
     bound: int
-    condition: "Expression"
+    condition: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +49,7 @@ class Having(Pure):
     """
 
     groups: dict[int, tuple[int, ...]]
-    value: "Expression"
+    value: Expression
     kinds: bool = False
 
 
@@ -60,9 +57,9 @@ class Having(Pure):
 class Map(Binding):
     """A value for each member, without those that are nothing; `flat` joins collections, which else stay apart."""
 
-    of: "Expression"
+    of: Expression
     bound: int
-    value: "Expression"
+    value: Expression
     members: Type  # what is mapped, for those who ask what gave a sum
     flat: bool = False
 
@@ -71,8 +68,8 @@ class Map(Binding):
 class Without(Filter):
     """A collection without one value or several; compared by kind, if a kind is meant."""
 
-    of: "Expression"
-    value: "Expression"
+    of: Expression
+    value: Expression
     kinds: bool = False
 
 
@@ -80,9 +77,9 @@ class Without(Filter):
 class Extreme(Filter, Binding):
     """The members for which a number or list is greatest or least."""
 
-    of: "Expression"
+    of: Expression
     bound: int
-    by: "Expression"
+    by: Expression
     most: bool
 
 
@@ -90,7 +87,7 @@ class Extreme(Filter, Binding):
 class Ordered(Filter, Binding):
     """A collection in order of keys; a tie is a fault where the author said there is none."""
 
-    of: "Expression"
+    of: Expression
     bound: int
     keys: "tuple[tuple[Expression, bool], ...]"  # the value, and whether the highest comes first
     never_tied: bool
@@ -100,15 +97,15 @@ class Ordered(Filter, Binding):
 class Reversed(Filter):
     """A collection from its last member to its first."""
 
-    of: "Expression"
+    of: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Few(Filter):
     """So many members from the beginning or end of a collection; all if there are fewer."""
 
-    of: "Expression"
-    count: "Expression"
+    of: Expression
+    count: Expression
     last: bool
 
 
@@ -116,17 +113,17 @@ class Few(Filter):
 class Member(Pure):
     """The member with a number, counted from 1; nothing where there is none."""
 
-    of: "Expression"
-    number: "Expression"
+    of: Expression
+    number: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Grouped(Binding):
     """A collection of collections: members with equal values together, in the order of each one's first."""
 
-    of: "Expression"
+    of: Expression
     bound: int
-    by: "Expression"
+    by: Expression
     kinds: bool = False
 
 
@@ -137,9 +134,9 @@ class Subsets(Pure, Through):
     Without `most` there is no limit but the members themselves.
     """
 
-    of: "Expression"
-    least: "Expression"
-    most: "Expression | None"
+    of: Expression
+    least: Expression
+    most: Expression | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +145,10 @@ class Rank(Binding):
 
     each = "among"
 
-    of: "Expression"
-    among: "Expression"
+    of: Expression
+    among: Expression
     bound: int
-    by: "Expression"
+    by: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,21 +156,21 @@ class Aggregate(Pure):
     """One value of a collection."""
 
     how: Gathered
-    of: "Expression"
+    of: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Distinct(Filter):
     """A collection with each value once."""
 
-    of: "Expression"
+    of: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Run(Pure, Through):
     """The longest straight line, or the largest connected group, among spaces of one board."""
 
-    of: "Expression"
+    of: Expression
     shape: Shape
     first: int
     line: bool

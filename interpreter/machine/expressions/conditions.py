@@ -1,14 +1,11 @@
 """Calculations and conditions."""
 
 from dataclasses import field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import NOWHERE, Binding, Pure, Reading
+from festrules.interpreter.machine.expressions.roles import NOWHERE, Binding, Expression, Pure, Reading
 from festrules.interpreter.machine.expressions.words import Calculation, Comparison, Likeness, Quantity
 from festrules.interpreter.machine.quick import dataclass
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +13,8 @@ class Arithmetic(Pure):
     """A calculation: +, -, *, / (rounded up) or down, the remainder, at-least, at-most."""
 
     by: Calculation
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +22,16 @@ class Compare(Pure):
     """<, <=, >, >= of two numbers, or of two lists: the first member that differs decides, and the shorter is less."""
 
     by: Comparison
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Equal(Pure):
     """Whether two values are the same; `kinds` compares components by kind."""
 
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
     kinds: bool = False
 
 
@@ -42,8 +39,8 @@ class Equal(Pure):
 class Within(Pure):
     """Whether a value is a member of a collection."""
 
-    value: "Expression"
-    of: "Expression"
+    value: Expression
+    of: Expression
     kinds: bool = False
 
 
@@ -51,23 +48,23 @@ class Within(Pure):
 class And(Pure):
     """Both, asked from left to right."""
 
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Or(Pure):
     """One or both, asked from left to right."""
 
-    left: "Expression"
-    right: "Expression"
+    left: Expression
+    right: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Not(Pure):
     """The contrary."""
 
-    of: "Expression"
+    of: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +72,9 @@ class Quantified(Binding):
     """every, some or no member fulfils a condition."""
 
     how: Quantity
-    of: "Expression"
+    of: Expression
     bound: int
-    condition: "Expression"
+    condition: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +86,9 @@ class Alike(Binding):
     """
 
     how: Likeness
-    of: "Expression"
+    of: Expression
     bound: int
-    by: "Expression"
+    by: Expression
     kinds: bool = False
     circle: int = 0
 
@@ -103,9 +100,9 @@ class IfMoved(Reading):
     `again`: what is asked within another such condition, in which the component may be gone already.
     """
 
-    component: "Expression"
-    to: "Expression | None"
-    condition: "Expression"
+    component: Expression
+    to: Expression | None
+    condition: Expression
     again: bool = False
     at: int = field(default=NOWHERE, compare=False)
 
@@ -118,8 +115,8 @@ class IfDone(Reading):
     """
 
     number: int
-    arguments: tuple[tuple[int, "Expression"], ...]
-    condition: "Expression"
+    arguments: tuple[tuple[int, Expression], ...]
+    condition: Expression
     at: int = field(default=NOWHERE, compare=False)
 
 

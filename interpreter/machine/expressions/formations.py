@@ -1,14 +1,11 @@
 """Drawings on boards, and the best disjoint groups."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import Reading, Through
+from festrules.interpreter.machine.expressions.roles import Expression, Reading, Through
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.drawings import Drawing
 from festrules.interpreter.world.types import Type
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +15,8 @@ class Shows(Reading, Through):
     Each sign of the legend is asked of a space: a condition, or a value that is the same wherever the sign stands.
     """
 
-    board: "Expression"
-    drawing: "Expression"  # the number of a drawing
+    board: Expression
+    drawing: Expression  # the number of a drawing
     drawings: tuple[Drawing, ...]
     at: tuple[tuple[int, int], ...]  # column and row of each space
     signs: "tuple[Expression, ...]"
@@ -33,7 +30,7 @@ class GroupEach:
     """A name that runs over a collection, and what must hold as soon as it has a value."""
 
     bound: int
-    of: "Expression"
+    of: Expression
     needs: "tuple[Expression, ...]"
 
 
@@ -46,7 +43,7 @@ class GroupKind:
     needs: "tuple[Expression, ...]"
     each: tuple[GroupEach, ...]
     takes: "tuple[Expression, ...]"
-    worth: "Expression"
+    worth: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +55,9 @@ class SetKind:
 
     name: str
     title: str
-    test: "Expression"
-    cut: "Expression | None"
-    worth: "Expression"
+    test: Expression
+    cut: Expression | None
+    worth: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,7 @@ class Best(Reading, Through):
     """
 
     name: str
-    board: "Expression"
+    board: Expression
     bound: int
     members: Type
     kinds: "tuple[GroupKind | SetKind, ...]"

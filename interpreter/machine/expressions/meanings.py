@@ -1,23 +1,20 @@
 """One value or another, definitions, steps from here to there, costs."""
 
 from dataclasses import field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import NOWHERE, Pure, Reading
+from festrules.interpreter.machine.expressions.roles import NOWHERE, Expression, Pure, Reading
 from festrules.interpreter.machine.quick import dataclass
 from festrules.interpreter.world.shapes import Shape
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Conditional(Pure):
     """One value or another."""
 
-    condition: "Expression"
-    then: "Expression"
-    otherwise: "Expression"
+    condition: Expression
+    then: Expression
+    otherwise: Expression
     at: int = field(default=NOWHERE, compare=False)
 
 
@@ -25,8 +22,8 @@ class Conditional(Pure):
 class Default(Pure):
     """A value, or another where it is nothing; a collection, or another where it has no members."""
 
-    of: "Expression"
-    otherwise: "Expression"
+    of: Expression
+    otherwise: Expression
     at: int = field(default=NOWHERE, compare=False)
 
 
@@ -39,7 +36,7 @@ class Call(Pure):
 
     name: str
     arguments: "tuple[tuple[int, Expression], ...]"
-    value: "Expression"
+    value: Expression
     at: int = field(default=NOWHERE, compare=False)
     once: bool = False
 
@@ -50,8 +47,8 @@ class CircleSteps(Pure):
 
     size: int
     first: int
-    start: "Expression"
-    goal: "Expression"
+    start: Expression
+    goal: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +57,8 @@ class BoardSteps(Pure):
 
     shape: Shape
     first: int
-    start: "Expression"
-    goal: "Expression"
+    start: Expression
+    goal: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +66,9 @@ class CostPart:
     """One line of a cost."""
 
     how: Literal["fixed", "any-one", "one-other", "one-of-these", "less", "wild"]
-    kind: "Expression | None"
-    amount: "Expression | None"
-    condition: "Expression | None" = None  # the line counts only while this holds
+    kind: Expression | None
+    amount: Expression | None
+    condition: Expression | None = None  # the line counts only while this holds
     at: int = field(default=NOWHERE, compare=False)
 
 
@@ -92,7 +89,7 @@ class Noted(Reading):
     Only a machine that is made for tracing has such nodes; see `interpreter/tracing/`.
     """
 
-    of: "Expression"
+    of: Expression
     asked: str  # pointers into the document; empty where nothing is to be noted
     true: str = ""
     false: str = ""

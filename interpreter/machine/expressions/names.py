@@ -1,13 +1,10 @@
 """Values, places and tables by a name or number."""
 
 from dataclasses import field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from festrules.interpreter.machine.expressions.roles import NOWHERE, Plain, Pure, Reading, Through
+from festrules.interpreter.machine.expressions.roles import NOWHERE, Expression, Plain, Pure, Reading, Through
 from festrules.interpreter.machine.quick import dataclass
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ class SeatCell(Reading):
 
     cell: int
     stride: int
-    seat: "Expression"
+    seat: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +43,7 @@ class SeatCellList(Reading):
 
     cell: int
     stride: int
-    seat: "Expression"
+    seat: Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +57,7 @@ class Bound(Pure, Plain):
 class Index:
     """One coordinate of a place or stored value: `(value - first) * stride`; nobody comes last."""
 
-    value: "Expression"
+    value: Expression
     first: int
     size: int
     stride: int
@@ -99,7 +96,7 @@ class Lookup(Pure):
 
     table: tuple[int, ...]
     first: int
-    value: "Expression"
+    value: Expression
     kind: bool = False  # the value is a component: its kind counts
     at: int = field(default=NOWHERE, compare=False)
 
@@ -110,7 +107,7 @@ class LookupMany(Pure):
 
     table: tuple[tuple[int, ...], ...]
     first: int
-    value: "Expression"
+    value: Expression
 
 
 @dataclass(frozen=True, slots=True)

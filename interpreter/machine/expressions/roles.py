@@ -4,21 +4,24 @@ An expression is `Pure` or `Reading`, and a type checker asks for one of both; t
 something in common.
 """
 
-from typing import TYPE_CHECKING, ClassVar, Final
-
-if TYPE_CHECKING:
-    from festrules.interpreter.machine.expressions import Expression
+from typing import ClassVar, Final
 
 NOWHERE: Final = -1
 
 
-class Pure:
+class Expression:
+    """What a condition, a number or a collection is computed from."""
+
+    __slots__ = ()
+
+
+class Pure(Expression):
     """Worth what its parts are worth, whatever the state."""
 
     __slots__ = ()
 
 
-class Reading:
+class Reading(Expression):
     """Reads the state, or something that is under way, so its value is not known before play."""
 
     __slots__ = ()
@@ -35,7 +38,7 @@ class Filter(Pure):
 
     __slots__ = ()
 
-    of: "Expression"
+    of: Expression
 
 
 class Through:

@@ -13,7 +13,6 @@ from festrules.interpreter.world.types import Type
 class Draw(StopsLookAhead, Stands, Carries):
     """Draws one component by chance; an empty place is a fault, or play goes on at `empty`."""
 
-    at: int
     source: Expression
     to: Expression
     cell: int  # of the name of what was drawn, or -1
@@ -29,7 +28,6 @@ class Draw(StopsLookAhead, Stands, Carries):
 class TurnUp(StopsLookAhead, Stands):
     """Makes the top of a pile known, by chance."""
 
-    at: int
     place: Expression
     prompt: Text | None = None
     physical: Physical | None = None
@@ -39,7 +37,6 @@ class TurnUp(StopsLookAhead, Stands):
 class Pick(StopsLookAhead, Stands):
     """Picks a value by chance."""
 
-    at: int
     cell: int
     type: Type
     values: Expression
@@ -61,7 +58,6 @@ class PickEach(StopsLookAhead, Stands):
     how many of these have been gone through.
     """
 
-    at: int
     cell: int
     members: int
     position: int

@@ -12,7 +12,6 @@ from festrules.interpreter.machine.quick import dataclass
 class Needs(PassedByLookAhead):
     """A condition of the action it stands in."""
 
-    at: int
     condition: Condition
 
 
@@ -20,7 +19,6 @@ class Needs(PassedByLookAhead):
 class Jump(PassedByLookAhead):
     """Goes on elsewhere."""
 
-    at: int
     to: int
 
 
@@ -28,7 +26,6 @@ class Jump(PassedByLookAhead):
 class Branch(PassedByLookAhead):
     """Goes on elsewhere when a condition does not hold."""
 
-    at: int
     condition: Expression
     otherwise: int
 
@@ -37,7 +34,6 @@ class Branch(PassedByLookAhead):
 class Depending(PassedByLookAhead):
     """Goes on where the case of a value begins; the value of a component is its kind."""
 
-    at: int
     value: Expression
     cases: tuple[tuple[tuple[range, ...], int], ...]  # values, and where their statements begin
     otherwise: int  # where to go for all other values, or -1
@@ -47,7 +43,6 @@ class Depending(PassedByLookAhead):
 class Next(PassedByLookAhead):
     """The next member of a collection in cells: position at `cell`, the list behind; or the end."""
 
-    at: int
     cell: int
     name: int
     end: int
@@ -57,7 +52,6 @@ class Next(PassedByLookAhead):
 class CountDown(PassedByLookAhead):
     """Repeats as often as a cell says."""
 
-    at: int
     cell: int
     end: int
 
@@ -66,7 +60,6 @@ class CountDown(PassedByLookAhead):
 class CallCode(PassedByLookAhead):
     """Carries out code elsewhere and comes back."""
 
-    at: int
     to: int
 
 
@@ -74,15 +67,12 @@ class CallCode(PassedByLookAhead):
 class Return(PassedByLookAhead):
     """Comes back from a call; `line` if look-ahead stops here."""
 
-    at: int
     line: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Imagined(StopsLookAhead, Ends):
     """Something done in imagination ends here; play never reaches it."""
-
-    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +82,6 @@ class EndOfWay(PassedByLookAhead):
     Of ways with as many repeats those come first that have the greatest `number` here.
     """
 
-    at: int
     count: int
     number: Expression | None
     reason: Text | None  # the reason against options that lead to fewer

@@ -18,7 +18,6 @@ from festrules.interpreter.world.types import Type
 class Choose(PassedByLookAhead, Stands, MayBeImpossible):
     """A player chooses a value for a cell; if none is possible, play goes on at `otherwise`."""
 
-    at: int
     name: str
     cell: int
     type: Type
@@ -48,7 +47,6 @@ class ChooseSome(PassedByLookAhead, Stands, MayBeImpossible):
     where they have that name, else of each.
     """
 
-    at: int
     name: str
     cell: int
     size: int
@@ -93,7 +91,6 @@ class Take(PassedByLookAhead, Stands, MayBeImpossible):
     action, and of what is behind them all. The title of an action with a parameter says nothing of it.
     """
 
-    at: int
     actions: tuple[str, ...]
     targets: tuple[int, ...]
     titles: tuple[str, ...]
@@ -110,7 +107,6 @@ class Take(PassedByLookAhead, Stands, MayBeImpossible):
 class Pay(PassedByLookAhead, Stands, MayBeImpossible, Carries):
     """A player chooses a payment; it moves at once."""
 
-    at: int
     cost: Expression
     source: Expression
     to: Expression
@@ -127,7 +123,6 @@ class Rearrange(PassedByLookAhead, Stands, Carries):
     `cell` holds how often, `cell + 1` the space chosen first and 1, or 0.
     """
 
-    at: int
     board: Expression
     cell: int
     prompt: Text | None

@@ -11,7 +11,6 @@ from festrules.interpreter.machine.quick import dataclass
 class Move(PassedByLookAhead, Carries):
     """Moves one component; a name that it was moved by follows it."""
 
-    at: int
     what: Expression
     to: Expression
     under: bool
@@ -22,7 +21,6 @@ class Move(PassedByLookAhead, Carries):
 class MoveAll(PassedByLookAhead, Carries):
     """Moves every component of a collection."""
 
-    at: int
     what: Expression
     to: Expression
     under: bool
@@ -32,7 +30,6 @@ class MoveAll(PassedByLookAhead, Carries):
 class MoveKind(PassedByLookAhead, Carries):
     """Moves copies of a kind from one place to another."""
 
-    at: int
     kind: Expression
     source: Expression
     to: Expression
@@ -49,7 +46,6 @@ class MoveTogether(PassedByLookAhead, Carries):
     lies there.
     """
 
-    at: int
     what: tuple[Expression, ...]
     to: tuple[Expression, ...]
     under: tuple[bool, ...]
@@ -59,7 +55,6 @@ class MoveTogether(PassedByLookAhead, Carries):
 class Become(PassedByLookAhead, Carries):
     """One component goes home, and one of another kind lies where it lay; a name that it was called by follows it."""
 
-    at: int
     what: Expression
     kind: Expression
     to: Expression  # where the one goes
@@ -74,7 +69,6 @@ class PassOn(PassedByLookAhead, Carries):
     The place of seat n is `first + n`.
     """
 
-    at: int
     first: int
     players: Expression
     back: bool  # against the order of turns
@@ -84,7 +78,6 @@ class PassOn(PassedByLookAhead, Carries):
 class Shuffle(PassedByLookAhead):
     """Makes the order of a place unknown."""
 
-    at: int
     place: Expression
 
 
@@ -92,7 +85,6 @@ class Shuffle(PassedByLookAhead):
 class Show(StopsLookAhead):
     """Lets players see components."""
 
-    at: int
     what: Expression
     to: Expression
     unnoticed: bool  # by the others

@@ -4,17 +4,24 @@ An instruction is either `StopsLookAhead` or `PassedByLookAhead`, and a type che
 roles are for instructions that have something in common.
 """
 
+from festrules.interpreter.machine.quick import dataclass
 
-class PassedByLookAhead:
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One step of the machine."""
+
+    at: int  # the number of its place in the rules
+
+
+@dataclass(frozen=True, slots=True)
+class PassedByLookAhead(Instruction):
     """Looking ahead goes past it, unless it works with something that the player who acts may not see."""
 
-    __slots__ = ()
 
-
-class StopsLookAhead:
+@dataclass(frozen=True, slots=True)
+class StopsLookAhead(Instruction):
     """Looking ahead never goes past it: that would reveal what is not known yet, or ask somebody else."""
-
-    __slots__ = ()
 
 
 class Stands:

@@ -12,7 +12,6 @@ from festrules.interpreter.machine.quick import dataclass
 class Enter(PassedByLookAhead):
     """A named step, phase or physical happening begins (or ends)."""
 
-    at: int
     name: str
     title: str
     ends: bool = False
@@ -22,7 +21,6 @@ class Enter(PassedByLookAhead):
 class Say(PassedByLookAhead):
     """Tells everybody something."""
 
-    at: int
     text: Text
 
 
@@ -30,7 +28,6 @@ class Say(PassedByLookAhead):
 class Announce(StopsLookAhead):
     """Tells some a value that has its name already, or everybody."""
 
-    at: int
     name: str
     value: Text  # nothing but the value
     text: Text | None  # the words of the announcement, unless just its name comes first
@@ -42,22 +39,17 @@ class Announce(StopsLookAhead):
 class CannotHappen(PassedByLookAhead, Ends):
     """A point that the author says is never reached."""
 
-    at: int
-
 
 @dataclass(frozen=True, slots=True)
 class Win(StopsLookAhead, Ends):
     """A player, or nobody, wins."""
 
-    at: int
     player: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class EndGame(StopsLookAhead, Ends):
     """The game is over and is scored."""
-
-    at: int
 
 
 Telling: TypeAlias = Enter | Say | Announce | CannotHappen | Win | EndGame

@@ -16,7 +16,6 @@ from festrules.interpreter.machine.quick import dataclass
 class Together(StopsLookAhead, Stands):
     """A block in which each player has a place of their own: all choose in secret."""
 
-    at: int
     players: Expression
     cell: int  # for each seat: where it is in the block, or 0
     body: int
@@ -29,7 +28,6 @@ class Together(StopsLookAhead, Stands):
 class EndOfPart(StopsLookAhead, Switches):
     """The end of what one player does in a block; then the next is served at `to`, or all are waited for."""
 
-    at: int
     to: int = -1
 
 
@@ -37,14 +35,11 @@ class EndOfPart(StopsLookAhead, Switches):
 class Commit(PassedByLookAhead, Switches):
     """The end of a secret choice; what comes behind it is for when the player is served, and for looking ahead."""
 
-    at: int
-
 
 @dataclass(frozen=True, slots=True)
 class Serve(StopsLookAhead, Switches):
     """In a race: a player's secret choice is checked once more, and play goes on behind it or at `otherwise`."""
 
-    at: int
     block: int  # the number of the `Together`
     choose: int  # the number of the `Choose`; a `Commit` follows it
     seat: int  # the cell of the player being served

@@ -22,7 +22,6 @@ UntilWhat: TypeAlias = Literal[
 class StartTurns(PassedByLookAhead, Switches):
     """Begins turns in the record at `cell` (see `TurnRecord`), round and round from a player or once for each."""
 
-    at: int
     cell: int
     players: Expression  # the first player, or all of them where each has one turn
     once: bool
@@ -33,7 +32,6 @@ class StartTurns(PassedByLookAhead, Switches):
 class NextTurn(PassedByLookAhead):
     """Begins the next turn, or goes on at `end`."""
 
-    at: int
     cell: int
     once: bool
     among: Expression | None  # the players with turns, if not all have
@@ -46,7 +44,6 @@ class NextTurn(PassedByLookAhead):
 class EndOfTurn(StopsLookAhead):
     """The line after a turn: look-ahead stops, ends that wait for it happen."""
 
-    at: int
     cell: int
 
 
@@ -54,7 +51,6 @@ class EndOfTurn(StopsLookAhead):
 class EndTurns(PassedByLookAhead):
     """After the last turn: who acted before acts again."""
 
-    at: int
     cell: int
 
 
@@ -62,42 +58,31 @@ class EndTurns(PassedByLookAhead):
 class EndOfRound(StopsLookAhead):
     """The line after a round."""
 
-    at: int
-
 
 @dataclass(frozen=True, slots=True)
 class Pass(PassedByLookAhead):
     """The player passes in the turns around this."""
-
-    at: int
 
 
 @dataclass(frozen=True, slots=True)
 class AnotherTurn(PassedByLookAhead):
     """The player has another turn."""
 
-    at: int
-
 
 @dataclass(frozen=True, slots=True)
 class OthersAnswer(PassedByLookAhead):
     """After this, only the player who acts has answered in the turns around it."""
-
-    at: int
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(StopsLookAhead, Switches):
     """The turn is over: goes to its end, out of every call."""
 
-    at: int
-
 
 @dataclass(frozen=True, slots=True)
 class MissTurn(PassedByLookAhead):
     """A player misses a turn."""
 
-    at: int
     player: Expression
 
 

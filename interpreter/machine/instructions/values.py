@@ -11,7 +11,6 @@ from festrules.interpreter.machine.quick import dataclass
 class Let(PassedByLookAhead):
     """Puts a value into a cell. If something begins with it, that is told: `{number}` is the value."""
 
-    at: int
     cell: int
     value: Expression
     begins: str = ""
@@ -21,7 +20,6 @@ class Let(PassedByLookAhead):
 class LetMany(PassedByLookAhead):
     """Puts a collection into cells: its length, then its members."""
 
-    at: int
     cell: int
     size: int
     value: Expression
@@ -31,7 +29,6 @@ class LetMany(PassedByLookAhead):
 class Clear(PassedByLookAhead):
     """Forgets the names of a block that is left."""
 
-    at: int
     start: int
     end: int
 
@@ -40,7 +37,6 @@ class Clear(PassedByLookAhead):
 class Store(PassedByLookAhead):
     """Changes a stored value: by becomes `=`, `+` or `-`."""
 
-    at: int
     keep: str
     base: int
     indices: tuple[Index, ...]
@@ -53,7 +49,6 @@ class Store(PassedByLookAhead):
 class Reset(PassedByLookAhead):
     """Gives a stored value its starting value again, for all it is stored for."""
 
-    at: int
     keep: str
     base: int
     count: int
@@ -64,7 +59,6 @@ class Reset(PassedByLookAhead):
 class WithValue(PassedByLookAhead):
     """Puts a value into a cell, or goes on elsewhere if it is nothing."""
 
-    at: int
     cell: int
     value: Expression
     otherwise: int
@@ -74,7 +68,6 @@ class WithValue(PassedByLookAhead):
 class AddPosition(PassedByLookAhead):
     """Adds the position of this moment to a list of positions."""
 
-    at: int
     past: str
 
 
@@ -82,7 +75,6 @@ class AddPosition(PassedByLookAhead):
 class ClearPositions(PassedByLookAhead):
     """Forgets all positions of a list."""
 
-    at: int
     past: str
 
 

@@ -8,7 +8,7 @@ from tests.interpreter.engine.frame import classes_in, play
 from festrules.interpreter.engine.carry_out import CARRY_OUT
 from festrules.interpreter.machine import instructions as code
 
-EVERY = set(get_args(code.Instruction))
+EVERY = set(get_args(code.AnyInstruction))
 
 
 def test_every_instruction_is_carried_out_decided_left_to_chance_or_a_block() -> None:

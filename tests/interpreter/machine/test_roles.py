@@ -1,6 +1,9 @@
 """Every class of instructions and expressions declares its roles, and each of them once."""
 
 from dataclasses import fields
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
 from typing import get_args
 
 import pytest
@@ -9,8 +12,8 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.lines import is_line
 
-INSTRUCTIONS: tuple[type, ...] = get_args(code.Instruction)
-EXPRESSIONS: tuple[type, ...] = get_args(node.Expression)
+INSTRUCTIONS: tuple[type, ...] = get_args(code.AnyInstruction)
+EXPRESSIONS: tuple[type, ...] = get_args(node.AnyExpression)
 FAMILIES_OF_CODE = (
     code.Writing,
     code.Moving,
@@ -41,6 +44,20 @@ FAMILIES_OF_NODES = (
 def test_every_class_stands_in_one_family(families: tuple[object, ...], every: tuple[type, ...]) -> None:
     found = [one for family in families for one in get_args(family)]
     assert sorted(found, key=str) == sorted(every, key=str)
+
+
+@pytest.mark.parametrize(
+    ("package", "of_all", "every"),
+    [(code, code.Instruction, INSTRUCTIONS), (node, node.Expression, EXPRESSIONS)],
+    ids=["instructions", "expressions"],
+)
+def test_the_union_has_every_class(package: ModuleType, of_all: type, every: tuple[type, ...]) -> None:
+    """So a type checker, which is told by the union what all classes are, knows whether a `match` forgets one."""
+    modules = [import_module(one.name) for one in iter_modules(package.__path__, f"{package.__name__}.")]
+    made = {one for module in modules for one in vars(module).values() if isinstance(one, type)}
+    assert {one for one in made if issubclass(one, of_all)} - {
+        base for one in made for base in one.__mro__[1:]
+    } == set(every)
 
 
 @pytest.mark.parametrize("kind", INSTRUCTIONS, ids=lambda kind: kind.__name__)

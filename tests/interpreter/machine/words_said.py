@@ -9,7 +9,6 @@ from festrules.interpreter.machine import expressions as node
 from festrules.interpreter.machine import instructions as code
 
 HERE = "festrules.interpreter.machine."
-WRITTEN_LATER = {"Expression": node.Expression}  # what modules name in their types before they know it
 
 
 class Said(NamedTuple):
@@ -57,7 +56,7 @@ def said(thing: Any) -> Iterator[Said]:
 
 @cache
 def _hints(kind: type) -> dict[str, Any]:
-    hints = get_type_hints(kind, localns=WRITTEN_LATER)
+    hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
@@ -86,7 +85,7 @@ def _is_machine(kind: type) -> bool:
 
 def _is_part(kind: Any) -> bool:
     """Whether it is no instruction or expression, but what only they are made of."""
-    whole = (*get_args(code.Instruction), *get_args(node.Expression))
+    whole = (*get_args(code.AnyInstruction), *get_args(node.AnyExpression))
     return isinstance(kind, type) and is_dataclass(kind) and _is_machine(kind) and kind not in whole
 
 

@@ -42,6 +42,7 @@ def counting_cells(low: Lowering) -> frozenset[int]:
 def _of(number: int, one: ins.Instruction, low: Lowering) -> Iterable[int]:
     """The cells of one instruction."""
     machine = low.machine
+    one = ins.which_instruction(one)
     if isinstance(one, ins.Moving | ins.Writing | ins.Telling):
         return ()
     if isinstance(one, ins.Decision):

@@ -54,6 +54,7 @@ def _stays(number: int, loop: ins.Next, low: Lowering) -> bool:
 
 def _writes(one: ins.Instruction) -> Iterable[int]:
     """The cells of names, loops and turns that an instruction writes, unless it leaves what it stands in."""
+    one = ins.which_instruction(one)
     if isinstance(one, ins.Question):
         return ()  # play stands there
     match one:

@@ -183,6 +183,7 @@ class CodeCourse:
 
 def _elsewhere(one: ins.Instruction) -> list[int]:
     """Where play may go on from an instruction but behind it, without calls; -1 stands for nowhere."""
+    one = ins.which_instruction(one)
     if isinstance(one, ins.Moving):
         return []
     match one:
