@@ -11,7 +11,10 @@ from festrules.interpreter.record.replay import Replayed, replay
 from festrules.interpreter.record.scenario import scenario_text
 
 MOST_IN_A_ROW = 6  # decisions of one player that are drafted together if nobody says how many
-NOWHERE = "# Nowhere near can a scenario say how the game stood, so this one begins with the setup.\n"
+NOWHERE = (
+    "# Nowhere near decision {at} can a scenario say how the game stood, so this one begins with the setup."
+)
+INSTEAD = "# A short one can be had of decision {near}: `--at {near}`."
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +44,18 @@ def drafts(asked: DraftWishes, files: tuple[str, ...], mods: tuple[str, ...]) ->
     for _ in range(asked.drafts or 1):
         most = asked.last or in_a_row(replayed, at)
         draft = drafting.draft(at, most)
-        found.insert(0, draft_text(draft) if draft is not None else f"{NOWHERE}{scenario_text(replayed, at)}")
+        found.insert(0, draft_text(draft) if draft is not None else from_the_setup(drafting, at, most))
         at -= most
         if at <= 0:
             break
     return "\n".join(found)
+
+
+def from_the_setup(drafting: Drafting, at: int, most: int) -> str:
+    """The whole course to a decision, and which other one there is a draft of."""
+    near = drafting.nearest(at, most)
+    said = [NOWHERE.format(at=at), *([INSTEAD.format(near=near)] if near is not None else [])]
+    return "\n".join([*said, scenario_text(drafting.replayed, at)])
 
 
 def in_a_row(replayed: Replayed, at: int) -> int:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from festrules.grammar.diagnostic import Diagnostic, Refused
@@ -32,7 +33,10 @@ class DraftDecision:
     words: str
     prompt: str
     options: frozenset[str]  # none where several are picked, of which the order is the picker's
-    refused: frozenset[str]  # with the reasons; none where they are many, as of the spaces of a board
+    refused: frozenset[
+        str
+    ]  # with the reasons; none where they are many, as of the spaces of a board, or several
+    several: bool = False  # whether it is one of several that are picked together
     events: tuple[str, ...] = ()
 
 
@@ -72,7 +76,39 @@ def recorded(game: Game, steps: Sequence[ReplayedStep]) -> DraftCourse:
         decision = next(one for one in game.decisions(step.before) if one.seat == step.seat)
         told = tuple(_told(step.events, step.before))
         found.append(replace(_asked(decision, step.seat, step.words), events=told))
-    return DraftCourse(tuple(found), _ended(game, steps[-1].after))
+    return DraftCourse(_together(found, still_picking(game, steps[-1].after)), _ended(game, steps[-1].after))
+
+
+def still_picking(game: Game, state: State) -> frozenset[int]:
+    """The players who have picked some of several, and not all of them yet."""
+    if game.is_over(state):
+        return frozenset()
+    return frozenset(
+        one.seat for one in game.decisions(state) if one.seat is not None and one.is_several and one.chosen
+    )
+
+
+def _together(
+    decisions: Sequence[DraftDecision], unfinished: AbstractSet[int] = frozenset()
+) -> tuple[DraftDecision, ...]:
+    """The same, where all that comes of several that a player picks together comes of the last of them.
+
+    A record has each of them by itself; a scenario decides them together once no more can be picked, and nothing comes
+    of those that are `unfinished`.
+    """
+    found: list[DraftDecision] = []
+    before: dict[int, int] = {}  # by seat: where its decision before that stands
+    for number, one in enumerate(decisions):
+        last = before.get(one.seat)
+        if last is not None and one.several and found[last].several and found[last].prompt == one.prompt:
+            found.append(replace(one, events=(*found[last].events, *one.events)))
+            found[last] = replace(found[last], events=())
+        else:
+            found.append(one)
+        before[one.seat] = number
+    for seat in unfinished & before.keys():
+        found[before[seat]] = replace(found[before[seat]], events=())
+    return tuple(found)
 
 
 def drafted(tables: Tables, example: Example) -> DraftCourse | None:
@@ -100,14 +136,16 @@ def drafted(tables: Tables, example: Example) -> DraftCourse | None:
                 pending = _asked(decision, seat, coming.words[0])
     except (Failure, Refused):
         return None
-    return DraftCourse(tuple(found), _ended(table.game, state)) if state is not None else None
+    return DraftCourse(_together(found), _ended(table.game, state)) if state is not None else None
 
 
 def _asked(decision: Decision, seat: int, words: str) -> DraftDecision:
-    options = () if decision.is_several else (option.text for option in decision.options)
+    if decision.is_several:
+        return DraftDecision(seat, words, decision.prompt, NONE, NONE, several=True)
     refused = [f"{one.text}: {one.reason}" for one in decision.refused]
     few = frozenset(refused) if len(refused) <= FEW_REFUSED else NONE
-    return DraftDecision(seat, words, decision.prompt, frozenset(options), few)
+    options = frozenset(option.text for option in decision.options)
+    return DraftDecision(seat, words, decision.prompt, options, few)
 
 
 def _told(events: Iterable[Event], before: State) -> Iterator[str]:

@@ -30,7 +30,7 @@ from festrules.grammar.vocabulary.examples import (
 from festrules.grammar.vocabulary.expectations import ExpectCannot
 from festrules.grammar.vocabulary.expressions.atoms import Seat
 from festrules.interpreter.configuration import offered_options
-from festrules.interpreter.drafting.courses import DraftCourse, drafted, recorded
+from festrules.interpreter.drafting.courses import DraftCourse, drafted, recorded, still_picking
 from festrules.interpreter.drafting.expecting import after_it, before_it
 from festrules.interpreter.drafting.piles import SaidPiles, ways
 from festrules.interpreter.drafting.positions import beginning, position_lines
@@ -47,7 +47,8 @@ from festrules.interpreter.scenario.reach import reach
 from festrules.interpreter.scenario.table import Tables
 from festrules.interpreter.stepping.passages import course_of
 
-MOST_STARTS = 8  # places that are tried
+MOST_STARTS = 30  # places that are tried
+NEAR = 12  # decisions before and after one, among which another is looked for that can be drafted
 MOST_TRIES = 500  # runs in which lines are left out
 FEW_LINES = 3  # of a position, which then needs no name
 WIDTH = 92
@@ -92,16 +93,41 @@ class Drafting:
         self.tables = Tables(self.document)
 
     def draft(self, at: int, most: int) -> ScenarioDraft | None:
-        """A draft with so many decisions, the last of them by its number; None if no position can be said for it."""
-        last, first = at - 1, max(0, at - most)
-        near: FullDraft | None = None
+        """A draft with so many decisions, the last of them by its number; None if no position can be said for it.
+
+        Several that are picked together are all in it.
+        """
         self.tries = 0
+        found = self._whole(at, most)
+        return None if found is None else self._written(self._reduced(found), self._picked(at))
+
+    def nearest(self, at: int, most: int) -> int | None:
+        """The decision nearest to one for which no position can be said, of which there is a draft."""
+        near = (at + by for distance in range(1, NEAR + 1) for by in (-distance, distance))
+        inside = (other for other in near if 0 < other <= len(self.replayed.steps))
+        return next((other for other in inside if self._whole(other, most) is not None), None)
+
+    def _whole(self, at: int, most: int) -> FullDraft | None:
+        """Everything that leads to a decision and those before it, from the best place to begin."""
+        first, last = max(0, at - most), self._picked(at) - 1
+        near: FullDraft | None = None
         for start in islice(starts(self.replayed, first, last), MOST_STARTS):
             found = self._begun(start, last)
             if found is not None and found.exact:
-                return self._written(self._reduced(found), at)
+                return found
             near = near or found
-        return None if near is None else self._written(self._reduced(near), at)
+        return near
+
+    def _picked(self, at: int) -> int:
+        """The decision with which several that are picked together are complete, if this is one of them."""
+        game, steps = self.replayed.game, self.replayed.steps
+        while steps[at - 1].seat in still_picking(game, steps[at - 1].after):
+            own = (number for number in range(at, len(steps)) if steps[number].seat == steps[at - 1].seat)
+            following = next(own, None)
+            if following is None:
+                return at
+            at = following + 1
+        return at
 
     # ---- the whole position --------------------------------------------------------------------
 
@@ -122,6 +148,9 @@ class Drafting:
             position = (*config, line, *position_lines(machine, start.cells, usual, piles.orders))
             deeds = tuple(_deeds(start, steps, piles))
             course = drafted(self.tables, _example(position, deeds))
+            if course is None and isinstance(deeds[-1], ChanceGives):  # perhaps it does not come to that
+                deeds = deeds[:-1]
+                course = drafted(self.tables, _example(position, deeds))
             if course == wanted:
                 return FullDraft(position, deeds, exact=True)
             if course is not None and wanted.begins_like(course):

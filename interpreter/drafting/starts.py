@@ -33,7 +33,9 @@ def starts(replayed: Replayed, first: int, last: int) -> Iterator[DraftStart]:
     yield from reversed([*_behind(replayed, names, first - 1)])
     for at in range(first, last):
         yield from _behind(replayed, names, at)
+        yield from _at_itself(replayed, names, at + 1)
     for at in range(first - 2, max(SETUP - 1, first - 2 - MOST_BEFORE), -1):
+        yield from _at_itself(replayed, names, at + 1)
         yield from reversed([*_behind(replayed, names, at)])
     assert last < len(steps)
 
