@@ -147,7 +147,7 @@ def _with(teller: Teller, voice: Voice, node: With) -> tuple[Paragraph, ...]:
     head = rule(voice, node, front)
     known = voice.knowing(node.name, Local(f"the {spaced(node.name)}", noun, _is_person(voice, node)))
     if sure:
-        found = [replace(head, text=f"{head.text.rstrip('.')}:", under=teller.block(known, node.do))]
+        found = [teller.leading(known, head, node.do)]
     else:
         more = bool(node.otherwise) and not is_idle(node.otherwise)
         found = [teller.under(known, head, node.do, more=more)]
@@ -160,7 +160,7 @@ def _acting(teller: Teller, voice: Voice, node: With) -> tuple[Paragraph, ...]:
     """A player acts, who is `you` in what follows."""
     who = voice.noun(node.of)
     head = rule(voice, node, f"{who} acts now, and is “you” in what follows")
-    found = [replace(head, text=f"{head.text.rstrip('.')}:", under=teller.block(voice, node.do))]
+    found = [teller.leading(voice, head, node.do)]
     if node.otherwise and not is_idle(node.otherwise) and not _impossible(node.otherwise):
         instead = Paragraph("If there is no such player.", node.pointer)
         found.append(replace(teller.under(voice, instead, node.otherwise), goes_on=True))
@@ -200,7 +200,7 @@ def _repeat(teller: Teller, voice: Voice, node: Repeat | RepeatMost) -> Paragrap
             head = rule(voice, node, f"Repeat this until {said(voice.claim(node.until))}")
         case _:
             assert_never(node)
-    return replace(head, text=f"{head.text.rstrip('.')}:", under=teller.block(voice, node.do))
+    return teller.leading(voice, head, node.do)
 
 
 def _times(voice: Voice, often: Expression) -> str:

@@ -149,6 +149,8 @@ def of_members(claim: Claim, subject: str, many: str, own: tuple[str, ...]) -> t
             return f"that {_verb(claim, several=False)}", f"that {_verb(claim, several=True)}"
         case Simple(subject=about) if (asked := _asked_of(about, subject)) and asked not in own:
             return (f"whose {asked} {_verb(claim, several=claim.many)}",) * 2
+        case Simple(subject=about, rest=rest) if rest == f"to {subject}":
+            return (f"for which {about} {_verb(replace(claim, rest=''), several=claim.many)}",) * 2
         case Joined(word=word, parts=parts):
             each = [of_members(part, subject, many, own) for part in parts]
             return joined([one for one, _ in each], word), joined([several for _, several in each], word)

@@ -46,6 +46,7 @@ from festrules.interpreter.prose.relating import member_local
 from festrules.interpreter.prose.voice import Voice
 from festrules.interpreter.prose.whereabouts import preposition
 
+COUNTED = ("turn", "round")  # their numbers, where no name of the author says otherwise
 LIKENESS = {
     Likeness.SAME: "all the same",
     Likeness.DIFFERENT: "all different",
@@ -85,7 +86,7 @@ def judged(voice: Voice, node: Judging) -> Claim:
             to = f"{preposition(voice, node.to)} {voice.noun(node.to)}"
             return Framed(f"with {voice.noun(node.what)} {to}", voice.claim(node.condition))
         case IfDone():
-            return Framed(f"once that is done ({_doing(voice, node.what)})", voice.claim(node.condition))
+            return Framed(f"after {_doing(voice, node.what)}", voice.claim(node.condition))
         case PositionIsIn():
             was = Whole("this position has come before", "this position has not come before")
             return denied(was) if node.not_ else was
@@ -120,6 +121,8 @@ def _is(voice: Voice, node: Is) -> Claim:
         return Simple("there", "be", exactly, many=right.value != 1, denial=node.not_)
     if isinstance(right, You):
         return Simple("you", "be", voice.noun(node.left), denial=node.not_)
+    if isinstance(node.left, Named) and node.left.name in COUNTED and isinstance(right, Number):
+        return Simple("this", "be", f"{node.left.name} {right.value}", denial=node.not_)
     left = voice.noun(node.left)
     return Simple(left, "be", _complement(voice, node), many=is_many(voice, node.left), denial=node.not_)
 

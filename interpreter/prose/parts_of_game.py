@@ -69,7 +69,7 @@ def _component(voice: Voice, name: str, thing: ComponentThing) -> Section:
     if thing.starts is not None:
         where = _where_they_start(voice, thing.starts)
         one = isinstance(blocks[0], Paragraph) and blocks[0].text.startswith("There is 1 ")
-        alone = one and not thing.each
+        alone = one and not thing.each and thing.numbered is None
         they = "it lies" if alone else "they lie"
         blocks.append(Paragraph(f"Before the game {they} in {where}.", thing.pointer))
         voice.told.clear()
@@ -119,8 +119,12 @@ def _how_many(voice: Voice, name: str, thing: ComponentThing) -> str:
         return f"{owner}{joined(counts, 'and')}"
     count = _each(voice, thing.count)
     if thing.numbered is not None:
-        numbers = f"numbered from {voice.noun(thing.numbered.from_)} to {voice.noun(thing.numbered.to)}"
-        return f"{owner}{count} of each of these {many}: {numbers}{_of(others)}"
+        numbers = (
+            f"for each number from {voice.noun(thing.numbered.from_)} to {voice.noun(thing.numbered.to)}"
+        )
+        there = "there is " if count == "1" and not players else owner
+        also = f" and {for_each(others)}" if others else ""
+        return f"{there}{count} {one if count == '1' else many} {numbers}{also}"
     if others:
         total = _of_domains(voice.index, others, thing.count)
         there = "there is " if count == "1" and not players else owner
@@ -130,10 +134,6 @@ def _how_many(voice: Voice, name: str, thing: ComponentThing) -> str:
         return f"{owner}as many {many} as {count.removeprefix('so many (').removesuffix(')')} says"
     is_one = count == "1"
     return f"{'there is ' if is_one and not players else owner}{count} {one if is_one else many}"
-
-
-def _of(others: tuple[Domain, ...]) -> str:
-    return f", {for_each(others)}" if others else ""
 
 
 def _each(voice: Voice, count: Expression | None) -> str:

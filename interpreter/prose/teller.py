@@ -61,19 +61,15 @@ class Teller(ABC):
             return replace(head, text=sentence(f"{_open(head.text)}, nothing happens"))
         only = below[0]
         if len(below) == 1 and _is_short(head, only) and not (more and _asks(only)):
-            text = _together(head, only)
-            terms, clauses = (*head.terms, *only.terms), (*head.clauses, *only.clauses)
-            return replace(
-                head,
-                text=text,
-                title=_open(head.text) if head.tone == Tone.HEAD else "",
-                terms=terms,
-                clauses=tuple(dict.fromkeys(clauses)),
-                asked=only.asked,
-                refused=only.refused,
-                under=(*only.under, *head.under),
-            )
+            return _joined(head, only, _together(head, only))
         return replace(head, text=f"{_open(head.text)}:", under=(*head.under, *below))
+
+    def leading(self, voice: Voice, head: Paragraph, nodes: Sequence[Statement]) -> Paragraph:
+        """A sentence with a colon: what is done follows it, or stands under it if it is more than a short sentence."""
+        below = self.block(voice, nodes)
+        if len(below) != 1 or not _is_short(head, below[0]) or ": " in below[0].text:
+            return replace(head, text=f"{_open(head.text)}:", under=(*head.under, *below))
+        return _joined(head, below[0], f"{_open(head.text)}: {_small(below[0].text)}")
 
     def entering(self, name: str) -> Teller:
         """The same while a procedure is told."""
@@ -132,7 +128,7 @@ def is_idle(nodes: Sequence[Statement]) -> bool:
 
 
 def _is_short(head: Paragraph, only: Paragraph) -> bool:
-    plain = only.tone == Tone.RULE and not only.anchor and not only.text.endswith(":")
+    plain = only.tone in {Tone.RULE, Tone.SILENCE} and not only.anchor and not only.text.endswith(":")
     return plain and not head.under and not only.under and len(head.text) + len(only.text) < LONGEST_INLINE
 
 
@@ -146,6 +142,20 @@ def _together(head: Paragraph, only: Paragraph) -> str:
         return f"{_open(head.text)}, and {only.text.removeprefix('If ')}"
     joint = ":" if head.tone == Tone.HEAD else ","
     return f"{_open(head.text)}{joint} {_small(only.text)}"
+
+
+def _joined(head: Paragraph, only: Paragraph, text: str) -> Paragraph:
+    """Two paragraphs as one with this text."""
+    return replace(
+        head,
+        text=text,
+        title=_open(head.text) if head.tone == Tone.HEAD else "",
+        terms=(*head.terms, *only.terms),
+        clauses=tuple(dict.fromkeys((*head.clauses, *only.clauses))),
+        asked=only.asked,
+        refused=only.refused,
+        under=(*only.under, *head.under),
+    )
 
 
 def _open(text: str) -> str:

@@ -94,8 +94,9 @@ STATEMENTS = {
     "add 2 to my purse": "Add 2 to your purse.",
     "if my hand is empty, pass": "If your hand is empty, you pass.",
     "if open\n  if my hand is empty, pass": "If “open” applies, and your hand is empty, you pass.",
+    "if turn is 3, pass": "If this is turn 3, you pass.",
     "set open to no": "“Open” does not apply from now on.",
-    "repeat (purse of you) times\n  add 1 to my purse": "Do this as often as your purse says:",
+    "repeat (purse of you) times\n  add 1 to my purse": "Do this as often as your purse says: add 1 to your purse.",
     "add my purse / 2 (rounded up) to my purse": "Add half of your purse, rounded up, to your purse.",
     "if not open, pass": "If “open” does not apply, you pass.",
     "if purse of you >= 3, pass": "If your purse is at least 3, you pass.",
@@ -110,7 +111,7 @@ STATEMENTS = {
     "for each player in players after you, set purse of player to 0": (
         "For each other player in clockwise order from the left of you, that player’s purse is now 0."
     ),
-    "repeat 2 times\n  add 1 to my purse": "Do this twice:",
+    "repeat 2 times\n  add 1 to my purse": "Do this twice: add 1 to your purse.",
     "choose card from cards in my hand\n(there is always at least one)": "Choose a card in your hand.",
     "choose 2 gifts from cards in my hand\n(there are always enough)": (
         "Choose 2 cards in your hand; these are the gifts."
@@ -212,6 +213,7 @@ def test_definitions_are_sentences() -> None:
     found = told()
     assert "A card is “high” if the number of the card is at least 4." in found
     assert "Edge: the spaces of the field whose row is 1." in found
+    assert "There is 1 card for each number from 1 to 5 and for each suit." in found
     assert "Lead of a player: the player’s purse minus 2 (but at least 0)." in found
 
 
