@@ -4,6 +4,7 @@
 #   make serve    play in the browser, and with others by link
 #   make test     every check, then the tests
 #   make slow     the tests that take long
+#   make soak     the same with many times as many games, positions and texts; TIMES=... how many times
 #   make bench    measure how fast games are played; make bench-groups: how fast the best groups are found;
 #                 make bench-bots: how strong our search is
 #   make bench-editor   measure how soon an editor is answered
@@ -25,6 +26,7 @@
 GAME ?= festo
 JOBS ?= 2
 MUTANTS ?= 25
+TIMES ?= 10
 BIN := .venv/bin
 export PYTHON
 
@@ -32,7 +34,7 @@ export PYTHON
 DEV := .venv/dev
 PLAY := $(or $(wildcard $(DEV)),.venv/play)
 
-.PHONY: play serve test slow bench bench-groups bench-bots bench-editor bench-web test-web test-editors mutants dist docs vsix lint format generated lock clean
+.PHONY: play serve test slow soak bench bench-groups bench-bots bench-editor bench-web test-web test-editors mutants dist docs vsix lint format generated lock clean
 .NOTPARALLEL:
 
 play: $(PLAY)
@@ -48,6 +50,9 @@ test: $(DEV)
 
 slow: $(DEV)
 	@$(BIN)/python -m pytest -m slow -o faulthandler_timeout=7200 --processes $(JOBS)
+
+soak: $(DEV)
+	@FESTRULES_TIMES=$(TIMES) $(BIN)/python -m pytest -m slow -o faulthandler_timeout=86400 --processes $(JOBS)
 
 bench: $(DEV)
 	@sh scripts/extras.sh bench fast

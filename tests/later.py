@@ -1,10 +1,16 @@
-"""Which cases of a table wait for `make slow`: those that take long and say what shorter ones have said already."""
+"""Cases that wait for `make slow`: those that take long and say what shorter ones have said already.
 
+Seeds, positions and bent texts have no end: `make slow` draws a few of them, and `make soak` that many times more.
+"""
+
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+TIMES = int(os.environ.get("FESTRULES_TIMES", "1"))  # what `make soak` sets
 
 # Many games of like kinds, each held against a program of its own: the folk games.
 SHELF = frozenset(path.stem for path in Path(__file__).parents[1].glob("rules/shelf/*.rules"))
@@ -24,6 +30,11 @@ ENOUGH = frozenset(
 
 # What is written in words that none of these has.
 OTHER_WORDS = frozenset({"bakery-fair", "changes", "chess", "dudo", "fireworks", "partners", "pig", "sowing"})
+
+
+def times(few: int) -> int:
+    """The number of seeds, positions or texts to draw: a few, or in a soak many times as many."""
+    return few * TIMES
 
 
 def heavy(game: Path | str) -> bool:

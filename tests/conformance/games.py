@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.later import ENOUGH
+from tests.later import ENOUGH, TIMES, later
 
 from festrules.grammar.document import Document
 from festrules.grammar.files import read_document
@@ -105,6 +105,18 @@ def _plainest() -> list[Setting]:
     return list({one.path: one for one in reversed(_most_at_table())}.values())[::-1]
 
 
+def _spread() -> set[Setting]:
+    """Each variant with the most players; then once the fewest, and once each value that an option may have."""
+    fewest = {one.path: one.players for one in sorted(SETTINGS, key=lambda one: -one.players)}
+    found, met = set(_most_at_table()), set[tuple[str, object]]()
+    for one in (*_most_at_table(), *sorted(SETTINGS, key=lambda one: one.players)):
+        said = [*one.options, *([one.players] if one.players == fewest[one.path] else [])]
+        if not met.issuperset((one.path, word) for word in said):
+            found.add(one)
+            met.update((one.path, word) for word in said)
+    return found
+
+
 DEAREST = "salt-and-stew"  # a mod that takes as long as its game, whose code it runs
 EACH = [one for one in _most_at_table() if one.name != DEAREST]
 PLAIN = [one for one in _plainest() if one.name != DEAREST]  # whose variants say the same of compiling
@@ -112,13 +124,17 @@ PLAIN = [one for one in _plainest() if one.name != DEAREST]  # whose variants sa
 # Laws of all games are always tried in these.
 FEW = [one for one in PLAIN if one.name in ENOUGH]
 
+# Where a law is tried in the long run. In each configuration there are random games (`test_many_games.py`), and in a
+# soak everything.
+SPREAD = _spread() if TIMES == 1 else {*SETTINGS}
+
 # The probes of variants go on to try each of them always.
 ALWAYS = [one for one in EACH if one in FEW or one.name in {"changes", "lanterns", "melds"}]
 
 
 def every(settings: Sequence[Setting], always: Sequence[Setting] = ALWAYS) -> pytest.MarkDecorator:
-    """Some are tried always; the other games, variants, numbers of players and options in the long run."""
-    cases = [one if one in always else pytest.param(one, marks=pytest.mark.slow) for one in settings]
+    """Some are tried always; the other games and variants, the fewest players and all options in the long run."""
+    cases = later((one for one in settings if one in SPREAD or one in always), lambda one: one not in always)
     return pytest.mark.parametrize("setting", cases, ids=str)
 
 

@@ -1,7 +1,6 @@
-"""Thousands of random games of every rulebook, and everything that is asked of a few games elsewhere asked of them.
+"""Random games of every rulebook in each configuration, and everything that is asked of a few games elsewhere.
 
-Each test plays a bundle of games, so that bundles run side by side; what goes wrong names its setting and seed:
-`one_game(setting, seed)` plays that game again, alone.
+What goes wrong names its setting and seed: `one_game(setting, seed)` plays that game again, alone.
 """
 
 import json
@@ -14,27 +13,20 @@ from tests.conformance.permuting import permuted
 from tests.conformance.playing import CHOICES, Picker, Step, steps
 from tests.conformance.test_reasons import reasons_are_true
 from tests.conformance.test_secrets import number, seats, told_the_same
+from tests.later import times
 
 from festrules.interpreter.game import Game
 from festrules.interpreter.machine.machine import RUNNING, STATUS
 from festrules.interpreter.proving.observing import output
 
-BUNDLE = 50
+GAMES = 20
 FIRST = 10_000  # games that no other test plays
 
 
-def bundles(setting: Setting) -> int:
-    """A hundred games of each rulebook in each configuration, fifty of everything else."""
-    return 2 if setting.has_rulebook else 1
-
-
-EVERY_BUNDLE = [(one, at) for one in SETTINGS for at in range(bundles(one))]
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize(("setting", "at"), EVERY_BUNDLE, ids=str)
-def test_many_games_keep_every_law(setting: Setting, at: int) -> None:
-    for seed in range(FIRST + at * BUNDLE, FIRST + (at + 1) * BUNDLE):
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_many_games_keep_every_law(setting: Setting) -> None:
+    for seed in range(FIRST, FIRST + times(GAMES)):
         try:
             one_game(setting, seed)
         except Exception as problem:

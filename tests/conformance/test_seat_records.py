@@ -3,9 +3,9 @@
 from functools import cache
 
 import pytest
-from tests.conformance.games import SECRETIVE, Setting, game_of
+from tests.conformance.games import SECRETIVE, SPREAD, Setting, game_of
 from tests.conformance.records import seat_records
-from tests.later import ENOUGH, later
+from tests.later import ENOUGH, later, times
 
 SOME = list({setting.path: setting for setting in SECRETIVE}.values())  # of each file the last way to play
 
@@ -33,6 +33,6 @@ def test_there_are_secrets_to_be_told() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("setting", SECRETIVE, ids=str)
+@pytest.mark.parametrize("setting", [one for one in SECRETIVE if one in SPREAD], ids=str)
 def test_no_secret_of_others_is_in_any_record_of_a_seat(setting: Setting) -> None:
-    check_records(setting, range(4), 8)
+    check_records(setting, range(times(1)), 8)

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
 from tests.conformance.components import wrong
 from tests.conformance.games import Setting, document, every_secretive, game_of
 from tests.conformance.permuting import WATCHER, grade_of, permuted
@@ -47,17 +46,6 @@ def shown_the_same(setting: Setting, seed: int, positions: int, most: int) -> in
             changed += other.cells != step.before.cells
             assert output(game, other, seat) == seen
     return changed
-
-
-@pytest.mark.slow
-@every_secretive
-def test_in_many_games_nothing_that_is_shown_or_told_depends_on_what_is_hidden(setting: Setting) -> None:
-    game = game_of(setting)
-    for seed in range(3, 5):
-        shown_the_same(setting, seed, 30, 90)
-        random = Random(seed)
-        for step, seat in pairs(some(walk(setting, seed), 30), seats(game), 90):
-            told_the_same(game, step, seat, random)
 
 
 def comes_to_secrets(setting: Setting) -> bool:

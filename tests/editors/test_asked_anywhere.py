@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from tests.editors.bending import bent
-from tests.later import later
+from tests.later import later, times
 
 from festrules.editors.completing.complete import complete
 from festrules.editors.hovering.hover import hover
@@ -19,7 +19,7 @@ from festrules.editors.understanding.view import View
 ROOT = Path(__file__).parents[2]
 FILES = sorted([*ROOT.glob("rules/**/*.rules"), *ROOT.glob("rules/**/*.scenarios")])
 QUICK = {"dudo.rules", "hex.scenarios", "climbers.rules"}
-FEW, MANY = 30, 200
+FEW, MANY = 30, times(20)
 OFTEN = 10  # texts between two that are understood as they stand
 
 

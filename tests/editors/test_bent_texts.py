@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 from tests.editors.bending import bent
-from tests.later import heavy, later
+from tests.later import heavy, later, times
 
 from festrules.editors.understanding.understand import understand
 from festrules.editors.understanding.understood import Understood
@@ -59,7 +59,7 @@ def test_a_text_that_was_cut_off_somewhere_is_understood_as_far_as_it_goes(path:
 @pytest.mark.parametrize("path", bundled_rules(), ids=lambda path: path.stem)
 def test_every_line_can_be_the_last_one(path: Path) -> None:
     lines, kept = path.read_text().split("\n"), Kept()
-    for number in range(len(lines)):
+    for number in sorted(Random(path.name).sample(range(len(lines)), min(len(lines), times(12)))):
         kept.clear()
         check(understand(path, {str(path): "\n".join(lines[:number])}, kept=kept))
 
@@ -70,7 +70,7 @@ def test_whatever_stood_there_before_makes_no_difference(path: Path) -> None:
     """Results kept about files are just those of reading them anew."""
     kept = Kept()
     text, chance = path.read_text(), Random(path.stem)
-    for _ in range(20):
+    for _ in range(times(4)):
         now = bent(text, chance, 2)
         assert understand(path, {str(path): now}, kept=kept) == understand(path, {str(path): now})
 

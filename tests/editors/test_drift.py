@@ -11,10 +11,11 @@ from lsprotocol import types
 from tests.editors.bending import SIGNS
 from tests.editors.talking import LONG, Editor, editor
 from tests.editors.test_understanding import GAME
+from tests.later import times
 
 from festrules.grammar.files import find_rules
 
-EDITS, OFTEN = 10_000, 1_000
+EDITS, OFTEN = times(1_000), 250
 PLACES = 12
 
 
@@ -104,7 +105,7 @@ async def settled(shown: Editor, path: Path) -> object:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["market", "climbers"])
-def test_ten_thousand_edits_leave_nothing_behind(game: str, tmp_path: Path) -> None:
+def test_many_edits_leave_nothing_behind(game: str, tmp_path: Path) -> None:
     rules = find_rules(game) if game != "market" else None
     good = rules.read_text() if rules else GAME
     path, text, chance = tmp_path / f"{game}.rules", Text(good), Random(game)

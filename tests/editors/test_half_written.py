@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.later import times
 
 from festrules.editors.annotating.hints import hints
 from festrules.editors.annotating.lenses import lenses
@@ -28,7 +29,9 @@ from festrules.grammar.files import bundled_rules
 from festrules.grammar.source import Span
 
 GAMES = [*bundled_rules(), *bundled_mods()]
-MOST_CUTS = 100  # in each file, behind a word or sign; an answer about all of it takes some milliseconds
+MOST_CUTS = times(
+    15
+)  # in each file, behind a word or sign; an answer about all of it takes some milliseconds
 FEW = {"climbers", "salt-and-stew"}
 SIGNS = [
     "(",
@@ -129,7 +132,7 @@ def test_half_a_file_is_answered_for(path: Path, change: Callable[[str, Random],
 def test_files_cut_and_bent_in_many_ways_are_answered_for(
     path: Path, change: Callable[[str, Random], str]
 ) -> None:
-    try_all(path, change, 40)
+    try_all(path, change, times(6))
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.later import times
 from tests.tables.browsing import served
 from tests.tables.serving import Served
 from tests.tables.tables import found_table, table_of
@@ -27,7 +28,7 @@ from festrules.tables.store.store import Store
 from festrules.tables.thinking import Moment, Question, Thinkers
 
 RATHER_SLOW = 0.07  # seconds: nobody may say more at once
-TIMES = 200  # that a server is killed
+TIMES = times(40)  # that a server is killed
 
 
 def question_of(store: Store) -> tuple[Question, tuple[int, ...]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from lark import Token
-from tests.later import later
+from tests.later import later, times
 
 from festrules.editors.completing.complete import complete
 from festrules.editors.understanding.understand import understand
@@ -18,7 +18,7 @@ from festrules.grammar.parser import begin, layout
 ROOT = Path(__file__).parents[3]
 FILES = sorted([*ROOT.glob("rules/**/*.rules"), *ROOT.glob("rules/**/*.scenarios")])
 QUICK = {"climbers.rules", "dudo.rules", "gin.rules", "hex.scenarios"}
-ASKED, ALL_TOLD = 50, 200  # places in each of these, and in each of the others
+ASKED, ALL_TOLD = 50, times(100)  # places in each of these, and in each of the others
 NO_WORDS = {
     *("_NL", "_INDENT", "_DEDENT", "NUMBER", "STRING", "CITE", "COMMA", "COLON", "LPAR", "RPAR", "DOT"),
     *("ORDER", "PLUS", "MINUS", "STAR", "SLASH", "EQUAL"),

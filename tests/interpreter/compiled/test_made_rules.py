@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, assume, event, given, note, settings
 from hypothesis import strategies as st
 from tests.interpreter.compiled.beside_reference import Tally, compare
 from tests.interpreter.compiled.made_rules import rules
-from tests.later import later
+from tests.later import later, times
 
 from festrules.grammar.diagnostic import Refused
 from festrules.grammar.files import read_document
@@ -17,7 +17,7 @@ from festrules.interpreter.machine.machine import Machine
 
 pytest.importorskip("wasmtime")
 FOUND = sorted((Path(__file__).parent / "differences").glob("*.rules"))
-MANY = 40  # games in each of the slow tests
+MANY = times(10)  # games in each of the slow tests
 
 
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)

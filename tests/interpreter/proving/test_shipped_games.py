@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.later import costly, later
+from tests.later import costly, later, times
 
 from festrules.grammar.files import read_document
 from festrules.interpreter.configuration import extremes
@@ -14,7 +14,7 @@ from festrules.interpreter.proving.subject import Budget, ProofSubject
 ROOT = Path(__file__).parents[3]
 GAMES = sorted((ROOT / "rules").rglob("*.rules"))
 SMALL = Budget(states=600, games=0, decisions=400)
-LARGE = Budget(states=60_000, games=20_000, decisions=60_000, seed=1)
+LARGE = Budget(states=times(4_000), games=times(200), decisions=times(2_000), seed=1)
 
 
 def looked_at(path: Path, budget: Budget) -> Proof:
