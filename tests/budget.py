@@ -1,4 +1,4 @@
-"""The cost of each group of tests: told in the last lines of a run, beside its budget.
+"""The cost of each group of tests: told in the last lines of a quick or a slow run, beside its budget.
 
 Counted is the time of processors, in tests and in what they start. It is told and decides about nothing, so a busy
 machine fails no test; whoever adds tests sees whether their group has become dearer.
@@ -16,7 +16,7 @@ from tests.ready_processes import ready_ones_worked
 
 DEPTH = 2  # folders of a group's name: `interpreter/compiled`
 SEEN = 3  # seconds from which a group is told
-DEAR = 3  # seconds from which a single test is told: it is to be made cheaper, or to wait (`tests/later.py`)
+DEAR = 3  # seconds from which a quick test is told: it is to be made cheaper, or to wait (`tests/later.py`)
 WORKED = "seconds worked"
 
 
@@ -35,8 +35,8 @@ def group_of(nodeid: str) -> str:
 class Budget:
     """Notes what each test costs, in whichever process, and tells it of the groups."""
 
-    def __init__(self, budget: dict[str, int]) -> None:
-        self.budget = budget
+    def __init__(self, budget: dict[str, int], dear: float = DEAR) -> None:
+        self.budget, self.least = budget, dear
         self.seconds: defaultdict[str, float] = defaultdict(float)
         self.dear: dict[str, float] = {}
         self.process, self.before = 0, 0.0
@@ -60,7 +60,7 @@ class Budget:
         if report.when == "teardown":
             cost = sum(float(str(value)) for name, value in report.user_properties if name == WORKED)
             self.seconds[group_of(report.nodeid)] += cost
-            if cost >= DEAR:
+            if cost >= self.least:
                 self.dear[report.nodeid] = cost
 
     def lines(self) -> Iterator[str]:

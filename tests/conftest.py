@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from tests.budget import Budget
+from tests.later import TIMES
 from tests.read_once import read_once
 from tests.ready_processes import no_longer_ready
 from tests.side_by_side import SideBySide
@@ -49,6 +50,8 @@ BUDGET = {
     "interpreter/tracing": 4,
     "interpreter/bending": 4,
 }
+# The same for `make slow`: together less than forty minutes on two processors.
+SLOW_BUDGET: dict[str, int] = {}
 LITTLE = 50_000  # new objects that may pile up before the garbage collector looks for unused ones
 MANY = 1000  # tests; the cost of groups is of no interest in smaller runs
 
@@ -89,8 +92,7 @@ def ready_processes_end() -> Iterator[None]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    budget = BUDGET if config.option.markexpr == "not slow and not web" else {}
-    config.pluginmanager.register(Budget(budget), "budget")
+    config.pluginmanager.register(_budget(config.option.markexpr), "budget")
     if config.option.processes > 1 and "fork" in multiprocessing.get_all_start_methods():
         config.pluginmanager.register(SideBySide(config.option.processes), "side by side")
     # A run begins many processes: compiled modules are kept for the next ones, whatever the environment says.
@@ -101,6 +103,13 @@ def pytest_configure(config: pytest.Config) -> None:
     read_once()
     if not all((PACKAGE / name).is_symlink() for name in LINKS):
         raise pytest.UsageError(LOST_LINKS)
+
+
+def _budget(marks: str) -> Budget:
+    """That of the quick tests or of the slow ones; none where others are picked."""
+    if marks == "slow":
+        return Budget(SLOW_BUDGET if TIMES == 1 else {}, dear=60)
+    return Budget(BUDGET if marks.startswith("not slow") else {})
 
 
 def pytest_collection_finish() -> None:
