@@ -36,7 +36,7 @@ FAULTY = STONES.replace('      amount <= stones (refused: "so many are not left"
 class Doomed(Workshop):
     """Its workers die at a game, or at everything; with a mark, each mark kills but once."""
 
-    at: int | None = None
+    at: tuple[int, ...] = ()  # everywhere, if nothing is said
     mark: str = ""
     raises: bool = False
 
@@ -53,7 +53,7 @@ class Doomed(Workshop):
         return played
 
     def _deadly(self, games: Games) -> bool:
-        if self.at is not None and not games.first <= self.at < games.stop:
+        if self.at and not any(games.first <= one < games.stop for one in self.at):
             return False
         if self.mark and Path(self.mark).exists():
             return False

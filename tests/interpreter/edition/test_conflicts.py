@@ -139,7 +139,11 @@ def test_those_that_go_over_each_other_in_a_circle_are_told_that_and_no_more() -
         f"change {name} while heap of seat 1 > 3 over {other}\n  replace part moods: {number}\n"
         for number, (name, other) in enumerate(over.items())
     )
-    assert codes("".join(changes)) == ["FR526"]
+    _, (found,) = edition("".join(changes))
+    circle = "`first`, `second`, `third` go over each other in a circle, so none of them wins"
+    assert (found.code, found.message) == ("FR526", circle)
+    _, (found,) = edition("change first while mood is red over first\n  drop moods\n")
+    assert (found.code, found.message) == ("FR526", "`first` goes over itself")
 
 
 def test_a_change_that_replaces_a_thing_twice() -> None:
