@@ -45,6 +45,14 @@ def test_notes_say_what_the_text_leaves_open(tmp_path: Path) -> None:
     ]
 
 
+def test_notes_are_those_of_the_lines_that_are_asked_for(tmp_path: Path) -> None:
+    view = written(tmp_path, {"market.rules": NOTED}, "market.rules")
+    dearest = next(number for number, line in enumerate(view.lines, 1) if "dearest =" in line)
+    assert [one.text for one in hints(view, dearest, dearest)] == [": number"]
+    assert [one.text for one in hints(view, dearest, dearest + 1)] == [": number", ": goods"]
+    assert hints(view, dearest + 2, dearest + 2) == ()
+
+
 def test_a_place_of_which_nothing_is_said_is_seen_by_all(tmp_path: Path) -> None:
     text = NOTED.replace("place stock of good: ordered, face down", "place stock of good: ordered")
     view = written(tmp_path, {"market.rules": text}, "market.rules")

@@ -139,6 +139,14 @@ def test_what_is_written_is_told_from_what_is_read(tmp_path: Path) -> None:
     assert touches == [Touch.GIVEN, Touch.WRITTEN, Touch.READ]
 
 
+def test_only_what_is_shown_lights_up(tmp_path: Path) -> None:
+    texts = {"market.rules": GAME.replace("@SELL-1", "@SE|LL-1"), "market.scenarios": SCENARIOS}
+    name, place = asked(texts)
+    view = written(tmp_path, texts, name)
+    assert len(references(view, place)) > len(highlights(view, place)) > 0
+    assert {one.span.source for one in highlights(view, place)} == {view.file}
+
+
 def test_a_clause_leads_to_the_rules_that_implement_it_and_not_to_its_tests(tmp_path: Path) -> None:
     texts = {
         "market.rules": GAME.replace("@SELL-1", "«@SELL-1»"),

@@ -121,11 +121,22 @@ def test_what_is_asked_of_a_thing_follows_it(tmp_path: Path) -> None:
     assert "choose gate from doors" in found["fair.rules"]  # a name of its own
 
 
+def test_what_is_asked_of_a_thing_follows_it_in_mods(tmp_path: Path) -> None:
+    mod = 'festrules 2\n\nmod "Two ends" of "fair"\n\ndefine near of gate: gate is north\n'
+    texts = {"fair.rules": CLAUSED, "clauses.yaml": CLAUSES, "ends.rules": mod}
+    found = renamed(tmp_path, at(texts, "fair.rules", "kinds of ga|te"), "door")
+    assert not isinstance(found, str), found
+    assert "define near of door: door is north" in found["ends.rules"]
+
+
 def test_a_parameter_that_was_called_as_what_it_is_says_both(tmp_path: Path) -> None:
-    texts = at({"fair.rules": CLAUSED, "clauses.yaml": CLAUSES}, "fair.rules", "of gate: ga|te is")
+    near = "define near of gate: gate is north\n"
+    rules = CLAUSED.replace("\nplay\n", f"{near}\nplay\n")
+    texts = at({"fair.rules": rules, "clauses.yaml": CLAUSES}, "fair.rules", "far of gate: ga|te is")
     found = renamed(tmp_path, texts, "goal")
     assert not isinstance(found, str), found
     assert "define far of gate as goal: goal is south" in found["fair.rules"]
+    assert near in found["fair.rules"]  # what others are asked of has its own name
 
 
 def test_what_replaces_a_definition_is_asked_of_the_same(tmp_path: Path) -> None:

@@ -9,13 +9,14 @@ import pytest
 from tests.tables.browsing import Here, served
 from tests.tables.tables import table_of
 
+from festrules.interpreter.engine.options import Decision
 from festrules.tables.attending import Attendant
 from festrules.tables.hall import Hall, Limits
 from festrules.tables.running import Connection, Running
 from festrules.tables.seating import Seat, bot_seat, person_seat
 from festrules.tables.settings import Settings
 from festrules.tables.store.store import Store
-from festrules.tables.table import choose
+from festrules.tables.table import Done, Table, choose
 from festrules.tables.thinking import Asked, Reply
 
 PERSON = person_seat()
@@ -74,6 +75,19 @@ def decided(running: Running) -> int:
     return len(running.table.course.steps)
 
 
+def decision_of(running: Running, seat: int) -> Decision:
+    assert running.table is not None
+    found = running.table.question(seat)
+    assert found is not None
+    return found
+
+
+def any_of(table: Table, seat: int) -> Done:
+    found = table.question(seat)
+    assert found is not None
+    return choose(table, seat, found.options[0].number)
+
+
 def run(work: Callable[[], Awaitable[None]]) -> None:
     async def soon() -> None:
         await asyncio.wait_for(work(), 30)
@@ -98,6 +112,30 @@ def test_who_is_late_is_decided_for_may_go_on_and_everybody_is_told() -> None:
             ]
 
     run(late)
+
+
+def test_who_decides_while_a_bot_does_for_another_is_not_late() -> None:
+    async def meanwhile() -> None:
+        async with evening() as here:
+            like = table_of("goofspiel").course.game
+            new = await here.hall.new(like, "goofspiel", (), (PERSON, PERSON), Settings(minutes=1), 7)
+            running = await here.hall.at(new.name)
+            while len(decision_of(running, 1).options) > 2:
+                for seat in (0, 1):
+                    await here.hall.do(running, lambda now, seat=seat: any_of(now, seat))
+            watching = Connection("watch", ())
+            here.hall.connect(running, watching)
+            decide_for = here.attendant.decide_for
+
+            async def and_the_other(running: Running, table: Table, seat: int, sitter: str) -> None:
+                await decide_for(running, table, seat, sitter)
+                await here.hall.do(running, lambda now: any_of(now, 1))
+
+            here.attendant.decide_for = and_the_other  # type: ignore[method-assign]
+            await here.after(61)
+            assert watching.news == ["player 1 took too long: a bot decides."]
+
+    run(meanwhile)
 
 
 def test_a_bot_that_thinks_at_one_table_holds_up_the_clock_of_no_other() -> None:

@@ -125,6 +125,20 @@ class TestTakingBack:
         assert taking_back.refuse(wished, 1).table.wish is None
         assert taking_back.agree(wished, 1).table.course.steps == ()
 
+    def test_everybody_else_must_agree(self) -> None:
+        table = table_of("climbers", players=3)
+        while any(taking_back.own(table, seat) is None for seat in range(3)):
+            seat = table.awaited()[0]
+            table = choose(table, seat, any_number(table, seat)).table
+            table = send(table, seat).table if table.draft(seat).closing else table
+        first, one, other = dict.fromkeys(step.seat for step in table.course.steps)
+        wished = taking_back.ask(table, first).table
+        assert {*taking_back.still_to_agree(wished)} == {one, other}
+        half = taking_back.agree(wished, other).table
+        assert taking_back.still_to_agree(half) == (one,)
+        assert half.course is table.course
+        assert len(taking_back.agree(half, one).table.course.steps) < len(table.course.steps)
+
     def test_bots_need_not_be_asked(self) -> None:
         table = table_of("tic-tac-toe", person_seat(), bot_seat("random"))
         table = choose(table, 0, any_number(table, 0)).table
