@@ -25,6 +25,7 @@ from festrules.interpreter.scene.scene import Scene as Drawn
 from festrules.tables.drawing.tabletop import draw_table
 from festrules.tables.printing.sheet_size import size_of
 
+TALL = 35  # lines of a table in words that does not fit on a sheet unless it is drawn smaller
 HEADINGS = ("h2", "h3", "h4", "h5", "h6")
 
 
@@ -127,7 +128,8 @@ class Writer:
             return content()
         words = tag("details", tag("summary", "In words"), tag("pre", self.words)) if self.words else None
         picture = tag("div", draw_table(self.scene), inert=bool(self.words))
-        return tag("figure", picture, tag("figcaption", caption), words, class_="scene")
+        tall = " tall" if self.words.count("\n") > TALL else ""
+        return tag("figure", picture, tag("figcaption", caption), words, class_=f"scene{tall}")
 
     def listing(self, listing: Listing) -> Markup:
         """A list in which continued items have no number of their own."""

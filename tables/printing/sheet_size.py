@@ -3,7 +3,7 @@
 from festrules.interpreter.prose.page import Grid, Section, paragraphs_in, sections_in
 
 LINE = 55  # letters in a line of a column
-LINES = {"roomy": 75, "usual": 105, "small": 150}  # lines in two columns
+LINES = {"roomy": 68, "usual": 105, "small": 150}  # lines in two columns
 
 
 def size_of(aid: tuple[Section, ...]) -> str:
