@@ -1,11 +1,12 @@
 """Rules about texts for players that say something else than the rule beside them."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from festrules.grammar.document import Pointer
+from festrules.grammar.plurals import plural_of
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import Action, Change, Define, End, Variant
 from festrules.grammar.vocabulary.declarations.parts import Entry
@@ -25,6 +26,9 @@ from festrules.interpreter.linting.look import IN_BRACES, Found, Look, Text, lit
 NUMBERS = {word: number for number, word in enumerate(IN_WORDS) if number >= 2}
 IN_NAMES = re.compile(r"-(\d{1,9})(?![^-])")
 NUMBER = re.compile(rf"(?<![\w-])(\d+|{'|'.join(NUMBERS)})(?![\w-])")  # in a name it counts nothing
+COUNTED = re.compile(
+    rf"(?<![\w-])(?P<number>\d{{1,9}}|{'|'.join(NUMBERS)}) (?:different |kinds of )?(?P<what>[a-z][a-z-]*)"
+)
 ABOUT: frozenset[tuple[type[Construct], str]] = frozenset(
     {
         (Condition, "reason"), (Needs, "reason"), (End, "title"), (Change, "title"), (Variant, "title"),
@@ -49,10 +53,11 @@ class Numbers:
 
 def other_number(look: Look) -> Iterator[Found]:
     """A text speaks of a number, and the rule beside it of others."""
-    declared = (thing for thing in look.things.values() if isinstance(thing, NAMING))
-    names = {name for thing in declared for name in thing.values}
+    declared = {name: thing for name, thing in look.things.items() if isinstance(thing, NAMING)}
+    names = {name for thing in declared.values() for name in thing.values}
+    values = {_plural(name, thing): len(thing.values) for name, thing in declared.items()}
     for text in _about(look):
-        said = _spoken(text.text, names)
+        said = _spoken(text.text, names, values)
         rule = _numbers(look, text.node)
         if said and rule.has and not rule.may & set(said):
             yield Found(
@@ -61,10 +66,12 @@ def other_number(look: Look) -> Iterator[Found]:
                 f" {listed(_literals_of(look, text.node))}",
                 "one of the two is wrong, or the text is about something else",
             )
-    yield from _other_number_in_comments(look, names)
+    yield from _other_number_in_comments(look, names, values)
 
 
-def _other_number_in_comments(look: Look, names: Collection[str]) -> Iterator[Found]:
+def _other_number_in_comments(
+    look: Look, names: Collection[str], values: Mapping[str, int]
+) -> Iterator[Found]:
     """The same for comments: those at the end of a line, and those on the line above."""
     lines: dict[tuple[str, int], list[Number]] = {}
     for one in look.of(Number):
@@ -75,7 +82,7 @@ def _other_number_in_comments(look: Look, names: Collection[str]) -> Iterator[Fo
         if source is None:
             continue
         for comment in (_comment(source.line(line)), _comment(source.line(line - 1), alone=True)):
-            said = _spoken(comment, names)
+            said = _spoken(comment, names, values)
             may = {number for one in numbers for number in near(look, one)}
             if said and len(numbers) == 1 and not may & set(said):
                 yield Found(
@@ -85,14 +92,30 @@ def _other_number_in_comments(look: Look, names: Collection[str]) -> Iterator[Fo
                 )
 
 
+def _plural(name: str, thing: NAMING) -> str:
+    own = None if isinstance(thing, OptionThing) else thing.plural
+    return own or plural_of(name)
+
+
+def _without_counted(text: str, values: Mapping[str, int]) -> str:
+    """The text without "four colours" where there are just four: such a number counts what is declared."""
+
+    def told(found: re.Match[str]) -> str:
+        number = NUMBERS.get(found["number"]) or int(found["number"])
+        return "" if values.get(found["what"]) == number else found[0]
+
+    return COUNTED.sub(told, text)
+
+
 def _comment(line: str, *, alone: bool = False) -> str:
     start = comment_start(line)
     return "" if start is None or (alone and line[:start].strip()) else line[start + 1 :]
 
 
-def _spoken(text: str, names: Collection[str]) -> list[int]:
+def _spoken(text: str, names: Collection[str], values: Mapping[str, int]) -> list[int]:
     """The numbers from 2 that a text speaks of; a word that is also a name, such as that of a rank, may mean this."""
-    words = [word for word in NUMBER.findall(IN_BRACES.sub("", text.casefold())) if word not in names]
+    told = _without_counted(IN_BRACES.sub("", text.casefold()), values)
+    words = [word for word in NUMBER.findall(told) if word not in names]
     return [number for word in words if (number := NUMBERS.get(word) or int(word[:9])) >= 2]
 
 
