@@ -47,11 +47,11 @@ class Findings:
         message: str,
         *,
         hint: str | None = None,
-        near: tuple[str, Iterable[str]] | None = None,
+        near: tuple[str, Iterable[str]] | str | None = None,
         also: tuple[tuple[Pointer, str], ...] = (),
         fix: Fix | None = None,
     ) -> None:
-        """Adds a finding; `near` is a name that is not known and those that are."""
+        """Adds a finding; `near` is a name that is not known and those that are, or the words that are surely meant."""
         if self.names is None:
             self.names = seat_names(self.document.book)
         pointer, span = self._place(_escaped(pointer))
@@ -69,7 +69,7 @@ class Findings:
                 span=span,
                 pointer=pointer,
                 help=in_one_voice(hint, self.names) if hint else None,
-                suggestion=nearest(*near) if near else None,
+                suggestion=nearest(*near) if isinstance(near, tuple) else near,
                 labels=labels,
                 fix=fix,
             )
@@ -103,6 +103,13 @@ class Findings:
             return text, span
         start, end = self.words[found]
         return text, replace(span, column=span.column + 1 + start, end_column=span.column + 1 + end)
+
+    def written(self, pointer: Pointer) -> str | None:
+        """What the author wrote there, if it stands on one line."""
+        span = self.document.span(_escaped(pointer))
+        if span is None or span.line != span.end_line or span.source not in self.document.sources:
+            return None
+        return self._quoted(span)[span.column - 1 : span.end_column - 1]
 
     def _quoted(self, span: Span) -> str:
         source = self.document.sources.get(span.source)

@@ -11,6 +11,9 @@ from festrules.grammar.syntax_errors import (
     amounts,
     areas,
     cases,
+    choosing,
+    counting_up,
+    declaring,
     endings,
     exceptions,
     expectations,
@@ -26,6 +29,7 @@ from festrules.grammar.syntax_errors import (
     other_languages,
     parentheses,
     plain,
+    playing,
     positions,
     prices,
     quotes,
@@ -41,6 +45,7 @@ from festrules.grammar.syntax_errors import (
 )
 from festrules.grammar.syntax_errors.forms import example_of
 from festrules.grammar.syntax_errors.situation import Situation, situation
+from festrules.grammar.syntax_errors.trying import GUESSED, MOST_TRIED, works
 
 Explanation = Callable[[Situation], Diagnostic | None]
 
@@ -51,6 +56,7 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     things.thing,
     older.older_wording,
     reasons.nearly,
+    playing.by_its_names,
     always.always,
     instead.instead,
     cases.header,
@@ -66,10 +72,14 @@ EXPLANATIONS: tuple[Explanation, ...] = (
     knowing.made_known,
     rolling.rolled,
     amounts.amounts,
+    declaring.declaring,
+    counting_up.counting_up,
     orders.order,
     prices.price,
     exceptions.exception,
     rows.row,
+    choosing.choosing,
+    playing.playing,
     idioms.idiom,
     endings.bound_outside,
     parentheses.missing,
@@ -111,10 +121,33 @@ EXPLANATIONS: tuple[Explanation, ...] = (
 def explain(text: str, first_line: int, source: Source) -> Diagnostic:
     """The mistake in a text that could not be parsed, at the first place where it went wrong."""
     seen = situation(text, first_line, source)
-    found = next(found for explanation in EXPLANATIONS if (found := explanation(seen)))
+    found = _that_works(seen, text, first_line, source)
     if found.help or found.suggestion or (found.span and found.span.line != seen.line):
         return found
     return replace(found, help=example_of(seen))
+
+
+def _that_works(seen: Situation, text: str, first_line: int, source: Source) -> Diagnostic:
+    """The first explanation, unless its suggestion fails: then the next one whose suggestion works, if there is any."""
+    known: Diagnostic | None = None  # a turn of phrase is what it is, even if more is wrong with it
+    guess: Diagnostic | None = None
+    tried = 0
+    for explanation in EXPLANATIONS:
+        found = explanation(seen)
+        if found is None or (found.suggestion is None and known is not None):
+            continue
+        if found.suggestion is None or tried == MOST_TRIED or works(found, text, first_line, source):
+            return found if tried < MOST_TRIED else replace(known or guess or found, suggestion=None)
+        tried += 1
+        if found.code in GUESSED:
+            guess = guess or found
+        elif found.help:
+            return replace(found, suggestion=None)
+        else:
+            known = known or found
+    best = known or guess
+    assert best is not None
+    return replace(best, suggestion=None)
 
 
 def explain_layout(error: LayoutError, source: Source) -> Diagnostic:

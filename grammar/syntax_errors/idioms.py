@@ -193,10 +193,6 @@ IDIOMS = (
     ),
     as_idiom(r"(?:^\s*|(?<=: ))if possible(?: ?:| )", suggestion="if possible,"),
     as_idiom(r"(?:^\s*|(?<=: ))if (?!possible)NAME ?,", suggestion="if possible,"),
-    as_idiom(
-        r"(?<=[^\s:]),? if possible ",
-        'it stands before the condition:  if possible, suit of card is suit-led (refused: "follow suit")',
-    ),
     as_idiom(r"(?<!but )(?<!to )(?<!is )\bat least(?= \w)", suggestion=">="),
     as_idiom(r"(?<!but )(?<!to )(?<!is )\bat most(?= \w)", suggestion="<="),
     as_idiom(
@@ -376,7 +372,9 @@ def told_of(seen: Situation, idioms: tuple[Idiom, ...]) -> Diagnostic | None:
             continue
         for found in known.pattern.finditer(text):
             if found.start() < seen.column <= found.end() + 1:
-                return _told(seen, known, found)
+                told = _told(seen, known, found)
+                if told.suggestion != found[0].strip():
+                    return told
     return None
 
 

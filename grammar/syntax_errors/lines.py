@@ -111,8 +111,7 @@ def colon_too_many(seen: Situation) -> Diagnostic | None:
     if seen.kind != "COLON":
         return None
     if _REST_IS_EMPTY.fullmatch(seen.rest[1:]):
-        message = "no colon stands at the end of this line"
-        return seen.found("FR118", message, help="leave the colon out; the lines below stand further in")
+        return _without_colon(seen, "no colon stands at the end of this line")
     first = seen.text.split()[0]
     if "_NL" in seen.accepted and first in STATEMENT_PARENTS and _begins_statement(seen.rest[1:]):
         help_ = "leave the colon out, and write what follows it on the next line, further in"
@@ -124,7 +123,16 @@ def colon_too_many(seen: Situation) -> Diagnostic | None:
         span = seen.token_span(seen.steps[0].token)
         message = f"`{before}` begins a line of its own here; a column cannot be called so"
         return seen.found("FR108", message, span, suggestion=f"the-{before}")
-    return seen.found("FR118", f"no colon stands after `{before}` here", help="leave the colon out")
+    return _without_colon(seen, f"no colon stands after `{before}` here")
+
+
+def _without_colon(seen: Situation, message: str) -> Diagnostic:
+    """The word before the colon alone."""
+    written = re.search(r"(\S+)\s*$", seen.before)
+    if written is None or written[1].endswith('"'):
+        return seen.found("FR118", message, help="leave the colon out")
+    span = seen.span(written.start() + 1, seen.column - written.start())
+    return seen.found("FR118", message, span, suggestion=written[1], help="leave the colon out")
 
 
 def _header(seen: Situation) -> str:

@@ -44,6 +44,8 @@ FIRST: dict[str, tuple[str, str]] = {
     "select": ("choose", ""),
     "require": ("needs", ""),
     "call": ("do", ""),
+    "mix": ("shuffle", ""),
+    "reshuffle": ("shuffle", ""),
     "import": ("", 'a file of components is named where they are declared: card dish from "dishes.yaml"'),
     "include": ("", 'a file of components is named where they are declared: card dish from "dishes.yaml"'),
 }
@@ -163,6 +165,11 @@ def _is_meant(seen: Situation) -> bool:
 
 def _said(seen: Situation, word: str, column: int, known: tuple[str, str]) -> Diagnostic:
     instead, help_ = known
+    behind = re.match(r"\s+([A-Za-z0-9][\w-]*)", seen.text[column - 1 + len(word) :])
+    if word.lower() in ARTICLES and behind is not None:
+        span = seen.span(column, len(word) + behind.end())
+        message = f"no article stands before a name: leave `{word}` out"
+        return seen.found("FR114", message, span, suggestion=behind[1])
     message = f"`{word}` is no word of this language"
     return seen.found(
         "FR114", message, seen.span(column, len(word)), suggestion=instead or None, help=help_ or None

@@ -149,7 +149,9 @@ def sign_of_another_language(seen: Situation) -> Diagnostic | None:
     if seen.kind not in {"CHARACTER", "COLON", "EQUAL", "ORDER", "MINUS", "PLUS", "STAR", "SLASH"}:
         return None
     if seen.kind == "MINUS" and "TO" in seen.accepted:
-        return seen.found("FR117", "from one number to another is written with `to`", suggestion="to")
+        glued = re.match(r"-(?=\d)", seen.rest) and re.search(r"\d$", seen.before)
+        to = " to " if glued else "to"
+        return seen.found("FR117", "from one number to another is written with `to`", suggestion=to)
     for sign, (instead, help_) in SIGNS.items():
         for start in range(max(1, seen.column - len(sign) + 1), seen.column + 1):
             if seen.text.startswith(sign, start - 1) and (instead or help_) and _is_meant(sign, seen):

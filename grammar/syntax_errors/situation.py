@@ -115,6 +115,26 @@ def situation(text: str, first_line: int, source: Source) -> Situation:
     )
 
 
+def first_mistake(text: str, first_line: int) -> tuple[str, tuple[int, int]] | None:
+    """The kind and place of the first mistake in a text, if there is any."""
+    reading = begin(text, first_line)
+    tokens: list[Token] = []
+    try:
+        tokens.extend(reading.iter_parse())
+        tokens.append(Token.new_borrow_pos("$END", "", tokens[-1]))
+        reading.feed_eof(tokens[-1])
+    except UnexpectedToken as error:
+        wrong = error.token
+    except UnexpectedCharacters as error:
+        wrong = Token("CHARACTER", error.char, error.pos_in_stream, error.line, error.column)
+    else:
+        return None
+    previous = next(
+        (token for token in reversed(tokens) if token.type not in LAYOUT and token is not wrong), None
+    )
+    return wrong.type, _place(wrong, previous)
+
+
 def _follow(text: str, line: int, start: int | None) -> tuple[list[Token], Token, list[frozenset[str]]]:
     """The tokens that fit, the first that does not, and what was accepted before each from `start` on.
 

@@ -266,9 +266,13 @@ def _no_such(context: Context, said: Named | My | Of, of: Typed | None, scope: S
     if innermost(of.type) == GROUP:
         hint = "What can be asked of a group is its `worth`."
     fix = _written_instead(context, pointer, POSITION_OF) if hint and f"`{POSITION_OF} of" in hint else None
-    near = None if hint else (name, known)
+    counted = name in COUNTING and isinstance(of.type, Many)
+    near = "count" if counted else None if hint else (name, known)
     context.findings.report("FR301", pointer, message, hint=hint, near=near, fix=fix)
     return BROKEN
+
+
+COUNTING = ("number", "amount", "size", "length", "total", "how-many")
 
 
 def _place_in_list(context: Context, name: str, kind: Type) -> str | None:

@@ -67,7 +67,7 @@ def _component(context: Context, said: Expression, scope: Scope, what: str, *, l
     component, message, hint = bare(member(found.type)), None, None
     if not isinstance(component, Component):
         message = f"{what} must be a component, and this is {describe(found.type)}."
-        hint = lies_there(context, component)
+        hint = lies_there(context, component) or "What is kept gets another value with `set ... to ...`."
     elif isinstance(found.type, Many):
         message = f"{what} must be one component, and this is {describe(found.type)}."
         hint = "Each of several is said like this: `for each disc in discs on field, disc becomes my disc`."

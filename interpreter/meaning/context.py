@@ -19,7 +19,7 @@ from festrules.interpreter.meaning.index import Index, index_of
 from festrules.interpreter.meaning.noting import Noting
 from festrules.interpreter.meaning.of_one_type import of_one_type, told_of_nested
 from festrules.interpreter.meaning.typed import BROKEN, READS_YOU, BoundName, Scope, Typed, reads_of_member
-from festrules.interpreter.meaning.unknown import ELSEWHERE, name_meant
+from festrules.interpreter.meaning.unknown import ELSEWHERE, counted, left_out, name_instead, name_meant
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.plurals import several_of
 from festrules.interpreter.world.things import Family, Keep, Past, World
@@ -275,7 +275,8 @@ class Context:
         if hint is None and isinstance(typed.type, Many):
             hint = self._of_several(typed, wanted)
         message = f"{what} must be {describe(wanted)}, and this is {describe(typed.type)}."
-        self.findings.report("FR401", pointer, message, hint=hint)
+        meant = counted(self.findings, typed.type, wanted, pointer)
+        self.findings.report("FR401", pointer, message, hint=hint, near=meant)
         return BROKEN
 
     def _of_several(self, typed: Typed, wanted: Type) -> str | None:
@@ -359,15 +360,14 @@ class Context:
             if name in self.pasts:
                 message = f"`{name}` is a list of positions, and no value."
             hint = f"Positions are spoken of like this: `add this position to {past}`, `this position is in {past}`."
-        if name in ("a", "an", "the"):
-            self.findings.report("FR301", pointer, message, hint=f"Leave `{name}` out.")
-        elif name in ELSEWHERE:
-            self.findings.report("FR301", pointer, message, hint=f"Write `{ELSEWHERE[name]}`.")
+        left = left_out(self.findings, pointer) if name in ("a", "an", "the") else None
+        instead = name_instead(self.world, name, pointer)
+        if left is not None or name in ELSEWHERE:
+            hint = f"Leave `{name}` out." if left else None
         elif name in (seats := [seat.casefold() for seat in self.world.seats]):
             hint = f"That is what players read: rules write `seat {seats.index(name) + 1}`."
-            self.findings.report("FR301", pointer, message, hint=hint)
-        else:
-            self.findings.report("FR301", pointer, message, hint=hint, near=None if hint else (name, known))
+        near = instead or (None if hint else (name, known))
+        self.findings.report("FR301", pointer, message, hint=hint, near=near, fix=left)
         return BROKEN
 
 

@@ -114,7 +114,8 @@ def check_arguments(
     message = f"`{name}` is written `{written}`."
     if hint is None and not arguments and [kind for _, kind in parameters.values()] == [PLAYER]:
         hint = f"Here that is `my {name}`." if scope.you else None
-    context.findings.report("FR407", pointer, message, hint=hint)
+    compared = "/with-most/" in pointer or "/with-least/" in pointer
+    context.findings.report("FR407", pointer, message, hint=hint, near=written if compared else None)
     return False
 
 

@@ -43,6 +43,7 @@ from festrules.interpreter.world.types import (
     Component,
     Many,
     Placed,
+    Type,
     bare,
     describe,
     lie_somewhere,
@@ -237,7 +238,10 @@ def _move_kind(
     how_many = said.amount or Number(value=1, pointer=said.at("amount"))
     amount = number(context, how_many, scope)
     if isinstance(what.type, Many):
-        context.findings.report("FR401", said.what.pointer, f"This is {describe(what.type)}: say which kind.")
+        several = context.findings.written(said.what.pointer)
+        hint = f"All of them move like this: `move all {several} in ... to ...`." if several else None
+        message = f"This is {describe(what.type)}: say which kind, or how many."
+        context.findings.report("FR401", said.what.pointer, message, hint=hint)
     if source is None:
         return
     emitter.asks(source[0].reads, said.from_.pointer, "Where it comes from", public=True)
@@ -344,6 +348,16 @@ def several(context: Context, said: Expression, scope: Scope, what: str, numbers
     if kind == NUMBER or (isinstance(kind, Placed) and not kind.board):
         hint = lies_there(context, kind) or numbers
         message = f"There is nothing to choose from: this is one thing, {describe(of.type)}."
-        context.findings.report("FR401", pointer, message, hint=hint)
+        context.findings.report(
+            "FR401", pointer, message, hint=hint, near=_lying_there(context, kind, pointer)
+        )
         return BROKEN
     return context.need_many(of, pointer, what)
+
+
+def _lying_there(context: Context, kind: Type, pointer: Pointer) -> str | None:
+    """`cards in my hand` for `my hand`, if cards are all that may lie there."""
+    written = context.findings.written(pointer)
+    names = {name for family in context.families(kind) for name in family.components}
+    one = context.world.components[names.pop()] if len(names) == 1 else None
+    return f"{one.plural} in {written}" if one is not None and written else None

@@ -108,6 +108,7 @@ def _local(context: Context, name: str, local: Local | BoundName, pointer: Point
             pointer,
             f"Each player has a `{name}` of their own here.",
             hint=f"Say whose: `{name} of player`.",
+            near=f"{name} of player",
         )
         return BROKEN
     return local.here()

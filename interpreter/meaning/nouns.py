@@ -120,12 +120,14 @@ def is_vague(
         return False
     several = {"": component.plural, "my": f"my {component.plural}"}.get(whose, f"{component.plural} {whose}")
     one = component.kinds[0] if component.kinds[0] != name else f"my {name}"
+    compared = "/with-most/of" in pointer or "/with-least/of" in pointer
     context.findings.report(
         "FR307",
         pointer,
         f"`{name}` could be any of {kinds} kinds, and no single one is called so here.",
         hint=f"Write `{several}` for all of them, or a kind such as `{one}`. "
         f"A single one gets the name by `choose {name} from ...` or `for each {name} in ...`.",
+        near=f"the only one of {several}" if compared else None,
     )
     return True
 
@@ -184,7 +186,10 @@ def as_noun(
         return Noun(one.names, found)
     if found.type != UNKNOWN:
         context.findings.report(
-            "FR401", said.pointer, f"Only components lie in a place, and this is {describe(found.type)}."
+            "FR401",
+            said.pointer,
+            f"Only components lie in a place, and this is {describe(found.type)}.",
+            hint="Components lie there, and `where` says which: `cards in my hand where number of card is 9`.",
         )
     return None
 

@@ -2,7 +2,8 @@
 
 from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.statements.moves import PassOn
-from festrules.grammar.vocabulary.words import Neighbour
+from festrules.grammar.vocabulary.words import Grade, Neighbour
+from festrules.interpreter.findings import listed
 from festrules.interpreter.machine import instructions as code
 from festrules.interpreter.machine.expressions import Constant
 from festrules.interpreter.meaning.context import Context
@@ -48,11 +49,16 @@ def of_each_player(context: Context, name: str, pointer: Pointer, one: str, seve
         return family
     if name not in context.findings.broken:
         known = [name for name, one in context.world.families.items() if one.domains and not one.shape]
-        hint = _how_each_has_one(family, one, several)
-        near = None if hint else (name, known)
-        context.findings.report(
-            "FR301", pointer, f"`{name}` is no place that each player has.", near=near, hint=hint
-        )
+        hint, instead = _how_each_has_one(family, one, several), None
+        if name in ("player", "players"):
+            hint = f"Say which of their places: {listed([f'`each {one}`' for one in known], 'or')}."
+            hidden = [
+                one for one in known if context.world.families[one].sight.others is not Grade.EVERYTHING
+            ]
+            instead = hidden[0] if len(hidden) == 1 else None
+        near = instead or (None if hint else (name, known))
+        message = f"`{name}` is no place that each player has."
+        context.findings.report("FR301", pointer, message, near=near, hint=hint)
     return None
 
 

@@ -1,13 +1,18 @@
 """The thing an author probably meant by a name that stands for nothing, beyond a slip of the pen."""
 
 import re
+from dataclasses import replace
 
+from festrules.grammar.diagnostic import Edit, Fix
+from festrules.grammar.document import Pointer
 from festrules.grammar.vocabulary.words import Likeness
 from festrules.grammar.words import IN_WORDS
+from festrules.interpreter.findings import Findings
 from festrules.interpreter.world.things import World
-from festrules.interpreter.world.types import PLAYER
+from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, Component, Many, Type, bare
 
 NO_TEAMS = 'A game has teams by a line below its title: `teams "north and south", "east and west"`.'
+PLAYER_NOUN = "player"
 _VOWELS = re.compile("[aeiou]")
 _LIKENESS = {
     **dict.fromkeys(("same", "alike", "identical"), Likeness.SAME),
@@ -18,6 +23,7 @@ _NUMBERS = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", 
 
 _CANNOT = "What happens where nothing can be chosen or done stands below it: `if you cannot, pass`."
 _POINTING = {
+    **dict.fromkeys(("neither", "possible", "impossible", "none-of-them"), _CANNOT),
     "it": f"Call what is meant by its name. {_CANNOT}",
     "there": f"What lies somewhere is asked for with `any of cards in my hand`. {_CANNOT}",
 }
@@ -43,8 +49,60 @@ def name_meant(world: World, name: str, *, acts: bool) -> str | None:
         or _likeness(name)
         or _teams(world, name)
         or _member(name)
+        or _one_of_kinds(world, name)
+        or _all_of_it(world, name)
+        or _spaces_of(world, name)
         or _POINTING.get(name)
     )
+
+
+def name_instead(world: World, name: str, pointer: Pointer) -> str | None:
+    """Words that can stand in the place of a name, where it is sure what is meant."""
+    if name in ELSEWHERE:
+        return ELSEWHERE[name]
+    boards = [family.name for family in world.families.values() if family.shape is not None]
+    if name == "spaces" and len(boards) == 1:
+        return f"spaces of {boards[0]}"
+    compared = pointer.rsplit("/", 2)[-2:] in (["with-most", "of"], ["with-least", "of"])
+    return "the only one of players" if name == PLAYER_NOUN and compared else None
+
+
+def left_out(findings: Findings, pointer: Pointer) -> Fix | None:
+    """The fix that takes a word out, with the blank behind it."""
+    span = findings.document.span(pointer)
+    if span is None:
+        return None
+    edit = Edit(replace(span, end_column=span.end_column + 1), "")
+    return Fix(f"leave `{findings.written(pointer)}` out", (edit,), safe=False)
+
+
+def counted(findings: Findings, found: Type, wanted: Type, pointer: Pointer) -> str | None:
+    """`count of sheep on space` for `sheep on space`: components where their number is meant, or if there are any."""
+    written = findings.written(pointer)
+    words = "count of" if wanted == NUMBER else "any of" if wanted == TRUTH else ""
+    several = isinstance(found, Many) and isinstance(bare(found.of), Component)
+    return f"{words} {written}" if several and words and written else None
+
+
+def _one_of_kinds(world: World, name: str) -> str | None:
+    """`count of dyes of colour`: the name of what there are several of."""
+    kinds = world.enumerations.get(name)
+    if kinds is None or not kinds.values:
+        return None
+    return (
+        f"Say which, such as `{kinds.values[0]}`, or for all of them `... for each {name} in {kinds.plurals[0]}`; of"
+        f" components that have one it is asked like this: `where {name} of card is {kinds.values[0]}`."
+    )
+
+
+def _all_of_it(world: World, name: str) -> str | None:
+    several = next((component.plural for component in world.components.values()), "cards")
+    return f"Say of what: `all {several} in ...`." if name in ("everything", "all", "anything") else None
+
+
+def _spaces_of(world: World, name: str) -> str | None:
+    boards = [family.name for family in world.families.values() if family.shape is not None]
+    return f"Say of which board: `spaces of {boards[0]}`." if name == "spaces" and boards else None
 
 
 def _teams(world: World, name: str) -> str | None:

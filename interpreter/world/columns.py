@@ -18,7 +18,7 @@ from festrules.grammar.vocabulary.shapes import (
 from festrules.interpreter.world.building import Building
 from festrules.interpreter.world.cells import cell_pointer, read_cell
 from festrules.interpreter.world.enumerations import NUMBER_OF
-from festrules.interpreter.world.outlines import placing_columns
+from festrules.interpreter.world.outlines import LINKS, placing_columns
 from festrules.interpreter.world.owners import OWNER, says_owner
 from festrules.interpreter.world.things import Column, ComponentType
 from festrules.interpreter.world.types import Component, Placed, noun
@@ -74,6 +74,19 @@ def _columns(building: Building, name: str, declared: Iterable[parts.Column]) ->
     return found
 
 
+NEIGHBOURS = {
+    "neighbours",
+    "neighbors",
+    "links",
+    "linked",
+    "adjacent",
+    "connected",
+    "connects",
+    "borders",
+    "paths",
+}
+
+
 def _check_rows(building: Building, name: str, declared: Listed) -> None:
     """That there is a table for the columns, and a column for all that it says."""
     known = {"id", *(column.name for column in declared.columns)}
@@ -94,7 +107,7 @@ def _check_rows(building: Building, name: str, declared: Listed) -> None:
                     "FR405",
                     cell_pointer(row, key),
                     f"The table of `{name}` has `{key}`, and no such column is declared.",
-                    near=(key, known),
+                    near=LINKS if LINKS in known and key in NEIGHBOURS else (key, known),
                 )
 
 

@@ -36,7 +36,7 @@ MISTAKES_IN_CASES = [
     instead("FR114", "case", "no word", "depending on", "case a of", "  red", "    pass"),
     instead("FR115", "depends on", "does not fit", "depending on", "depends on a", "  0", "    pass"),
     instead("FR115", "depending of", "does not fit", "depending on", "depending of a", "  0", "    pass"),
-    instead("FR118", ":", "end of this line", None, "depending on a:", "  0", "    pass", "  red", "    pass"),
+    instead("FR118", "a:", "end of this line", "a", "depending on a:", "  0", "    pass", "  red", "    pass"),
     instead("FR140", "", "too early", None, "depending on", "  0", "    pass"),
     instead("FR127", "depending on a", "nothing stands below", None, "depending on a", "0", "  pass", "1", "  pass"),
     instead("FR127", "depending on a", "nothing stands below", None, "depending on a", "otherwise pass"),
@@ -47,7 +47,7 @@ MISTAKES_IN_CASES = [
     in_case("FR114", "if 0", "without `if`", "0", "if 0"),
     in_case("FR114", "is 0", "without `is`", "0", "is 0"),
     in_case("FR114", "== 0", "without `==`", "0", "== 0"),
-    in_case("FR118", ":", "end of this line", None, "0:"),
+    in_case("FR118", "0:", "end of this line", "0", "0:"),
     in_case("FR139", " ->", "stands below it", None, "0 ->"),
     in_case("FR114", "0 or 1", "commas", "0, 1", "0 or 1"),
     in_case("FR114", "red and blue", "commas", "red, blue", "red and blue"),
@@ -73,8 +73,8 @@ MISTAKES_IN_CASES = [
         "FR128", "otherwise", "is no case", None, FIRST, "  0", "    pass", "  otherwise", "    pass", line=5
     ),
     in_play("FR128", "otherwise", "is no case", None, FIRST, "  0", "    pass", "  otherwise pass", line=5),
-    in_play("FR114", "else", "`otherwise`", "otherwise", FIRST, "  0", "    pass", "  else:", "    pass", line=5),
-    in_play("FR114", "_", "`otherwise`", "otherwise", FIRST, "  0", "    pass", "  _", "    pass", line=5),
+    in_play("FR114", "else", "`otherwise`", None, FIRST, "  0", "    pass", "  else:", "    pass", line=5),
+    in_play("FR114", "_", "`otherwise`", None, FIRST, "  0", "    pass", "  _", "    pass", line=5),
     in_play("FR114", "else", "no word", "otherwise", FIRST, "  0", "    pass", "else", "  pass", line=5),
     # inside a case everything is as elsewhere
     in_play("FR115", "mvoe", "does not fit", "move", FIRST, "  0", "    mvoe x to y", "otherwise pass", line=4),

@@ -56,9 +56,9 @@ MISTAKES_IN_CHOICES = [
     ),
     in_play(
         "FR114",
-        "if possible",
+        "card is red if possible",
         "not how it is written",
-        None,
+        "if possible, card is red",
         "choose card from my hand",
         '  card is red if possible (refused: "red")',
         line=3,

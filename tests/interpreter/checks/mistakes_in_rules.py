@@ -133,7 +133,7 @@ MISTAKES = [
         "add 1 to stake of you\naction fold", "add yes to stake of you\naction fold", "FR401", "yes", "number"
     ),
     goofspiel("rounds size", "rounds hand", "FR401", "hand", "collection of places"),
-    goofspiel("bids in my hand", "my hand", "FR401", "my hand", "nothing to choose from"),
+    goofspiel("bids in my hand", "my hand", "FR401", "my hand", "nothing to choose from", "bids in my hand"),
     goofspiel("is random", "is 1", "FR401", "prize-order is 1", "never a number"),
     goofspiel(
         "move the only one of (prizes in deck with most number of prize) to",
@@ -189,7 +189,7 @@ MISTAKES = [
     ),
     pig("most total of you", "most total", "FR407", "total", "say which"),
     climbers("when some climber", "when you are seat 1 and some climber", "FR304", "you", "nobody acts"),
-    goofspiel("bid of player to played", "bid to played", "FR306", "bid", "of their own"),
+    goofspiel("bid of player to played", "bid to played", "FR306", "bid", "of their own", "bid of player"),
     # places
     climbers("my camp to space", "my camp to temple", "FR401", "temple", "several"),
     goofspiel(
@@ -272,6 +272,7 @@ MISTAKES = [
         "FR401",
         "weather in sky",
         "a condition",
+        "any of weather in sky",
     ),
     weather(
         'change hail "nobody goes out"',

@@ -33,7 +33,7 @@ play
 def test_the_help_says_what_to_write(old: str, new: str, marked: str, help_: str) -> None:
     text = HEAD.format(players="2") + "keep leader: player, starts seat 1\n" + PLAY.replace(old, new)
     found = [one for one in judged(text) if one.code in ("FR401", "FR301")]
-    assert any(marked in one.message and help_ in (one.help or "") for one in found), found
+    assert any(marked in one.message and help_ in (one.help or f"`{one.suggestion}`") for one in found), found
 
 
 COST = """
