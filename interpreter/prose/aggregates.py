@@ -52,7 +52,7 @@ def _sum(voice: Voice, of: Expression) -> str:
         case Map():
             inner = voice.knowing(of.name, member_local(voice, of.name, of.of))
             each = f"{voice.group(of.of).each}{called(voice, of.name, of.of)}"
-            return f"{inner.noun(of.value)}, added up for {each}"
+            return f"the sum, for {each}, of {inner.noun(of.value)}"
         case _:
             return f"the sum of {voice.noun(of)}"
 

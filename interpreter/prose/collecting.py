@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from festrules.grammar.vocabulary.expressions import Expression
 from festrules.grammar.vocabulary.expressions.atoms import Named, You
 from festrules.grammar.vocabulary.expressions.collections import (
     Aggregate,
@@ -81,6 +82,14 @@ def collected(voice: Voice, node: Collecting) -> str:
             assert_never(node)
 
 
+def fronted(voice: Voice, node: Expression) -> str:
+    """A value that stands by itself: of each of several, it says first of which."""
+    if not isinstance(node, Map):
+        return voice.noun(node)
+    value = voice.knowing(node.name, member_local(voice, node.name, node.of)).noun(node.value)
+    return f"for {voice.group(node.of).each}{called(voice, node.name, node.of)}, {value}"
+
+
 def collection(voice: Voice, node: Collecting) -> Group:
     """A collection by its members."""
     match node:
@@ -98,7 +107,7 @@ def collection(voice: Voice, node: Collecting) -> Group:
             count = voice.noun(node.count)
             if count.isdigit():
                 return among(of, f"the {end} {count} of {of.all}")
-            return among(of, f"the {end} of {of.all} (as many as {count})")
+            return among(of, f"the {end} ones (as many as {count}) of {of.all}")
         case Sets():
             return _sets(voice, node)
         case Where() | OtherThan() | WithMost() | WithLeast() | OrderedBy() | Reversed():
@@ -208,14 +217,14 @@ def _filtered(voice: Voice, node: Where | OtherThan | WithMost | WithLeast | Ord
             also = "and " if "other than " in group.behind_many else ""
             return group.behind(f"{also}other than {voice.noun(node.without)}")
         case WithMost():
-            return group.behind(f"with the highest {_of_member(group, voice.noun(node.by))}")
+            return group.behind(f"with the highest {_of_member(voice, group, node.by)}")
         case WithLeast():
-            return group.behind(f"with the lowest {_of_member(group, voice.noun(node.by))}")
+            return group.behind(f"with the lowest {_of_member(voice, group, node.by)}")
         case Reversed():
             return among(group, f"{group.all}, in reverse order")
         case OrderedBy():
             keys = [
-                f"by {'highest' if key.highest else 'lowest'} {_of_member(group, voice.noun(key.by))}"
+                f"by {'highest' if key.highest else 'lowest'} {_of_member(voice, group, key.by)}"
                 for key in node.keys
             ]
             ties = "" if node.ties == Ties.NEVER_TIED else ", equals in the order in which they stood"
@@ -224,7 +233,10 @@ def _filtered(voice: Voice, node: Where | OtherThan | WithMost | WithLeast | Ord
             assert_never(node)
 
 
-def _of_member(group: Group, words: str) -> str:
+def _of_member(voice: Voice, group: Group, by: Expression) -> str:
     """The value compared of each member, without repeating its owner: `fruit`, not `player’s fruit`."""
+    words = voice.noun(by)
+    if "player" not in voice.known:
+        words = words.removeprefix("the player’s ")
     bare = words.removeprefix(f"the {group.one}’s ").removesuffix(f" of the {group.one}")
     return without_article(bare)

@@ -20,6 +20,7 @@ from festrules.grammar.vocabulary.types import NamedType
 from festrules.grammar.vocabulary.words import Aggregation
 from festrules.interpreter.prose.atoms import cases
 from festrules.interpreter.prose.claims import said
+from festrules.interpreter.prose.collecting import fronted
 from festrules.interpreter.prose.defining import headed, knowing_parameters
 from festrules.interpreter.prose.groups import article
 from festrules.interpreter.prose.naming import spaced
@@ -135,7 +136,7 @@ def _flat(value: Expression, kind: type[And | Or]) -> list[Expression]:
 
 def _valued(voice: Voice, name: str, thing: Define, value: Expression) -> Paragraph:
     front = headed(voice, name, thing.parameters)
-    return spread(voice, thing, front, value, f"{front}: {voice.noun(value)}")
+    return spread(voice, thing, front, value, f"{front}: {fronted(voice, value)}")
 
 
 def _by_cases(voice: Voice, name: str, thing: Define, value: Conditional) -> Paragraph:

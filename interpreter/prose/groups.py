@@ -28,8 +28,8 @@ class Group:
         """The same with more words behind."""
         return replace(
             self,
-            behind_one=f"{self.behind_one} {one}".strip(),
-            behind_many=f"{self.behind_many} {many or one}".strip(),
+            behind_one=_behind(self.behind_one, one),
+            behind_many=_behind(self.behind_many, many or one),
             article="the",
             single="",
             whole="",
@@ -93,6 +93,12 @@ class Group:
     @property
     def _many(self) -> str:
         return f"{self.many} {self.behind_many}".strip()
+
+
+def _behind(before: str, more: str) -> str:
+    """More words behind others: after a comma, if there is one in those already."""
+    comma = "," if ", " in before and not more.startswith("(") else ""
+    return f"{before}{comma} {more}".strip()
 
 
 def together(phrase: str) -> Group:

@@ -49,7 +49,7 @@ def places(voice: Voice) -> Iterator[Paragraph]:
     """A paragraph for each place; what is the same of most of them is said once."""
     found = [thing for _, thing in things_in_order(voice.index) if isinstance(thing, PlaceThing)]
     if any(not thing.sight for thing in found):
-        text = "Where nothing else is said, everybody may look at what lies there."
+        text = "Where nothing else is said, everybody may look at what lies there at any time."
         yield Paragraph(text, tone=Tone.SILENCE)
     for name, thing in things_in_order(voice.index):
         if isinstance(thing, PlaceThing):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from festrules.grammar.vocabulary.construct import Construct
 from festrules.grammar.vocabulary.declarations.meanings import Trigger
-from festrules.grammar.vocabulary.declarations.things import ComponentThing, PlaceThing
+from festrules.grammar.vocabulary.declarations.things import ComponentThing
 from festrules.grammar.vocabulary.expressions.collections import NextPlayer, Players, PlayersAfter
 from festrules.grammar.vocabulary.rulebook import Rulebook
 from festrules.grammar.vocabulary.statements.branching import Each
@@ -53,7 +53,5 @@ def _of_components(book: Rulebook, used: set[type[Construct]]) -> Iterator[str]:
         yield "There is only as much of everything as is in the box: nothing can be taken when none of it is left."
     if any((isinstance(one, MoveKind | Draw) and one.up_to) for one in every(book)):
         yield "Where the rules say so and too few are left, you take all there are and skip the rest."
-    if any(isinstance(thing, PlaceThing) and not thing.sight for thing in things):
-        yield "Whatever is not said to be hidden lies open: everybody may look at it at any time."
     if Shuffle in used or used & {Draw, Deal}:
         yield "Nobody knows the order of a pile that has been shuffled, and nobody looks at what lies face down."

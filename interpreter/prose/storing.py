@@ -17,6 +17,7 @@ from festrules.grammar.vocabulary.statements.storing import (
     Subtract,
 )
 from festrules.interpreter.prose.claims import denied, said
+from festrules.interpreter.prose.collecting import fronted
 from festrules.interpreter.prose.judging import is_many
 from festrules.interpreter.prose.naming import ends_openly, spaced
 from festrules.interpreter.prose.page import Tone
@@ -33,7 +34,7 @@ def store(voice: Voice, node: Storing) -> Told:
             group = voice.group(node.value)
             local = Local(f"the {spaced(node.name)}", group.one.rpartition(" ")[2], several=bool(group.one))
             front = f"Note {local.words}"
-            told = spread(voice, node, front, node.value, f"{front}: {voice.noun(node.value)}")
+            told = spread(voice, node, front, node.value, f"{front}: {fronted(voice, node.value)}")
             return Told((told,), voice.knowing(node.name, local))
         case Announce():
             return _announce(voice, node)

@@ -95,6 +95,16 @@ STATEMENTS = {
     "if my hand is empty, pass": "If your hand is empty, you pass.",
     "if open\n  if my hand is empty, pass": "If “open” applies, and your hand is empty, you pass.",
     "if turn is 3, pass": "If this is turn 3, you pass.",
+    "pot = sum of (purse of player but at most 3) for each player in players\nadd pot to my purse": (
+        "Note the pot: the sum, for each player, of that player’s purse (but at most 3)."
+    ),
+    "best = players with most purse of player\nfor each player in best, set purse of player to 0": (
+        "Note the best: the players with the highest purse."
+    ),
+    "for each player in (players from dealer) where purse of player > 2, set purse of player to 0": (
+        "For each player in clockwise order, beginning with the dealer, whose purse is greater than 2, that player’s"
+        " purse is now 0."
+    ),
     "set open to no": "“Open” does not apply from now on.",
     "repeat (purse of you) times\n  add 1 to my purse": "Do this as often as your purse says: add 1 to your purse.",
     "add my purse / 2 (rounded up) to my purse": "Add half of your purse, rounded up, to your purse.",
