@@ -78,7 +78,7 @@ class Thinking:
             worlds = before.worlds
         else:
             seed = draw(draw(way.seed, way.seat), here.moment)
-            worlds, tried = here.worlds.sample(seed, WORLDS), 0
+            worlds, tried = here.worlds.sample(seed, min(wanted, WORLDS)), 0
             if not worlds.cells:
                 return None
             search.begin(worlds.cells, draw(seed, THINKING), way.weighing, way.seat)

@@ -80,3 +80,10 @@ def test_what_chance_brings_is_searched_anew() -> None:
 
 def test_where_several_decide_at_once_there_is_no_turn() -> None:
     assert not any(seen.turn for seen, _ in decisions("goofspiel", 6))
+
+
+def test_no_more_worlds_are_imagined_than_are_tried() -> None:
+    for seen, _ in decisions("goofspiel", 2):
+        choice = BOT.choose(seen, Budget(1), 5)
+        assert choice.worlds is not None
+        assert len(choice.worlds.cells) == 1
