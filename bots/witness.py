@@ -126,7 +126,9 @@ class Witness:
         if not self.game.hides_something:
             return Open(state.cells)
         replays = replays_of(self.game.machine)
-        history = None if replays is None else self._followed(replays, tuple(steps)).history(seat)
+        history = (
+            None if replays is None else self._followed(replays, tuple(steps)).history(seat, state.cells)
+        )
         if history is None:
             return Dealt(self._hiding[seat], forget(self._hiding[seat], state.cells))
         return Remembered(self._hiding[seat], history)

@@ -3,7 +3,7 @@
     course = Course(replays)
     course.begin(chances)
     course.step(seat, number, chances)
-    course.history(seat)
+    course.history(seat, cells)
 
 What others decide in a block where all choose in secret is no step until the block is over, and who was quicker leaves
 no trace.
@@ -82,11 +82,11 @@ class KnownCourse:
         except Lost:
             self.lost = True
 
-    def history(self, seat: int) -> History | None:
-        """The knowledge of a seat; None if nobody could follow."""
+    def history(self, seat: int, cells: tuple[int, ...]) -> History | None:
+        """The knowledge of a seat where the game has come to this state; None if nobody could follow."""
         if self.lost:
             return None
-        return History(seat, tuple(self.rows[seat]), forget(self.hidings[seat], self._cells))
+        return History(seat, tuple(self.rows[seat]), forget(self.hidings[seat], cells))
 
     def _block(self, cells: Sequence[int]) -> Together | None:
         found = self.machine.code[cells[PC]] if cells[STATUS] == RUNNING else None

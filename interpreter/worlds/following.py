@@ -52,7 +52,7 @@ class Following:
             raise ValueError("The game has not begun.")
         if not self.game.hides_something:
             return Open(self._state.cells)
-        history = None if self._course is None else self._course.history(seat)
+        history = None if self._course is None else self._course.history(seat, self._state.cells)
         if self._course is None or history is None:
             return Dealt(self._hidings[seat], forget(self._hidings[seat], self._state.cells))
         return Consistent(self._course.replays, self._hidings[seat], history)

@@ -3,88 +3,19 @@
 The second game is altered where the seat does not see it, and goes on like the first as far as that can be.
 """
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
-from tests.bots.test_cannot_cheat import settings
+from tests.bots.twin_games import given_in_both
+from tests.bots.twins import settings
 from tests.conformance.games import Setting, game_of
 
 from festrules.bots.levels import LEVELS
-from festrules.bots.protocol import Budget, Seen
-from festrules.bots.witness import Witness
-from festrules.interpreter.engine.events import Event
-from festrules.interpreter.game import Game
-from festrules.interpreter.proving.secrets_games import Altered, Twin, alterations, played
-from festrules.interpreter.proving.secrets_games import ObservedStep as Passed
-from festrules.interpreter.proving.verdict import Move
-from festrules.interpreter.record.replay import ReplayedStep
+from festrules.bots.protocol import Budget
 
-LONGEST = 60  # decisions, chance among them
 PAIRS = 6  # of games, in each
 TRIES = Budget(16)
-
-
-def other_moves(game: Game, steps: Sequence[Passed], altered: Altered, seat: int) -> list[Move]:
-    """The moves of the other game, as far as it can go like the first."""
-    twin = Twin(game, steps[altered.at].before, altered, seat)
-    twin.take(next(one for one in steps[altered.at].decision.options if one.value == altered.value))
-    for step in steps[altered.at + 1 :]:
-        by_chance = step.decision.seat is None
-        if twin.waits_for_chance and twin.go_on(step) is None:
-            twin.let_come()
-        while twin.waits_for_chance and not by_chance:
-            twin.let_come()
-        if not by_chance and twin.go_on(step) is None:
-            break
-    return [*(step.move for step in steps[: altered.at]), *twin.moves]
-
-
-def given(game: Game, seed: int, moves: Sequence[Move], seat: int) -> Iterator[Seen]:
-    """The input of a seat at each of its decisions in a game."""
-    state, events = game.begin(seed, settle=False)
-    told: list[Event] = list(events)
-    witness, taken, before = None, None, state
-    for who, value in moves:
-        decision = next(one for one in game.decisions(state) if one.seat == who)
-        option = decision.option(value)
-        assert option is not None
-        if who is not None:
-            if witness is None:
-                witness = Witness(game, tuple(told))
-            elif taken is not None:
-                witness.step(ReplayedStep.of(taken, before, state, tuple(told)))
-            if who == seat and len(decision.options) > 1:
-                yield witness.seen(state, decision)
-            told, taken, before = [], option, state
-        state, events = game.apply(state, option, settle=False)
-        told += events
-
-
-def alike(one: Seen, other: Seen) -> bool:
-    """Whether a seat has been told the same, sees the same and may choose the same."""
-    return (one.told, one.view, one.options) == (other.told, other.view, other.options)
-
-
-def compared(game: Game, seed: int, random: Random) -> int:
-    """At how many decisions a bot was asked in both games; it must have chosen the same."""
-    steps = played(game, seed, LONGEST)
-    found = [one for at, step in enumerate(steps) for one in alterations(step, at)]
-    count = 0
-    for altered in random.sample(found, min(2, len(found))):
-        for seat in range(game.players):
-            moves = [step.move for step in steps], other_moves(game, steps, altered, seat)
-            first, second = (given(game, seed, one, seat) for one in moves)
-            for one, other in zip(first, second, strict=False):
-                if not alike(one, other):
-                    break
-                bot = LEVELS["easy"].bot
-                assert bot.choose(one, TRIES, 5) == bot.choose(other, TRIES, 5)
-                count += 1
-    return count
-
-
 OPEN = {"formations", "terraces"}  # all that was decided lies open there; hidden is what is still to be drawn
 CASES = [
     one if Path(one.path).stem == "kuhn-poker" else pytest.param(one, marks=pytest.mark.slow)
@@ -95,5 +26,7 @@ CASES = [
 
 @pytest.mark.parametrize("setting", CASES, ids=str)
 def test_in_games_that_a_seat_cannot_tell_apart_its_bot_chooses_the_same(setting: Setting) -> None:
-    game, random = game_of(setting), Random(7)
-    assert sum(compared(game, seed, random) for seed in range(PAIRS)) > 0
+    game, random, bot = game_of(setting), Random(7), LEVELS["easy"].bot
+    pairs = [pair for seed in range(PAIRS) for pair in given_in_both(game, seed, random)]
+    assert pairs
+    assert all(bot.choose(one, TRIES, 5) == bot.choose(other, TRIES, 5) for one, other in pairs)

@@ -30,7 +30,7 @@ class Followed:
 
     def worlds(self, seat: int) -> Consistent:
         """Where worlds come from for a seat."""
-        history = self.course.history(seat)
+        history = self.course.history(seat, self.state.cells)
         assert history is not None
         return Consistent(self.course.replays, self.course.hidings[seat], history)
 
