@@ -8,6 +8,7 @@ share is what is asked for. What is measured goes into its section of bots.md, u
 """
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -30,12 +31,13 @@ from playing.standing import ROW, Standing
 from playing.truths import exploited, kept
 
 RESULTS = Path(__file__).with_name("bots.md")
+ROOT = Path(__file__).parents[1]
 TRUE_TRIES = 1_000
 QUESTIONS = 240
 BY_POINTS = Weighing(margin=16)  # all that counts
 POKER: dict[str, str | Path] = {
     "Kuhn": "kuhn-poker",
-    "Leduc": Path(__file__).parents[1] / "tests" / "bots" / "two-streets.rules",
+    "Leduc": ROOT / "tests" / "bots" / "two-streets.rules",
 }
 LADDERS = {"connect-four": 2, "sowing": 2, "goofspiel": 2}  # games, and how many play
 SECRETIVE = {"goofspiel": 2, "gin": 2, "banner": 2}
@@ -154,6 +156,18 @@ class Bench:
         self.table("game", "games", "share of the honest", "95 %", "Elo", "95 %")
         self.row(name, *standing.row()[:3], *ratings(standing))
 
+    def unseen(self) -> None:
+        """Permute what a seat cannot know, in many positions: its bot chooses the same."""
+        sys.path.append(str(ROOT))  # the positions are those of the tests
+        from playing.unseen import HEAD, all_looked_at, secretive
+
+        self.table(*HEAD)
+        seconds = 0.0
+        for one in all_looked_at(secretive(self.args.only), self.args.positions, self.args.kept):
+            self.row(*one.row())
+            seconds += one.seconds
+        self.say(f"\n{seconds:,.0f} seconds of one core.")
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -162,6 +176,7 @@ class Part:
     title: str
     measure: Callable[..., None]
     games: tuple[str, ...] = ()
+    chooses: bool = False  # it chooses among games by itself, and all are in one section
 
     def sections(self) -> dict[str, tuple[str, ...]]:
         """Their titles, and the game of each."""
@@ -177,6 +192,7 @@ PARTS = {
     "levels": Part("The levels", Bench.levels, tuple(LADDERS)),
     "rulebooks": Part("The five rulebooks", Bench.rulebooks, tuple(one.rules for one in BOOKS)),
     "secrecy": Part("What secrecy costs", Bench.secrecy, tuple(SECRETIVE)),
+    "unseen": Part("Choices by what a seat knows", Bench.unseen, chooses=True),
 }
 
 
@@ -188,7 +204,13 @@ def arguments() -> argparse.Namespace:
     )
     args.add_argument("--games", type=int, default=400, help="of a match, at most")
     args.add_argument("--seconds", type=float, default=2.0, help="that speeds are measured for")
-    args.add_argument("--kept", type=Path, metavar="FOLDER", help="results of the rulebooks, gone on with")
+    args.add_argument(
+        "--kept",
+        type=Path,
+        metavar="FOLDER",
+        help="results of the rulebooks and of games with secrets, gone on with",
+    )
+    args.add_argument("--positions", type=int, default=10_000, help="of each game with secrets")
     args.add_argument("--into", type=Path, default=RESULTS, metavar="FILE", help="instead of bots.md")
     args.add_argument("--dry", action="store_true", help="leave it alone")
     found = args.parse_args()
@@ -203,7 +225,7 @@ def main() -> None:
     titles = [title for part in PARTS.values() for title in part.sections()]
     for name in args.parts or PARTS:
         for title, games in PARTS[name].sections().items():
-            if args.only and not set(args.only) & set(games):
+            if args.only and not (PARTS[name].chooses or set(args.only) & set(games)):
                 continue
             bench = Bench(args)
             print(f"\n## {title}\n")
