@@ -1,8 +1,8 @@
 """How a search is to weigh what it finds, found out for each game by letting it play against itself.
 
-Whether games are played to their end or cut short and valued by the points, and how much points count beside winning,
-makes more of a difference than ten times as many tries; which is better depends on the game. All players of these games
-see everything: only the weighing differs. What comes of it follows from the rules alone.
+Whether games are played to their end or cut short and valued by the points, and whether players in tries have habits
+or choose at random, makes more of a difference than ten times as many tries; which is better depends on the game. All
+players of these games see everything: only the weighing differs. What comes of it follows from the rules alone.
 """
 
 import json
@@ -12,12 +12,14 @@ from math import sqrt
 
 from festrules.interpreter.compiled.executors.positions import Position, Table
 from festrules.interpreter.compiled.executors.searching import Searching, Weighing
+from festrules.interpreter.compiled.lowering.results.searching import in_doubt
 from festrules.interpreter.engine.stream import below, draw
 from festrules.interpreter.machine.machine import Machine
 
 USUAL = Weighing()
 CUTS = (6, 24, 80)
 CURIOSITIES = (110,)
+HABITS = (200,)
 TRIES = 64  # for each decision
 WORK = 100_000  # tries for each challenger
 FEWEST, MOST = 4, 40  # games for each challenger
@@ -26,11 +28,14 @@ CLEARLY = 1.25  # standard deviations of what even ways win
 
 
 def tuned(machine: Machine, search: Searching) -> Weighing:
-    """The best of some ways to weigh: first how early games are cut short, then how curious the search is."""
+    """The best of some ways to weigh: how early games are cut short, whether players have habits, how curious."""
     if machine.players < 2:
         return USUAL
     match = _Match(machine, search)
     champion = match.best(USUAL, [replace(USUAL, cut=cut) for cut in CUTS] if search.has_points else [])
+    champion = match.best(
+        champion, [replace(champion, learned=one) for one in HABITS] if in_doubt(machine) else []
+    )
     return match.best(champion, [replace(champion, curiosity=one) for one in CURIOSITIES])
 
 

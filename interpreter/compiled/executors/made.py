@@ -45,6 +45,8 @@ class SearchLayout:
     places: int  # how many slots that takes, a power of two
     matches: int
     lead: int
+    habits: int
+    done: int  # where it is noted what was done in a try
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,9 @@ class Weighing:
     eager: int = (
         ALWAYS_EAGER  # a promise from which on an option that was tried is preferred to one that was not
     )
+    learned: int = (
+        0  # of 256 steps behind the trees those that are taken by habit, where anything is in doubt
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,7 @@ class Searching:
         self._set(slots.MARGIN, by.margin)
         self._set(slots.CUT, by.cut)
         self._set(slots.EAGER, by.eager)
+        self._set(slots.LEARNED, by.learned)
 
     def advance(self, value: int, cells: Sequence[int]) -> bool:
         """Goes on behind an option that was taken, with what is known of it; `cells`: the state now, if all see it.

@@ -33,6 +33,11 @@ def deciding_seat() -> int:
     return 0
 
 
+def decision_asked() -> int:
+    """Which of the questions of the rules that decision answers."""
+    return 0
+
+
 def play_out(_most: int) -> None:
     """Random players go on to the end of the game, or so many steps."""
 

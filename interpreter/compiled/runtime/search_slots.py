@@ -50,13 +50,22 @@ ASTRAY = (
     50  # how many tries came elsewhere by these: chance, or what is hidden, has a part in where they lead
 )
 THOUGHT = 52  # the key of the decision that is thought about, a wide number; 0 until a try has reached it
-HEAD = 54
+LEARNED = 54  # how many of 256 steps outside the trees are taken by habit (see `search_habits.py`)
+HABITS = 55  # where habits lie
+DONE, TIMES_DONE = 56, 57  # where it is noted what was done in a try, by whom; how often
+HEAD = 58
 # Behind that for each seat its side, its reward, and the points of its side.
 MOST_SEATS = 15
 SIDE_OF, REWARD_OF, POINTS_OF = HEAD, HEAD + MOST_SEATS, HEAD + 2 * MOST_SEATS
 # And what all tries together were worth to each seat, wide numbers.
 WORTH_OF = HEAD + 3 * MOST_SEATS + 1
 FRAME = WORTH_OF + 2 * MOST_SEATS
+
+# A habit.
+HABIT_SUM, HABIT_TRIES, HABIT_MEAN = 0, 2, 3  # the sum is a wide number
+HABIT = 4
+MOST_HABITS = 1 << 12
+MOST_DONE = 1 << 10  # in a try; what is done later is not learned from
 
 # A node.
 SEAT, EDGES, COUNT, VISITS, UNTRIED, PROVED = 0, 1, 2, 3, 4, 5

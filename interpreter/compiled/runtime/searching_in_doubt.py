@@ -7,6 +7,13 @@ seat may not know. Which options there are may depend on the world: of each it c
 
 from festrules.interpreter.compiled.program.words import Wide
 from festrules.interpreter.compiled.runtime import rules_of_game
+from festrules.interpreter.compiled.runtime.search_habits import (
+    clear_habits,
+    habitual,
+    learn_habits,
+    note_done,
+    play_by_habit,
+)
 from festrules.interpreter.compiled.runtime.search_keys import (
     clear_keys,
     enter_node,
@@ -31,6 +38,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     FREE,
     KEYS,
     LEAD,
+    LEARNED,
     LED,
     MATCHES,
     MEAN,
@@ -42,6 +50,7 @@ from festrules.interpreter.compiled.runtime.search_slots import (
     SEATS,
     SEED,
     THOUGHT,
+    TIMES_DONE,
     TRIED,
     TRIES,
     UNDER_WAY,
@@ -61,19 +70,26 @@ def try_in_doubt(frame: int, tries: int) -> None:
     """So many tries more."""
     if w[frame + UNDER_WAY]:
         give_up_try(frame)
+    if w[frame + LEARNED] and w[frame + TRIED] == 0:
+        clear_habits(frame)
     while tries > 0:
         tries -= 1
         rules_of_game.lay_out_world(w[frame + TRIED] % w[frame + WORLDS])
         w[frame + TRIED] += 1
         w[frame + UNDER_WAY] = 1
         w[frame + DEPTH] = 0
+        w[frame + TIMES_DONE] = 0
         rules_of_game.foresee(mixed_keys(wide[frame + SEED], w[frame + TRIED]))
         clear_keys(frame)
         left = walk_trees(frame)
-        rules_of_game.play_out(left)
+        if w[frame + LEARNED]:
+            play_by_habit(frame, left)
+        else:
+            rules_of_game.play_out(left)
         rules_of_game.tell_results()
         reward_all(frame)
         note_try(frame)
+        learn_habits(frame)
         forget_events(frame)
         w[frame + UNDER_WAY] = 0
 
@@ -107,7 +123,9 @@ def walk_trees(frame: int) -> int:
                     outside |= 1 << seat
                 value = wide[edge + VALUE]
                 if edge == 0:
-                    value = rules_of_game.option_value(rules_of_game.random_below(count))
+                    value = chosen_outside(frame, seat, count)
+                if w[frame + LEARNED]:
+                    note_done(frame, seat, value)
             see_own(frame, seat, value)
         if outside:
             left -= 1
@@ -115,6 +133,13 @@ def walk_trees(frame: int) -> int:
         see_events(frame)
         count = rules_of_game.come_to_decision()
     return left
+
+
+def chosen_outside(frame: int, seat: int, count: int) -> Wide:
+    """The option of a seat that has left its tree."""
+    if w[frame + LEARNED]:
+        return habitual(frame, seat, count)
+    return rules_of_game.option_value(rules_of_game.random_below(count))
 
 
 def led_to(frame: int, number: int, count: int) -> Wide:

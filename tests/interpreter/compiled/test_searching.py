@@ -5,6 +5,7 @@ from itertools import islice
 import pytest
 
 import festrules
+from festrules.grammar.source import Source
 from festrules.interpreter.compiled.executors import compiling
 from festrules.interpreter.compiled.executors.loaded import GivenUp
 from festrules.interpreter.compiled.executors.made import PYTHON, WASM
@@ -68,14 +69,18 @@ def test_all_executors_find_out_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES_IN_DOUBT)
 def test_all_executors_find_out_the_same_in_doubt(name: str) -> None:
     game = festrules.load(name)
-    weighings = (Weighing(), Weighing(cut=6, margin=4, curiosity=90, eager=72_000))
+    weighings = (
+        Weighing(),
+        Weighing(cut=6, margin=4, curiosity=90, eager=72_000),
+        Weighing(cut=80, learned=200),
+    )
     searches = [Searching(game.machine, form) for form in FORMS]
     for number, cells in enumerate(positions_of(game, 3)):
         found = []
         position = Table(game.machine).at_cells(cells)
         seat = position.seats[-1]
         for one in searches:
-            one.begin([cells, cells], seed=number + 1, weighing=weighings[number % 2], seat=seat)
+            one.begin([cells, cells], seed=number + 1, weighing=weighings[number], seat=seat)
             one.run(30)
             found.append((one.tried, one.lost, one.root(), one.worths))
         assert found[0] == found[1]
@@ -93,6 +98,57 @@ def test_nobody_knows_what_another_has_chosen_in_secret() -> None:
     search.run(500)
     assert search.root().seat == 1
     assert search.root().visits == 500
+
+
+LONG_WAY = """festrules 2
+game "Long way"
+  players 2
+  at most 100 decisions, then nobody wins
+kinds of way: left, right
+die coin: 1 to 2
+keep rightly: 0 to 20, starts 0
+keep side: 1 to 2, starts 1
+define arrived: rightly >= 15
+play
+  roll coin as thrown
+  set side to thrown
+  let seat 1 act
+    repeat 20 times
+      choose way from ways "which way?"
+      (there is always at least one)
+      if way is left, add 1 to rightly
+  otherwise nothing happens
+score
+  part reached "there": 1 if arrived and you are seat 1 otherwise 1 if not arrived and you are seat 2 otherwise 0
+winner
+  most points
+  then shared
+"""
+
+
+def test_habits_come_further_than_chance() -> None:
+    """Nearly always left is the way: nobody goes there by chance, and trees alone take many tries to come so far."""
+    game = festrules.load(Source("long-way.rules", LONG_WAY))
+    position = Table(game.machine).start(1)
+    found = []
+    for learned in (0, 200):
+        search = Searching(game.machine, WASM)
+        search.begin([position.state.cells], seed=5, weighing=Weighing(margin=0, learned=learned))
+        search.run(100)
+        found.append(search.worths[0])
+    assert found[1] > 2 * found[0]
+
+
+def test_habits_change_nothing_where_nothing_is_in_doubt() -> None:
+    game = festrules.load("connect-four")
+    state, _ = game.begin(seed=1)
+    found = []
+    for learned in (0, 200):
+        search = Searching(game.machine, WASM)
+        search.begin([state.cells], seed=3, weighing=Weighing(learned=learned))
+        search.run(100)
+        found.append(search.root())
+    assert found[0] == found[1]
 
 
 def test_tries_are_worth_something_to_every_seat() -> None:

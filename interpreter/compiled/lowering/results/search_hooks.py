@@ -126,6 +126,9 @@ def _deciding(low: Lowering, made: SearchLayout) -> None:
                 code.give_back(first_open(block, low))
     code.give_back(cell(YOU))
     code.done()
+    code = _hook(low, rules_of_game.decision_asked, result=False)
+    code.give_back(cell(PC))
+    code.done()
 
 
 def _come_to_decision(low: Lowering, made: SearchLayout, code: Code) -> None:

@@ -31,6 +31,7 @@ from festrules.interpreter.compiled.program.subset import library
 from festrules.interpreter.compiled.program.subset_expressions import definitions
 from festrules.interpreter.compiled.runtime import (
     rules_of_game,
+    search_habits,
     search_keys,
     search_rewards,
     search_tree,
@@ -49,6 +50,7 @@ DEEPEST = 256  # nodes on one path
 LONGEST_LEAD = 8  # decisions of a turn that one search goes through
 RUNTIME: tuple[ModuleType, ...] = (
     rules_of_game,
+    search_habits,
     search_keys,
     search_rewards,
     search_tree,
@@ -61,7 +63,8 @@ BEGIN_SEARCH, SEARCH = "begin_search", "search"
 def add_search(low: Lowering, worlds: int, room: int) -> SearchLayout:
     """Adds these functions, with room for so many worlds, and for so many slots of nodes."""
     program = low.program
-    places = max(1, room >> 5) if in_doubt(low.machine) else 1
+    doubted = in_doubt(low.machine)
+    places = max(1, room >> 5) if doubted else 1
     for module in RUNTIME:
         taken = definitions(module).keys() & program.functions.keys()
         if taken:
@@ -78,6 +81,8 @@ def add_search(low: Lowering, worlds: int, room: int) -> SearchLayout:
         places=places,
         matches=program.reserve(MOST_OPTIONS if places > 1 else 1),
         lead=program.reserve(2 * LONGEST_LEAD),
+        habits=program.reserve(slots.MOST_HABITS * slots.HABIT if doubted else 2),
+        done=program.reserve(2 * slots.MOST_DONE if doubted else 2),
     )
     program.kept_patterns |= {made.frame + slots.SEED, made.frame + slots.STREAM}
     lower_hooks(low, made)
@@ -123,6 +128,8 @@ def _called_from_outside(low: Lowering, made: SearchLayout) -> None:
         slots.KEY_MASK: made.places - 1,
         slots.MATCHES: made.matches,
         slots.LEAD: made.lead,
+        slots.HABITS: made.habits,
+        slots.DONE: made.done,
         slots.TOLD: TableAt(program.table(told_table())),
         slots.TOLD_FIRST: work(EVENTS),
         slots.RUNNING: RUNNING,
