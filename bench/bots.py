@@ -22,6 +22,7 @@ from playing.columns import Solver, answers, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.ladder import EVEN, STEPS, Ladder, ratings
 from playing.matches import Match
+from playing.melds import GinMatch
 from playing.pairs import PAIRS
 from playing.rulebooks import BOOKS, HEAD, rated
 from playing.rulebooks import LEVELS as STEPS_OF_BOOKS
@@ -40,6 +41,7 @@ POKER: dict[str, str | Path] = {
     "Leduc": ROOT / "tests" / "bots" / "two-streets.rules",
 }
 LADDERS = {"connect-four": 2, "sowing": 2, "goofspiel": 2}  # games, and how many play
+HANDS: dict[str, Callable[[], CardMatch]] = {"oh-hell": lambda: CardMatch(OH_HELL), "gin-rummy": GinMatch}
 SECRETIVE = {"goofspiel": 2, "gin": 2, "banner": 2}
 
 
@@ -86,12 +88,14 @@ class Bench:
         self.table("game", "tries (ours : theirs)", *ROW)
         self.row(pair.rules, f"{tries:,} : {pair.sims:,}", *standing.row())
 
-    def hands(self) -> None:
+    def hands(self, name: str) -> None:
         """At equal processor time, where hands are hidden; both sides play each deal from both sides."""
-        match, standing = CardMatch(OH_HELL), Standing(OH_HELL.asked)
-        self.match(standing, (OH_HELL.fewest, OH_HELL.most), match.play)
+        match = HANDS[name]()
+        cards, standing = match.cards, Standing(match.cards.asked)
+        self.match(standing, (cards.fewest, cards.most), match.play)
         self.table("game", "tries (ours : theirs)", *ROW)
-        self.row("oh hell, 4 players", f"{OH_HELL.tries:,} : about {match.sims:,}", *standing.row())
+        title = f"{name}, {cards.players} players"
+        self.row(title, f"{cards.tries:,} : about {match.sims:,}", *standing.row())
 
     def truths(self) -> None:
         """Where every position is known."""
@@ -186,7 +190,7 @@ class Part:
 PARTS = {
     "speeds": Part("Tries a second", Bench.speeds),
     "matches": Part("A match with OpenSpiel's MCTSBot", Bench.matches, tuple(PAIRS)),
-    "hands": Part("A match with OpenSpiel's ISMCTSBot", Bench.hands),
+    "hands": Part("A match with OpenSpiel's ISMCTSBot", Bench.hands, tuple(HANDS)),
     "truths": Part("Truth", Bench.truths),
     "columns": Part("Connect four beside a perfect solver", Bench.columns),
     "levels": Part("The levels", Bench.levels, tuple(LADDERS)),

@@ -17,6 +17,7 @@ from festrules.bots.opponents import Opponents, Seated
 from festrules.bots.protocol import Budget
 from festrules.bots.searcher import Searcher
 from festrules.bots.witness import Witness
+from festrules.interpreter.compiled.executors.searching import Weighing
 from festrules.interpreter.engine.options import Decision, Option
 from festrules.interpreter.engine.state import State
 from festrules.interpreter.record.replay import ReplayedStep
@@ -39,6 +40,7 @@ class Cards:
     asked: float
     fewest: int  # games
     most: int
+    weighing: Weighing | None = None  # of our search; nothing: what it finds out itself
 
 
 OH_HELL = Cards(
@@ -84,7 +86,7 @@ class CardMatch:
         self.spiel = spiel()
         self.theirs = self.spiel.load_game(cards.spelled)
         self.sims = cards.tries // 4
-        self._ours = Seated(Searcher("ours"), Budget(cards.tries))
+        self._ours = Seated(Searcher("ours", cards.weighing), Budget(cards.tries))
 
     def bot(self, seed: int) -> Any:
         """Theirs, which takes what it has visited most."""

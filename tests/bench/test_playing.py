@@ -12,6 +12,7 @@ from festrules.interpreter.compiled.executors.positions import Table
 from playing.columns import Solver, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.matches import Match
+from playing.melds import Both, GinMatch
 from playing.pairs import PAIRS, Pair
 from playing.rulebooks import HEAD, Book, rated
 from playing.sections import Sections
@@ -52,6 +53,31 @@ def test_oh_hell_is_the_same_on_both_sides() -> None:
     match, chosen = CardMatch(OH_HELL), Random(4)
     for seed in range(12):
         match.followed(seed, lambda _witness, _state, decision, _theirs: chosen.choice(decision.options))
+
+
+@pytest.mark.slow
+def test_gin_rummy_is_the_same_on_both_sides() -> None:
+    """Whoever can knocks, most often; the other lays off, and now and then no more."""
+    pytest.importorskip("pyspiel")
+    match, random, ended = GinMatch(), Random(4), set[bool]()
+    for seed in range(8):
+        table = Both(match, seed)
+        while (decision := table.decision) is not None:
+            if decision.seat == 0:
+                options = [one for one in decision.options if table.fits(one)]
+                table.take(max(options, key=lambda one: likely(one.text, random)))
+            else:
+                actions = table.theirs.legal_actions()
+                table.follow(max(actions, key=lambda one: likely(table.word(one), random)))
+        table.compare()
+        ended.add(len(match.game.winners(table.state)) == 1)
+    assert ended == {True, False}
+
+
+def likely(words: str, random: Random) -> float:
+    """Knocks, and high cards put away, come sooner than anything else."""
+    high = any(one in words for one in ("king", "queen", "jack", "K", "Q", "J"))
+    return random.random() + ("nock" in words) + ("raw" in words and "tock" in words) + high
 
 
 def test_the_solver_of_connect_four_is_right() -> None:
