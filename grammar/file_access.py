@@ -108,10 +108,11 @@ def find_mod(name: str, game: Path | None = None) -> Path:
 
 
 def find_rules(name: str) -> Path:
-    """The rules file meant by a path or by the name of a game."""
+    """The rules file meant by a path or by the name of a game; the name of a file means no game of another folder."""
     given = Path(name)
     near = (path for path in candidates(given.parent, given.name) if is_file(path))
-    found = next(near, None) or find_bundled(name)
+    is_file_name = given.suffix in RULES
+    found = next(near, None) or (None if is_file_name else find_bundled(name))
     if found is not None:
         return found
     if is_folder(given):
@@ -120,7 +121,10 @@ def find_rules(name: str) -> Path:
         return given  # reading it will tell
     known = sorted({path.stem for path in bundled_rules()})
     close = nearest_file(given, RULES) or next(iter(get_close_matches(given.stem, known, 1)), None)
-    raise Refused([unreadable(f"there is no file {name}, and no game of that name", suggestion=close)])
+    message = f"there is no file {name}{'' if is_file_name else ', and no game of that name'}"
+    came_with = is_file_name and given.stem in known
+    help_ = f"`{given.stem}` without an ending is the game that came with festrules" if came_with else None
+    raise Refused([Diagnostic(code="FR107", message=message, suggestion=close, help=help_)])
 
 
 def candidates(folder: Path, name: str) -> Iterator[Path]:

@@ -187,10 +187,19 @@ def test_a_document_in_json_is_a_document(tmp_path: Path) -> None:
     assert data(Source("buffer", json.dumps(game))) == game
 
 
-def test_a_bundled_game_is_found_by_the_name_of_its_file(
+def test_a_file_that_is_gone_is_no_game_that_came_with_us(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert find_rules("climbers.rules") == find_rules("climbers")
-    with pytest.raises(Refused):
-        find_rules("elsewhere/climbers.rules")
+    assert find_rules("climbers").stem == "climbers"
+    for name in ("climbers.rules", "elsewhere/climbers.rules"):
+        with pytest.raises(Refused) as refused:
+            find_rules(name)
+        (found,) = refused.value.diagnostics
+        assert found.message == f"there is no file {name}"
+        assert found.suggestion == "climbers"
+        assert found.help == "`climbers` without an ending is the game that came with festrules"
+    (tmp_path / "climber.rules").write_text("")
+    with pytest.raises(Refused) as refused:
+        find_rules("climbers.rules")
+    assert refused.value.diagnostics[0].suggestion == "climber.rules"
