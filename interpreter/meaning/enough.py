@@ -17,6 +17,7 @@ from festrules.grammar.vocabulary.expressions.atoms import My, Named, Of
 from festrules.grammar.vocabulary.expressions.collections import (
     Within,
 )
+from festrules.grammar.vocabulary.families import Expression
 from festrules.grammar.vocabulary.statements import Statement, which_statement
 from festrules.grammar.vocabulary.statements.branching import (
     CannotHappen,
@@ -53,6 +54,7 @@ from festrules.grammar.vocabulary.statements.course import (
     Step,
     Turns,
     TurnsOnce,
+    UntilCondition,
     Win,
 )
 from festrules.grammar.vocabulary.statements.deciding import Choose, Needs, Pay, Rearrange, Take
@@ -81,6 +83,7 @@ from festrules.interpreter.meaning.blocks import blocks_of
 from festrules.interpreter.meaning.context import Context
 from festrules.interpreter.meaning.index import triggers_after
 from festrules.interpreter.meaning.mentions import mentioned
+from festrules.interpreter.meaning.still_there import least_where
 from festrules.interpreter.meaning.stock import Stock
 from festrules.interpreter.meaning.whereabouts import Names, Places, Whereabouts
 
@@ -217,7 +220,11 @@ class _Follower(Whereabouts):
                 without = [said.otherwise] if said.otherwise or said.may else []
                 return found + [partial(self.block, one, names) for one in without]
             case If():
-                return [partial(self.block, one, names) for one in (said.then, said.otherwise)]
+                met = [(said.then, True), (said.otherwise, False)]
+                return [
+                    partial(self.where, said.condition, holds, partial(self.block, one, names), names)
+                    for one, holds in met
+                ]
             case Depending():
                 return [partial(self.block, one, names) for one in blocks_of(said)]
             case With():
@@ -249,8 +256,22 @@ class _Follower(Whereabouts):
         if isinstance(said, Each) and said.together:  # what one gets another may not hand on
             count = None
         known = (said.fields_at, frozenset(inside.items()))
-        self.times(count, exact, known, partial(self.body, said.do, inside, after))
+        body = partial(self.body, said.do, inside, after)
+        until = said.until if isinstance(said, Turns | Rounds | Repeat) else None
+        asked = until.of if isinstance(until, UntilCondition) else until
+        if isinstance(asked, Expression):
+            body = partial(self.where, asked, False, body, names)
+        self.times(count, exact, known, body)
         self.maybe(said.otherwise if isinstance(said, Race) else (), names)
+
+    def where(self, condition: Expression, holds: bool, way: Callable[[], None], names: Names) -> None:
+        """A way that is only gone where a condition holds, or does not."""
+        for said, least in least_where(condition, holds=holds):
+            place = self.places(said, names)
+            if place is not None and len(place) == 1:
+                (one,) = place
+                self.stock[one] = max(self.stock[one], least)
+        way()
 
     def part(self, said: Phase | Step | Physical | Secretly, names: Names) -> None:
         """Statements that are carried out once; names of secret choices, and of what happens on a table, go on."""

@@ -17,6 +17,11 @@ ENOUGH = {
     "either way": "  if turn > 3\n    draw 5 from deck to open\n  otherwise\n    draw 7 from deck to open\n  draw 5 from deck to shut\n",
     "what came back": "  draw 12 from deck to open\n  move all lots in open to deck\n  draw 12 from deck to open\n",
     "from a procedure": "  do deal-some\n  do deal-some\nprocedure deal-some\n  draw 6 from deck to open\n",
+    "turns until nothing is left": "  turns from seat 1 until deck is empty\n    draw 1 from deck to open\n",
+    "rounds until too few are left": "  rounds until count of lots in deck < 3\n    draw 3 from deck to open\n",
+    "again until one of two holds": "  repeat until turn > 3 or deck is empty\n    draw 1 from deck to open\n",
+    "where there is one": "  turns from seat 1 until the game ends\n    if deck is not empty\n      draw 1 from deck to open\n",
+    "where there is none": "  turns from seat 1 until the game ends\n    if deck is empty\n      pass\n    otherwise\n      draw 1 from deck to open\n",
     "as many as there are": "  draw 99 from deck to open, or all if fewer\n",
     "with a word on what then": "  draw 99 from deck to open\n  if there are not enough, nothing happens\n",
     "with lines on what then": "  draw 99 from deck to open\n  if there are not enough\n    shuffle open\n    nothing happens\n",
@@ -29,6 +34,18 @@ TOO_FEW = {
     "a loop that is too long": ("  repeat 13 times\n    draw 1 from deck to open\n", "draw 1 from deck to open"),
     "turns without end": (
         "  turns from seat 1 until the game ends\n    draw 1 from deck to open\n",
+        "draw 1 from deck to open",
+    ),
+    "a second one until nothing is left": (
+        "  turns from seat 1 until deck is empty\n    draw 2 from deck to open\n",
+        "draw 2 from deck to open",
+    ),
+    "until both hold": (
+        "  repeat until turn > 3 and deck is empty\n    draw 1 from deck to open\n",
+        "draw 1 from deck to open",
+    ),
+    "after a draw in the turn": (
+        "  turns from seat 1 until deck is empty\n    if turn > 2\n      move all lots in deck to shut\n    draw 1 from deck to open\n",
         "draw 1 from deck to open",
     ),
     "as many as was calculated": ("  draw total of seat 1 from deck to open\n", "draw total of seat 1 from deck to open"),
