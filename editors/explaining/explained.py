@@ -6,6 +6,7 @@ from functools import cache
 
 from lark.grammar import Rule
 
+from festrules.editors.explaining.parts import PARTS
 from festrules.editors.explaining.sentences import PHRASES, RULES
 from festrules.editors.reading.automaton import called
 from festrules.grammar.vocabulary import FAMILIES, RECORDS
@@ -157,9 +158,9 @@ def _record(kind: str, family: str) -> Record | None:
 
 def explained(rule: Rule, phrase: str = "") -> Explained | None:
     """The meaning of a word in a rule, or of the rule itself."""
-    said = PHRASES.get(phrase) if phrase in PHRASES and _shares_out(rule) else None
     part = _PART.fullmatch(str(rule.origin.name))  # of which there may be several
     name = part[1] if part else called(rule)
+    said = PARTS.get((name, phrase)) or (PHRASES.get(phrase) if _shares_out(rule) else None)
     said = said or RULES.get(f"{name}, more" if part else name) or RULES.get(str(rule.origin.name))
     if said:
         return Explained(*said)

@@ -1,11 +1,14 @@
 """Every word of the language has a sentence and an example that can be read."""
 
+import re
+
 import pytest
 from lark.grammar import Rule
 
 from festrules.editors.completing.words import written
 from festrules.editors.explaining.built_in import NAMES
 from festrules.editors.explaining.explained import KINDS, explained
+from festrules.editors.explaining.parts import PARTS
 from festrules.editors.explaining.sentences import PHRASES, RULES
 from festrules.editors.explaining.sight import who_sees
 from festrules.editors.reading.automaton import called
@@ -67,7 +70,9 @@ BEFORE = (
 )
 
 
-EXAMPLES = sorted({example for _, example in [*RULES.values(), *PHRASES.values(), *NAMES.values()]})
+EXAMPLES = sorted(
+    {example for _, example in [*RULES.values(), *PHRASES.values(), *PARTS.values(), *NAMES.values()]}
+)
 
 
 def with_words() -> list[Rule]:
@@ -89,6 +94,8 @@ def test_only_what_the_grammar_has_is_explained() -> None:
     assert set(KINDS) <= names
     phrases = {text for terminal in parser().terminals for text in written(terminal.name)}
     assert set(PHRASES) <= phrases
+    assert {name for name, _ in PARTS if name.partition(",")[0] not in names} == set()
+    assert {phrase for _, phrase in PARTS} <= phrases
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
@@ -119,3 +126,15 @@ WHOLE = "everything that lies there, and in which order"
 )
 def test_who_sees_what_is_a_sentence(sight: Sight, owned: bool, said: str) -> None:
     assert who_sees(sight, owned=owned) == said
+
+
+def test_every_word_has_a_sentence_and_stands_in_its_example() -> None:
+    missing = {}
+    for rule in with_words():
+        words = (word for symbol in rule.expansion if symbol.is_term for word in written(str(symbol.name)))
+        for word in words:
+            found = explained(rule, word)
+            shown = rf"(?<![\w-]){re.escape(word.strip(', '))}(?![\w-])"
+            if not found or not found.meaning.endswith(".") or not re.search(shown, found.example):
+                missing[called(rule), word] = found
+    assert missing == {}
