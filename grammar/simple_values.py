@@ -56,7 +56,7 @@ def described(value: object) -> str:
     """A reader's word for a value in the wrong place."""
     match value:
         case None:
-            return "null"
+            return "an empty value"
         case bool():
             return str(value).lower()
         case int() | float():

@@ -1,6 +1,7 @@
 """The course to step through: a scenario by words of its title, or the decisions of a record."""
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
 
 import click
@@ -14,6 +15,8 @@ from festrules.interpreter.stepping.passages import course_of
 from festrules.interpreter.stepping.recorded import course_of_record
 
 MOST_NAMED = 12
+MOST_NEAR = 3
+ALIKE = 0.75  # of two words
 RECORDS = ".jsonl"
 
 
@@ -35,12 +38,28 @@ def meant(examples: Sequence[Example], words: str) -> Example:
     found = exact or [example for example in examples if words.casefold() in example.title.casefold()]
     if len(found) == 1 or exact:
         return found[0]
-    titles = [f"  {example.title}" for example in found or examples]
+    titles = [f"  {example.title}" for example in found or nearest(examples, words) or examples]
     more = [f"  and {len(titles) - MOST_NAMED} more"] if len(titles) > MOST_NAMED else []
+    near = not found and len(titles) < len(examples)
     several = (
-        f"Several scenarios have {words!r} in their titles:" if found else f"No scenario is called {words!r}:"
+        f"Several scenarios have {words!r} in their titles:"
+        if found
+        else f"No scenario is called {words!r}{'; nearest to that:' if near else ':'}"
     )
     raise click.UsageError("\n".join([several, *titles[:MOST_NAMED], *more]))
+
+
+def nearest(examples: Sequence[Example], words: str) -> list[Example]:
+    """Those whose titles have words like these in them, the most alike first."""
+    wanted = words.casefold().split()
+    alike = {
+        example.title: sum(bool(get_close_matches(word, titled, 1, ALIKE)) for word in wanted)
+        for example in examples
+        if (titled := example.title.casefold().split())
+    }
+    most = max(alike.values(), default=0)
+    near = [example for example in examples if most and alike[example.title] == most]
+    return sorted(near, key=lambda one: -SequenceMatcher(None, words, one.title).ratio())[:MOST_NEAR]
 
 
 def of_record(name: str, path: Path, mods: tuple[str, ...], decision: int | None, most: int) -> Traced:

@@ -143,6 +143,7 @@ WRONG = [
     wrong("play/do/0", {}, "FR206", "a statement has exactly one key, its kind; this one has none"),
     wrong("play/do/0", "pass", "FR207", 'item 1 of "do" should be a statement, not the text "pass"'),
     wrong("play/do", {"pass": {}}, "FR207", '"do" should be a list, not an object'),
+    wrong("play/do", None, "FR207", '"do" should be a list, not an empty value'),
     wrong("game/players/from", 2.0, "FR207", '"from" should be a whole number, not the number 2.0'),
     wrong("game/players/from", True, "FR207", '"from" should be a whole number, not true'),
     wrong(

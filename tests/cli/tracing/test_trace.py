@@ -207,6 +207,9 @@ def test_which_scenario_is_meant(leaves: Path, festrules: Festrules) -> None:
     ran = festrules("trace", str(leaves), "a tree")
     assert ran.code == 2
     assert "No scenario is called 'a tree'" in ran.err
+    near = festrules("trace", str(leaves), "its nubmer").err
+    assert "No scenario is called 'its nubmer'; nearest to that:" in near
+    assert RIGHT in near
     assert "There is no record g.jsonl" in festrules("trace", str(leaves), "g.jsonl").err
 
 
