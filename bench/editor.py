@@ -22,6 +22,7 @@ from typing import Any
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
+from asked_of_servers import SELDOM, at_a_place, of_a_file
 from festrules.grammar.files import find_rules
 
 GOAL = 100  # milliseconds within which 95 of 100 answers come
@@ -65,51 +66,10 @@ class Typist:
     def requests(
         self, offered: types.ServerCapabilities, line: int, column: int
     ) -> dict[str, Callable[[], Any]]:
-        """An editor's requests after a letter, as far as the server offers them."""
-        document = types.TextDocumentIdentifier(self.path.as_uri())
-        place = types.Position(line, column)
-        here: dict[str, Any] = {"text_document": document, "position": place}
-        whole = types.Range(types.Position(max(0, line - 40), 0), types.Position(line + 40, 0))
-        client = self.client
-        asked: dict[str, tuple[object, Callable[[], Any]]] = {
-            "completion": (
-                offered.completion_provider,
-                lambda: client.text_document_completion_async(types.CompletionParams(**here)),
-            ),
-            "signature help": (
-                offered.signature_help_provider,
-                lambda: client.text_document_signature_help_async(types.SignatureHelpParams(**here)),
-            ),
-            "highlights": (
-                offered.document_highlight_provider,
-                lambda: client.text_document_document_highlight_async(types.DocumentHighlightParams(**here)),
-            ),
-            "hover": (
-                offered.hover_provider,
-                lambda: client.text_document_hover_async(types.HoverParams(**here)),
-            ),
-            "colours": (
-                offered.semantic_tokens_provider,
-                lambda: client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(document)),
-            ),
-            "outline": (
-                offered.document_symbol_provider,
-                lambda: client.text_document_document_symbol_async(types.DocumentSymbolParams(document)),
-            ),
-            "folding": (
-                offered.folding_range_provider,
-                lambda: client.text_document_folding_range_async(types.FoldingRangeParams(document)),
-            ),
-            "inlay hints": (
-                offered.inlay_hint_provider,
-                lambda: client.text_document_inlay_hint_async(types.InlayHintParams(document, whole)),
-            ),
-            "lenses": (
-                offered.code_lens_provider,
-                lambda: client.text_document_code_lens_async(types.CodeLensParams(document)),
-            ),
-        }
-        return {name: request for name, (offer, request) in asked.items() if offer}
+        """An editor's requests after a letter."""
+        uri, place = self.path.as_uri(), types.Position(line, column)
+        asked = at_a_place(self.client, offered, uri, place) | of_a_file(self.client, offered, uri)
+        return {name: request for name, request in asked.items() if name not in SELDOM}
 
 
 async def retype(typist: Typist, offered: types.ServerCapabilities, chance: Random, lines: int) -> None:

@@ -1,7 +1,6 @@
 """An editor that has been open for ten thousand edits is told what one that was opened just now is told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ from tests.editors.talking import LONG, Editor, editor
 from tests.editors.test_understanding import GAME
 from tests.later import times
 
+from asked_of_servers import at_a_place, of_a_file
 from festrules.grammar.files import find_rules
 
 EDITS, OFTEN = times(1_000), 250
@@ -49,49 +49,11 @@ def _units(text: str) -> int:
 
 async def answers(shown: Editor, path: Path, places: list[types.Position]) -> dict[str, Any]:
     """The server's answers about a file, as far as it offers them."""
-    document, client, offered = types.TextDocumentIdentifier(path.as_uri()), shown.client, shown.offered
-    asked: dict[str, tuple[object, Callable[[], Awaitable[Any]]]] = {
-        "outline": (
-            offered.document_symbol_provider,
-            lambda: client.text_document_document_symbol_async(types.DocumentSymbolParams(document)),
-        ),
-        "folding": (
-            offered.folding_range_provider,
-            lambda: client.text_document_folding_range_async(types.FoldingRangeParams(document)),
-        ),
-        "lenses": (
-            offered.code_lens_provider,
-            lambda: client.text_document_code_lens_async(types.CodeLensParams(document)),
-        ),
-        "links": (
-            offered.document_link_provider,
-            lambda: client.text_document_document_link_async(types.DocumentLinkParams(document)),
-        ),
-    }
+    asked = of_a_file(shown.client, shown.offered, path.as_uri())
     for number, place in enumerate(places):
-        for name, asking in at_a_place(shown, {"text_document": document, "position": place}).items():
-            asked[f"{name} {number}"] = asking
-    return {
-        name: await asyncio.wait_for(request(), LONG) for name, (offer, request) in asked.items() if offer
-    }
-
-
-def at_a_place(shown: Editor, here: dict[str, Any]) -> dict[str, tuple[object, Callable[[], Awaitable[Any]]]]:
-    client, offered = shown.client, shown.offered
-    return {
-        "hover": (
-            offered.hover_provider,
-            lambda: client.text_document_hover_async(types.HoverParams(**here)),
-        ),
-        "completion": (
-            offered.completion_provider,
-            lambda: client.text_document_completion_async(types.CompletionParams(**here)),
-        ),
-        "definition": (
-            offered.definition_provider,
-            lambda: client.text_document_definition_async(types.DefinitionParams(**here)),
-        ),
-    }
+        here = at_a_place(shown.client, shown.offered, path.as_uri(), place)
+        asked |= {f"{name} {number}": request for name, request in here.items()}
+    return {name: await asyncio.wait_for(request(), LONG) for name, request in asked.items()}
 
 
 async def settled(shown: Editor, path: Path) -> object:
