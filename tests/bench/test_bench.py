@@ -84,6 +84,16 @@ def test_games_of_another_length_are_noticed() -> None:
     assert disagreement(tallied(*[20, 22] * 50), tallied(*[20, 22, 22] * 30)) == ""
 
 
+@pytest.mark.parametrize("games", [(10_000, 100), (100, 10_000)])
+def test_the_fewer_games_a_contender_has_played_the_further_off_it_may_be(games: tuple[int, int]) -> None:
+    shares = [0.5 if many == 10_000 else 0.65 for many in games]
+    one, other = (
+        Tally(many, 20 * many, 400 * many, 0, 0, [round(share * many)])
+        for many, share in zip(games, shares, strict=True)
+    )
+    assert disagreement(one, other) == ""
+
+
 def test_other_winners_are_noticed() -> None:
     assert "seat 1 wins" in disagreement(tallied(*[5] * 50), tallied(*[5] * 50, seat=1))
 

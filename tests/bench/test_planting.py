@@ -8,7 +8,7 @@ from festrules.interpreter.proving.subject import Budget
 from planted import defects as planted_in
 from planted import sampled
 from planting.finders import FINDERS, found_in
-from planting.mistakes import MISTAKES, Mistake, rule_lines, table_mistakes
+from planting.mistakes import MISTAKES, Mistake, block_end, dropped, rule_lines, table_mistakes
 
 ROOT = Path(__file__).parents[2]
 KUHN = ROOT / "rules" / "classics" / "kuhn-poker.rules"
@@ -24,6 +24,13 @@ def test_each_kind_of_mistake_is_another_text(mistake: Mistake) -> None:
             assert line in rules
             assert what
             assert other != lines
+
+
+def test_what_is_dropped_takes_what_hangs_on_it_and_nothing_else() -> None:
+    lines = ["action a", "  if b", "    do c", "", "    do d", "  do e", "", "action f"]
+    assert [block_end(lines, number) for number in (0, 1, 2, 4, 5, 7)] == [6, 5, 3, 5, 6, 8]
+    (without,) = [other for _, _, other in dropped("do e")(lines)]
+    assert without == [*lines[:5], *lines[6:]]
 
 
 def test_a_table_can_lack_a_card_or_have_another_number() -> None:

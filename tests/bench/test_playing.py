@@ -4,11 +4,13 @@ from fractions import Fraction
 from pathlib import Path
 from random import Random
 from shutil import which
+from types import SimpleNamespace
 
 import pytest
 
 import festrules
 from festrules.interpreter.compiled.executors.positions import Table
+from playing import matches
 from playing.columns import Solver, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.matches import Match
@@ -34,6 +36,40 @@ def test_games_are_the_same_on_both_sides(pair: Pair) -> None:
     assert standing.pairs == 1
     assert 0 <= standing.share.value <= 1
     assert abs(standing.moves[0] - standing.moves[1]) <= standing.moves[0] // 2
+
+
+def test_in_a_pair_of_games_each_side_begins_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever begins wins here, so each pair is even."""
+
+    class Begun:
+        is_over = False
+
+        def __init__(self, *_: object) -> None:
+            self.position = SimpleNamespace(seat=0, winners=lambda: (0,))
+            self.theirs = None
+
+        def turn_of_ours(self, _: object) -> None:
+            self.is_over = True
+
+        turn_of_theirs = turn_of_ours
+
+    match = Match.__new__(Match)
+    match.pair, match.table, match.game, match.spiel_game = PAIRS["connect-four"], None, None, None  # type: ignore[assignment]
+    monkeypatch.setattr(matches, "Both", Begun)
+    monkeypatch.setattr(match, "bot", lambda *_: SimpleNamespace(step=lambda _: 0))
+    monkeypatch.setattr(match, "turn", lambda *_: [])
+    standing = Standing(0.5)
+    match.play(1, standing, 4)
+    assert standing.units == {Fraction(1, 2): 1}
+    assert standing.moves == [1, 1]
+
+
+def test_a_share_is_reached_where_its_interval_lies_above() -> None:
+    standing = Standing(0.5)
+    for pair in range(40):
+        standing.note(Fraction(pair % 2))
+    assert standing.share.low < 0.5 < standing.share.high
+    assert standing.reached == "50 %: no"
 
 
 def test_a_match_ends_when_it_is_clear() -> None:
@@ -88,8 +124,10 @@ def test_the_solver_of_connect_four_is_right() -> None:
     table = Table(game.machine)
     for question in questions(game, Solver(), 12, between=(30, 36)):
         _, state = question.asked(game)
-        value = Known(table.at_cells(state.cells)).value(table.at_cells(state.cells))
-        assert question.best == (-value if game.decisions(state)[0].seat else value)
+        known = Known(table.at_cells(state.cells))
+        (decision,) = game.decisions(state)
+        values = [known.value(table.at_cells(game.apply(state, one)[0].cells)) for one in decision.options]
+        assert question.values == tuple(-value if decision.seat else value for value in values)
 
 
 def test_tic_tac_toe_is_a_draw() -> None:

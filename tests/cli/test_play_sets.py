@@ -6,6 +6,7 @@ import pytest
 from tests.cli.test_play_session import Talk, game_of
 
 from festrules.interpreter.engine import options, several
+from festrules.interpreter.engine.ordering import DONE
 from festrules.interpreter.world.values import Exhausted
 
 TABLE = """\
@@ -170,6 +171,10 @@ def test_where_enough_are_picked_no_more_may_be() -> None:
     assert reasons["green-1"] == "no more may be chosen"
 
 
+def gives_up(*_: object) -> None:
+    raise Exhausted
+
+
 def test_what_is_too_much_to_find_out_is_picked_in_the_order_of_the_list(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -192,5 +197,10 @@ def test_what_is_too_much_to_find_out_is_picked_in_the_order_of_the_list(
     said = talk.say("red-3").partition("Picked")[2]
     assert "blue-1" in said
     assert "red-1" not in said
+    by_words = {option.words[-1]: option.value for option in decision.options}
+    with monkeypatch.context() as patch:
+        patch.setattr(several, "joining", gives_up)
+        enough = decision.composed((by_words["red-3"], by_words["blue-1"]))
+    assert [option.value for option in enough.options].count(DONE) == 1
     assert "how much?" in talk.say("blue-3, that is all")
     assert lying(talk, "row") == ("red-3", "blue-3")

@@ -85,6 +85,7 @@ def test_clauses_of_an_offer_go_where_its_meaning_goes() -> None:
         ("offer tidy beside collect", "FR522"),
         ("offer swim beside tidy", "FR534"),
         ("offer swim beside dive", "FR534"),
+        ("before dive\n    do tidy\n  offer swim beside dive", "FR534"),  # an edit is no offer
         ("offer swim beside colect", "FR534"),
         ("add to fees\n    in all: 1 less", "FR521"),
         ("add to price\n    in all: 1 less", "FR522"),

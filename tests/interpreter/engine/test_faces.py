@@ -7,6 +7,7 @@ import pytest
 
 import festrules
 from festrules import Game
+from festrules.grammar.diagnostic import Refused
 from festrules.interpreter.engine.faces import face_of_kind
 from festrules.interpreter.engine.options import Decision
 
@@ -100,6 +101,14 @@ class TestFaces:
     def test_as_the_author_says(self, tmp_path: Path, text: str, tent: str, booth: str) -> None:
         more = "define twice of stall: pieces of stall * 2\n" if "twice" in text else ""
         assert faces(game(tmp_path, f'  shown as "{text}"\n', more)) == {"tent": tent, "booth": booth}
+
+    def test_what_is_asked_of_no_card_is_no_part_of_one(self, tmp_path: Path) -> None:
+        with pytest.raises(Refused) as refused:
+            game(tmp_path, '  shown as "{seven}"\n', "define seven: 7\n")
+        (found,) = refused.value.diagnostics
+        assert (found.code, found.message) == ("FR410", "`{seven}` cannot be filled in here")
+        assert found.help is not None
+        assert found.help.startswith("what can stand there: sells, pieces, from, ")
 
     def test_the_change_that_bears_the_name_of_a_card(self, tmp_path: Path) -> None:
         change = 'change booth "no visits" while booth is in market\n  forbid visit (refused: "no")\n'
