@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import festrules
 from festrules.bots.levels import LEVELS
@@ -25,7 +26,7 @@ from playing.matches import Match
 from playing.melds import GinMatch
 from playing.pairs import PAIRS
 from playing.rulebooks import BOOKS, HEAD, rated
-from playing.rulebooks import LEVELS as STEPS_OF_BOOKS
+from playing.rulebooks import STEPS as STEPS_OF_BOOKS
 from playing.secrets import TRIES, Secrecy
 from playing.sections import Sections
 from playing.standing import ROW, Standing
@@ -136,19 +137,25 @@ class Bench:
     def rulebooks(self, name: str) -> None:
         """One of the five rulebooks, level by level."""
         (book,) = (one for one in BOOKS if one.rules == name)
-        asked = [(book, players, levels) for players in book.players for levels in STEPS_OF_BOOKS]
-        found = [rated(*one, games=self.args.games, kept=self.args.kept) for one in asked]
+        with TemporaryDirectory() as folder:
+            kept = self.args.kept or Path(folder)
+            asked = [(book, players, step) for step in STEPS_OF_BOOKS for players in book.players]
+            every = [rated(*one, games=self.args.games, kept=kept) for one in asked]
+        found = [one for one in every if one is not None and one.found.standings.games]
+        if not found:
+            self.say("No games yet.")
+            return
         self.table(*HEAD)
         for one in found:
             self.row(*one.row())
         for one in found:
             if one.luck:
-                names = f"{one.rules} with {one.players} players, {' : '.join(one.levels)}"
+                names = f"{one.rules} with {one.players} players, {' : '.join(one.step.levels)}"
                 self.say(f"\n{names}: mostly luck.")
         self.say("\nPoints of a seat, of `medium` and of `random`:\n")
         self.table("game", "players", "part", "medium", "random")
         for one in found:
-            if one.levels == STEPS_OF_BOOKS[0]:
+            if one.step == STEPS_OF_BOOKS[0]:
                 for row in one.points():
                     self.row(*row)
 
@@ -206,7 +213,9 @@ def arguments() -> argparse.Namespace:
     args.add_argument(
         "--only", nargs="+", metavar="NAME", help="of parts that have games only these, by their rules files"
     )
-    args.add_argument("--games", type=int, default=400, help="of a match, at most")
+    args.add_argument(
+        "--games", type=int, default=400, help="of a match, at most; 0: the rulebooks as they are kept"
+    )
     args.add_argument("--seconds", type=float, default=2.0, help="that speeds are measured for")
     args.add_argument(
         "--kept",

@@ -4,18 +4,32 @@ It is played by the arena. With a folder for its results a measurement goes on w
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from festrules.bots.rating import elo
+from festrules.bots.rating import CLEAR, FEWEST, elo, evidence
 from festrules.cli.arena.arena import Arena, Wishes, arena
 from festrules.cli.arena.standings import BotStanding
 from festrules.lab.many.processes import Processes
 from festrules.lab.summing.intervals import mean
 
-LEVELS = (("medium", "random"), ("hard", "medium"))
+CLOSE = (
+    35  # Elo: a share that is better or worse by so much than the one that is asked for is to be told apart
+)
+CHUNK = 20  # games between two looks at whether it is clear
 NARROW = 0.05  # within so much of the share of equals it is mostly luck
-HEAD = ("game", "players", "levels", "games", "share", "95 %", "Elo", "consistent worlds")
+HEAD = ("game", "players", "levels", "games", "share", "95 %", "asked", "Elo", "consistent worlds")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A level against the one below it, and the share of the wins that it should have."""
+
+    levels: tuple[str, str]
+    asked: float
+
+
+STEPS = (Step(("medium", "random"), 0.9), Step(("hard", "medium"), 0.65))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +55,7 @@ class Rated:
 
     rules: str
     players: int
-    levels: tuple[str, str]
+    step: Step
     found: Arena
 
     @property
@@ -56,13 +70,31 @@ class Rated:
         return (
             self.rules,
             str(self.players),
-            " : ".join(self.levels),
+            " : ".join(self.step.levels),
             str(self.found.standings.games),
             f"{100 * share.value:.1f} %",
             f"{100 * share.low:.1f} to {100 * share.high:.1f}",
+            f"{100 * self.step.asked:.0f} %: {self.reached}",
             f"{elo(share.value, self.found.standings.expected):+.0f}",
             f"{100 * worlds['consistent'] / imagined:.1f} %" if imagined else "-",
         )
+
+    @property
+    def reached(self) -> str:
+        """Whether the interval lies above the share that is asked for, or below it."""
+        share = self.first.share
+        if share.low >= self.step.asked:
+            return "yes"
+        return "no" if share.high < self.step.asked else "open"
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether nothing more need be played: a sequential test says that the share is reached, or that it is not."""
+        share = self.first.share
+        if share.units < FEWEST:
+            return False
+        found = evidence(self.first.units, self.step.asked, CLOSE)
+        return found <= -CLEAR or (found >= CLEAR and share.low >= self.step.asked)
 
     @property
     def luck(self) -> bool:
@@ -78,18 +110,23 @@ class Rated:
             yield self.rules, str(self.players), title, *means
 
 
-def rated(book: Book, players: int, levels: tuple[str, str], games: int, kept: Path | None) -> Rated:
-    """So many games at the most; fewer where a sequential test tells who is better."""
-    output = None if kept is None else kept / f"{book.rules}-{players}-{'-'.join(levels)}.jsonl"
+def rated(book: Book, players: int, step: Step, games: int, kept: Path) -> Rated | None:
+    """So many games at the most, fewer where it is clear before; without any, what was kept, if there is anything."""
+    output = kept / f"{book.rules}-{players}-{'-'.join(step.levels)}.jsonl"
+    if not games and not output.exists():
+        return None
     wishes = Wishes(
         name=book.rules,
-        bots=levels,
-        games=games,
+        bots=step.levels,
         players=players,
-        until_clear=True,
         engine=Processes(1),
         output=output,
-        resume=output is not None,
+        resume=True,
         quiet=True,
     )
-    return Rated(book.rules, players, levels, arena(wishes))
+    wanted = min(games, 2 * FEWEST)
+    while True:
+        found = Rated(book.rules, players, step, arena(replace(wishes, games=wanted)))
+        if wanted >= games or found.found.stopped or found.is_clear:
+            return found
+        wanted = min(games, wanted + CHUNK)
