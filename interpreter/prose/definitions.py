@@ -99,9 +99,9 @@ def _truth(voice: Voice, name: str, thing: Define) -> Paragraph:
 def _truth_by_cases(voice: Voice, thing: Define, holds: str, value: Conditional) -> Paragraph:
     """A truth that depends on conditions: a line for each."""
     parts, last = cases(value)
-    lines = [f"if {said(voice.claim(condition))}: if {said(voice.claim(one))}" for one, condition in parts]
-    lines.append(f"otherwise: if {said(voice.claim(last))}")
-    head = rule(voice, thing, f"when {holds}")
+    lines = [f"where {said(voice.claim(condition))}, if {said(voice.claim(one))}" for one, condition in parts]
+    lines.append(f"otherwise, if {said(voice.claim(last))}")
+    head = rule(voice, thing, holds)
     listing = Listing(tuple(Paragraph(sentence(line), thing.pointer) for line in lines))
     return replace(head, text=f"{head.text.rstrip('.')}:", under=(listing,))
 

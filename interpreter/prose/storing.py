@@ -16,7 +16,7 @@ from festrules.grammar.vocabulary.statements.storing import (
     Storing,
     Subtract,
 )
-from festrules.interpreter.prose.claims import denied, said
+from festrules.interpreter.prose.claims import Simple, denied, said
 from festrules.interpreter.prose.collecting import fronted
 from festrules.interpreter.prose.judging import is_many
 from festrules.interpreter.prose.naming import ends_openly, spaced
@@ -77,7 +77,11 @@ def _set(voice: Voice, node: Set) -> str:
         case Yes() | No():
             assert isinstance(node.target, Named | My | Of)
             claim = voice.claim(node.target)
-            return f"{said(claim if isinstance(node.value, Yes) else denied(claim))} from now on"
+            if isinstance(node.value, Yes):
+                return f"{said(claim)} from now on"
+            if isinstance(claim, Simple) and claim.verb == "apply" and not claim.denial:
+                return f"{claim.subject} no longer applies {claim.rest}".strip()
+            return f"{said(denied(claim))} from now on"
         case _ if (
             isinstance(node.target, Of) and node.target.of is not None and ends_openly(node.target.name)
         ):

@@ -137,6 +137,14 @@ def test_what_a_mod_changes_is_marked_with_its_title(game: str, mod: str) -> Non
             assert one.mark, one.text
 
 
+def test_what_a_mod_brought_points_into_the_mod() -> None:
+    found = rulebook("festival", mods=["harbour-lights"])
+    marked = [one for one in paragraphs(prose_of(found)) if one.mark and one.pointer]
+    claimed = next(one for one in marked if one.text.startswith("Move 1 of your lanterns from the water"))
+    assert claimed.pointer.startswith("/mods/0/things/")
+    assert all(found.at(one.pointer) is not None for one in marked)
+
+
 def test_what_a_mod_replaces_is_told_with_it() -> None:
     prose = prose_of(rulebook("festo", mods=["salt-and-stew"]))
     before = {one.mark.before for one in paragraphs(prose) if one.mark}
@@ -153,6 +161,13 @@ def test_a_variant_that_is_played_is_part_of_the_rules() -> None:
     variants = next(section for section in prose.sections if section.anchor == "variants")
     assert "advanced" not in {one.anchor for one in paragraphs_in(variants.blocks)}
     assert "speed" in {one.anchor for one in paragraphs_in(variants.blocks)}
+
+
+def test_a_truth_that_depends_on_another_is_told_case_by_case() -> None:
+    found = [one.text for one in paragraphs(told(ROOT / "rules/classics/breakthrough.rules"))]
+    at = found.index("A space is “home” for a player:")
+    assert found[at + 1].startswith("Where the player is black, if the row of the space is greater than ")
+    assert found[at + 2] == "Otherwise, if the row of the space is at most the pawn rows."
 
 
 def test_what_follows_from_silence_is_said() -> None:

@@ -105,7 +105,7 @@ STATEMENTS = {
         "For each player in clockwise order, beginning with the dealer, whose purse is greater than 2, that player’s"
         " purse is now 0."
     ),
-    "set open to no": "“Open” does not apply from now on.",
+    "set open to no": "“Open” no longer applies.",
     "repeat (purse of you) times\n  add 1 to my purse": "Do this as often as your purse says: add 1 to your purse.",
     "add my purse / 2 (rounded up) to my purse": "Add half of your purse, rounded up, to your purse.",
     "if not open, pass": "If “open” does not apply, you pass.",
