@@ -48,8 +48,12 @@ def hurried() -> bool:
 
 
 def leaving_no_cycles(play: Callable[[Task], Answer]) -> Callable[[Task], Answer]:
-    """The same for games, which leave little cyclic garbage: it is collected only between tasks."""
+    """The same for games, which leave little cyclic garbage: it is collected only between tasks.
+
+    Nobody looks through what was there before the first: that took longer than most tasks do.
+    """
     gc.disable()
+    gc.freeze()
 
     def played(task: Task) -> Answer:
         gc.collect()
