@@ -18,7 +18,8 @@ from festrules.interpreter.worlds.imagined import Open
 
 SLICE = 256  # tries between two looks at the clock
 SLOWLY = 10  # so many times fewer tries in generated Python
-WORLDS = 64  # that are imagined at the most
+WORLDS, FEW_WORLDS = 64, 16  # that are imagined at the most, and where tries are few
+TRIES_IN_A_WORLD = 8  # before more of them are worth imagining
 THINKING = 1  # the number of a draw from the seed of a decision
 
 
@@ -78,7 +79,7 @@ class Thinking:
             worlds = before.worlds
         else:
             seed = draw(draw(way.seed, way.seat), here.moment)
-            worlds, tried = here.worlds.sample(seed, min(wanted, WORLDS)), 0
+            worlds, tried = here.worlds.sample(seed, worlds_for(wanted)), 0
             if not worlds.cells:
                 return None
             search.begin(worlds.cells, draw(seed, THINKING), way.weighing, way.seat)
@@ -96,6 +97,11 @@ class Thinking:
         if search.root().visits == 0:
             search.run(min(wanted, WORLDS))
         return search.astray == 0
+
+
+def worlds_for(tries: int) -> int:
+    """How many worlds so many tries begin with: to imagine one takes longer than a try."""
+    return min(tries, WORLDS, max(FEW_WORLDS, tries // TRIES_IN_A_WORLD))
 
 
 def _run_for(search: Searching, milliseconds: int) -> None:
