@@ -19,6 +19,7 @@ import festrules
 from festrules.bots.levels import LEVELS
 from festrules.interpreter.compiled.executors.searching import Weighing
 from measuring import report
+from playing.checkers import DiceMatch
 from playing.columns import Solver, answers, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.ladder import EVEN, STEPS, Ladder, ratings
@@ -36,6 +37,7 @@ RESULTS = Path(__file__).with_name("bots.md")
 ROOT = Path(__file__).parents[1]
 TRUE_TRIES = 1_000
 QUESTIONS = 240
+DICE_TRIES = 200
 BY_POINTS = Weighing(margin=16)  # all that counts
 POKER: dict[str, str | Path] = {
     "Kuhn": "kuhn-poker",
@@ -97,6 +99,13 @@ class Bench:
         self.table("game", "tries (ours : theirs)", *ROW)
         title = f"{name}, {cards.players} players"
         self.row(title, f"{cards.tries:,} : about {match.sims:,}", *standing.row())
+
+    def dice(self) -> None:
+        """At equal processor time, where dice are thrown; both sides play from both sides."""
+        match, standing = DiceMatch(DICE_TRIES), Standing()
+        self.match(standing, (40, 100), match.play)
+        self.table("game", "tries (ours : theirs)", *ROW)
+        self.row("backgammon", f"{DICE_TRIES:,} : about {match.sims:,}", *standing.row())
 
     def truths(self) -> None:
         """Where every position is known."""
@@ -198,6 +207,7 @@ PARTS = {
     "speeds": Part("Tries a second", Bench.speeds),
     "matches": Part("A match with OpenSpiel's MCTSBot", Bench.matches, tuple(PAIRS)),
     "hands": Part("A match with OpenSpiel's ISMCTSBot", Bench.hands, tuple(HANDS)),
+    "dice": Part("A match with OpenSpiel's MCTSBot, with dice: backgammon", Bench.dice),
     "truths": Part("Truth", Bench.truths),
     "columns": Part("Connect four beside a perfect solver", Bench.columns),
     "levels": Part("The levels", Bench.levels, tuple(LADDERS)),

@@ -25,7 +25,7 @@ GIN = Cards(
     {},
     players=2,
     curious=20.0,
-    tries=300,
+    tries=120,
     asked=0.55,
     fewest=20,
     most=400,
@@ -155,8 +155,12 @@ class Both:
             return
         if found := cards(word):
             self.do(action)
-            for text in (MELD, *sorted(found), DONE):
-                self.step(next(one for one in self.options() if text in (one.text, spelled(one.text))))
+            self.step(next(one for one in self.options() if one.text == MELD))
+            while found:
+                one = next(one for one in self.options() if spelled(one.text) in found)
+                found.remove(spelled(one.text))
+                self.step(one)
+            self.step(next(one for one in self.options() if one.text == DONE))
             return
         self.take(next(one for one in self.options() if self.words(one)[-1] == word and self.fits(one)))
         while self.prompt == ON_WHICH:

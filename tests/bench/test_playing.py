@@ -11,6 +11,7 @@ import pytest
 import festrules
 from festrules.interpreter.compiled.executors.positions import Table
 from playing import matches
+from playing.checkers import DiceMatch
 from playing.columns import Solver, questions
 from playing.dealt import OH_HELL, CardMatch
 from playing.matches import Match
@@ -92,11 +93,20 @@ def test_oh_hell_is_the_same_on_both_sides() -> None:
 
 
 @pytest.mark.slow
+def test_backgammon_is_the_same_on_both_sides() -> None:
+    pytest.importorskip("pyspiel")
+    match, standing = DiceMatch(8), Standing()
+    match.sims = 1
+    match.play(1, standing)
+    assert standing.pairs == 1
+
+
+@pytest.mark.slow
 def test_gin_rummy_is_the_same_on_both_sides() -> None:
-    """Whoever can knocks, most often; the other lays off, and now and then no more."""
+    """Both sides often knock, lay down melds, and lay off."""
     pytest.importorskip("pyspiel")
     match, random, ended = GinMatch(), Random(4), set[bool]()
-    for seed in range(8):
+    for seed in range(12):
         table = Both(match, seed)
         while (decision := table.decision) is not None:
             if decision.seat == 0:
@@ -111,9 +121,10 @@ def test_gin_rummy_is_the_same_on_both_sides() -> None:
 
 
 def likely(words: str, random: Random) -> float:
-    """Knocks, and high cards put away, come sooner than anything else."""
-    high = any(one in words for one in ("king", "queen", "jack", "K", "Q", "J"))
-    return random.random() + ("nock" in words) + ("raw" in words and "tock" in words) + high
+    """Knocks, melds, and high cards put away, come sooner than anything else."""
+    high = any(one in words for one in ("king", "queen", "jack", "Ks", "Qs", "Js", "Kd", "Qd", "Jd"))
+    melds = "meld" in words or (len(words) >= len("AsAcAd") and " " not in words)
+    return random.random() + ("nock" in words) + ("raw" in words and "tock" in words) + high + melds
 
 
 def test_the_solver_of_connect_four_is_right() -> None:
