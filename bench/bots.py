@@ -67,10 +67,15 @@ class Bench:
         self.say(f"| {' | '.join(cells)} |")
 
     def match(self, standing: Standing, games: Sequence[int], play: Callable[[int, Standing], None]) -> None:
-        """Pairs of games up to the most, or from the fewest on until it is clear."""
+        """Pairs of games up to the most, or from the fewest on until it is clear; Ctrl-C ends it with those it has."""
         fewest, most = games
         for number in range(1, min(self.args.games, most) // 2 + 1):
-            play(number, standing)
+            try:
+                play(number, standing)
+            except KeyboardInterrupt:
+                if not standing.pairs:
+                    raise
+                return
             if 2 * number >= fewest and standing.is_clear:
                 return
 

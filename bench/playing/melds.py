@@ -41,7 +41,7 @@ SAME = {
     "knock with the card of the pile": "Knock",
 }
 MELD, DONE = "lay down a meld", "that is all"
-WHICH_MELD, AT_WALL, ON_WHICH = "which meld?", "the stock is at its end", "on which meld?"
+WHICH_MELD, AT_WALL = "which meld?", "the stock is at its end"
 
 
 class GinMatch(CardMatch):
@@ -101,7 +101,7 @@ class Both:
         seat = found[0].seat
         if seat is None or self.theirs.current_player() != (seat - self.first) % 2:
             raise AssertionError(f"another seat on both sides:\n{self.theirs}")
-        if found[0].prompt not in (WHICH_MELD, ON_WHICH):
+        if found[0].prompt != WHICH_MELD:
             ours = {self.words(option)[0] for option in found[0].options if self.fits(option)}
             actions = {self.word(one) for one in self.theirs.legal_actions()}
             if ours - {MELD} != {one for one in actions if not cards(one)}:
@@ -138,7 +138,7 @@ class Both:
                     *(one for one in self.theirs.legal_actions() if cards(self.word(one)) == set(self.meld))
                 )
                 self.meld = []
-        elif prompt != ON_WHICH and option.text != MELD:
+        elif option.text != MELD:
             for word in self.words(option):
                 self.do(*(one for one in self.theirs.legal_actions() if self.word(one) == word))
         self.step(option)
@@ -163,8 +163,6 @@ class Both:
             self.step(next(one for one in self.options() if one.text == DONE))
             return
         self.take(next(one for one in self.options() if self.words(one)[-1] == word and self.fits(one)))
-        while self.prompt == ON_WHICH:
-            self.step(next(self.options()))
 
     def fits(self, option: Option) -> bool:
         """After they have said that they knock, a card is for that."""
