@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from festrules.editors.completing.candidates import CAN_BE_ASKED, FAR, FITS, KINDS, MAYBE, NEARLY, Candidate
+from festrules.editors.completing.candidates import (
+    BEFORE_WORDS,
+    CAN_BE_ASKED,
+    FAR,
+    FITS,
+    KINDS,
+    MAYBE,
+    NEARLY,
+    Candidate,
+)
 from festrules.editors.completing.offers import Kind
 from festrules.editors.completing.roles import Role
 from festrules.editors.completing.wanted import Wanted
@@ -34,6 +43,7 @@ from festrules.grammar.vocabulary.declarations.things import (
     PositionsThing,
     TableThing,
 )
+from festrules.interpreter.world.directions import DIRECTION
 from festrules.interpreter.world.types import TRUTH, Component, Many, Placed, bare
 
 
@@ -124,9 +134,12 @@ def _nouns(things: Things, item: Item, wanted: Wanted) -> Iterator[Candidate]:
         if one != TRUTH and name not in ("text", "number"):
             sort = Kind.COMPONENT if isinstance(one, Component) else Kind.TYPE
             far = isinstance(one, Placed) and name != "space"
-            yield Candidate(
-                name, sort, FITS if sort is Kind.COMPONENT else NEARLY if far else CAN_BE_ASKED, kind
-            )
+            if sort is Kind.COMPONENT:
+                yield Candidate(name, sort, FITS, kind, near=BEFORE_WORDS)
+            else:
+                yield Candidate(
+                    name, sort, NEARLY if far else CAN_BE_ASKED if one == DIRECTION else FITS, kind
+                )
 
 
 def _types(things: Things, role: Role) -> Iterator[Candidate]:

@@ -33,6 +33,7 @@ from festrules.interpreter.world.types import UNKNOWN, Type, describe
 
 # How well something fits, best first.
 FITS, CAN_BE_ASKED, NEARLY, MAYBE, WORDS, FAR = range(6)
+BEFORE_WORDS = 3  # how near something seems that is likelier than a word that fits as well
 MANY_VALUES = 400  # of which only those are named that fit
 
 

@@ -1,7 +1,7 @@
 """Completions at a place of a text that is being written: all of it on one screen."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
 
@@ -10,7 +10,9 @@ from festrules.editors.completing.cells import TABLES, cells
 from festrules.editors.completing.cited import clauses
 from festrules.editors.completing.cursor import Cursor, Point
 from festrules.editors.completing.lines_of_names import declared_names, new_names
+from festrules.editors.completing.margin import at_margin
 from festrules.editors.completing.names import of_sort
+from festrules.editors.completing.new_names import placeholder
 from festrules.editors.completing.offers import Completions, Kind, Offer
 from festrules.editors.completing.quoted import within_quotes
 from festrules.editors.completing.roles import Role, roles_at
@@ -68,7 +70,9 @@ def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
         names = meanings.names(point.names(stack)) if meanings else {}
         for role, item in roles_at(stack):
             if role is Role.NEW:
-                candidates = new_names(view, cursor, item, stack)
+                candidates: Iterable[Candidate] = [*new_names(view, cursor, item, stack)]
+                if not candidates and len(point.accepted) == 1:
+                    yield placeholder(view, item, point.words_before(stack), span)
             elif things is None or meanings is None:
                 candidates = declared_names(view, role)
             else:
@@ -79,10 +83,10 @@ def _begun(view: View, cursor: Cursor) -> Iterator[Offer]:
                 yield _of_name(view, one, span)
     stacks = next(iter(point.accepted.values()), ())
     known = meanings.names(point.names(stacks[0])) if meanings and stacks else {}
-    for phrase in phrases(point, meanings, known, wanted):
-        yield _of_phrase(phrase, span)
-    if alone:
-        for phrase in lines(point, margin=margin):
+    found = [phrases(point, meanings, known, wanted), *([lines(point, margin=margin)] if alone else [])]
+    kept = at_margin(view, cursor) if margin else None
+    for phrase in chain(*found):
+        if kept is None or kept(phrase.text):
             yield _of_phrase(phrase, span)
 
 
@@ -112,7 +116,7 @@ def _of_phrase(phrase: Phrase, span: Span) -> Offer:
         kind=phrase.kind,
         inserted=phrase.inserted,
         span=span,
-        sort=f"{phrase.tier}09{phrase.text.lstrip('(, ')}",
+        sort=f"{phrase.tier}{phrase.near:02}{phrase.text.lstrip('(, ')}",
         snippet=phrase.snippet,
         detail=said.meaning if said else "",
         documentation=said.markdown if said else "",

@@ -33,6 +33,10 @@ class Point:
                     found.setdefault(kind, []).append(reduced)
         return {kind: tuple(stacks) for kind, stacks in found.items()}
 
+    def words_before(self, stack: Stack) -> str:
+        """What was read last, in the words of the text."""
+        return self.reading.text[stack[-1].start : stack[-1].end]
+
     def names(self, stack: Stack) -> tuple[Binding, ...]:
         """The names that the text gives, as they are known on top of a stack."""
         return known_names(stack, self.reading.text)

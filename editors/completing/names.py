@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from festrules.editors.completing.by_role import by_role
 from festrules.editors.completing.candidates import (
+    BEFORE_WORDS,
     CAN_BE_ASKED,
     FAR,
     FITS,
@@ -12,6 +13,7 @@ from festrules.editors.completing.candidates import (
     MANY_VALUES,
     MAYBE,
     NEARLY,
+    WORDS,
     Candidate,
     said,
 )
@@ -31,6 +33,7 @@ from festrules.grammar.vocabulary.declarations.things import (
 )
 from festrules.interpreter.world.types import NUMBER, PLAYER, TRUTH, UNKNOWN, Component, Many, Placed, Type
 
+ASKED = (PlaceThing, BoardThing, KeepThing)  # of which most conditions speak
 VALUED = (Define, Cost, KeepThing, TableThing, PlaceThing, BoardThing, OptionThing)
 
 
@@ -87,7 +90,9 @@ class Naming:
                 if tier == FAR and isinstance(named.declared, BoardThing | PlaceThing):
                     tier = self._tier(Many(named.type) if named.type else None, wanted)
                 if not predicate:
-                    yield self._asked(named, kind, max(tier, CAN_BE_ASKED) if named.asks else tier)
+                    one = self._asked(named, kind, max(tier, CAN_BE_ASKED) if named.asks else tier)
+                    asked = TRUTH in wanted.types and tier == MAYBE and isinstance(named.declared, ASKED)
+                    yield replace(one, tier=CAN_BE_ASKED, near=BEFORE_WORDS) if asked else one
 
     @staticmethod
     def _asked(named: Named, kind: Kind, tier: int) -> Candidate:
@@ -134,6 +139,7 @@ class Naming:
         for name, kinds in self.things.values.items():
             tier = min((self._tier(kind, wanted) for kind in kinds), default=FAR)
             component = any(isinstance(kind, Component) for kind in kinds)
+            tier = tier if wanted.is_known else WORDS
             if name in self.names or (tier > FITS and not few and not component):
                 continue
             kind = next((one for one in kinds if self._tier(one, wanted) == tier), kinds[0])

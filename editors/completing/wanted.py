@@ -30,6 +30,7 @@ class Wanted:
     late: bool = False  # other things are likelier there
     also: tuple[Type, ...] = ()  # types that fit, too, and less often
     names: tuple[str, ...] = ()  # numbers that have a name there alone
+    lines: bool = False  # whole lines begin there, mostly with a word
 
     def __or__(self, other: "Wanted") -> "Wanted":
         """A want that accepts either."""
@@ -41,6 +42,7 @@ class Wanted:
             self.late or other.late,
             tuple(dict.fromkeys((*self.also, *other.also))),
             self.names + other.names,
+            self.lines or other.lines,
         )
 
     @property

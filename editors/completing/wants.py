@@ -184,7 +184,7 @@ class Wants:
 
     def given(self, _parts: Parts) -> Wanted:
         """The beginning of a line of an example: a player, a place, a stored value."""
-        return Wanted((PLAYER, *PLACES.types), sorts=frozenset({Kind.KEPT}))
+        return Wanted((PLAYER, *PLACES.types), sorts=frozenset({Kind.KEPT}), lines=True)
 
     def usual(self, parts: Parts) -> Wanted:
         """The usual value of a parameter."""

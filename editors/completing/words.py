@@ -5,7 +5,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from festrules.editors.completing.candidates import CAN_BE_ASKED, FAR, FITS, MAYBE, NEARLY, WORDS
+from festrules.editors.completing.candidates import (
+    BEFORE_WORDS,
+    CAN_BE_ASKED,
+    FAR,
+    FITS,
+    MAYBE,
+    NEARLY,
+    WORDS,
+)
 from festrules.editors.completing.cursor import Point
 from festrules.editors.completing.offers import Kind
 from festrules.editors.completing.wanted import ANY, SPACE, Wanted, fits_here
@@ -46,6 +54,7 @@ class Phrase:
     inserted: str
     snippet: bool = False
     explained: Explained | None = None
+    near: int = 9  # how likely it is among what fits as well
 
 
 def phrases(point: Point, meanings: Meanings | None, names: Names, wanted: Wanted = ANY) -> Iterator[Phrase]:
@@ -65,7 +74,8 @@ def phrases(point: Point, meanings: Meanings | None, names: Names, wanted: Wante
                 label, inserted = f"{text} {TEXT})", f'{text} "$1")'
                 yield Phrase(label, Kind.WORD, FITS, inserted, snippet=True, explained=said)
             else:
-                yield Phrase(text, Kind.WORD, _for_value(item, text, wanted, tier), text, explained=said)
+                fits, near = _for_value(item, text, wanted, tier)
+                yield Phrase(text, Kind.WORD, fits, text, explained=said, near=near)
 
 
 # What values begin with these words, by the phrase or by the rule.
@@ -88,19 +98,29 @@ MAKES: Mapping[str, Type] = {
     "sets": Many(UNKNOWN),
     "few": Many(UNKNOWN),
 }
-OWN = "my"
+OWN, COUNTED = "my", "count of"
+IN_SCENARIOS = {"seat", "players"}  # words of values with which their lines begin
+LIKELY, NO_LIKELIER = 1, 9
 
 
-def _for_value(item: Item, text: str, wanted: Wanted, tier: int) -> int:
-    """How well a word begins what is wanted."""
-    if item.read or not wanted.is_known or str(item.rule.origin.name) not in EXPRESSIONS:
-        return tier
+def _for_value(item: Item, text: str, wanted: Wanted, tier: int) -> tuple[int, int]:
+    """How well a word begins what is wanted, and how likely that is among what fits as well."""
+    origin = str(item.rule.origin.name)
+    if wanted.lines and not item.read and (FAMILY.get(origin) == "example-line" or text in IN_SCENARIOS):
+        return FITS, LIKELY
+    if item.read or not wanted.is_known or origin not in EXPRESSIONS:
+        return tier, NO_LIKELIER
+    if wanted.late:
+        return max(tier, WORDS), NO_LIKELIER
     if text == OWN:
-        return CAN_BE_ASKED
+        return CAN_BE_ASKED, BEFORE_WORDS
     if wanted.only:
-        return FAR
+        return FAR, NO_LIKELIER
+    if text == COUNTED and {TRUTH, NUMBER} & {*wanted.types}:
+        return CAN_BE_ASKED, BEFORE_WORDS + 1
     makes = MAKES.get(text) or MAKES.get(item.name)
-    return CAN_BE_ASKED if makes and any(fits_here(makes, one) for one in wanted.types) else tier
+    fits = makes and any(fits_here(makes, one) for one in wanted.types)
+    return CAN_BE_ASKED if fits else tier, NO_LIKELIER
 
 
 def begun_with(point: Point, typed: str) -> Iterator[Phrase]:
@@ -158,6 +178,8 @@ def _tier(
     """How well a word goes with the value that stands before it."""
     wanted = LEFT.get(item.name)
     origin = str(item.rule.origin.name)
+    if FAMILY.get(origin) == "until" and not item.read:
+        return FITS  # whole phrases that are said more often than any condition
     if origin not in EXPRESSIONS and (item.read or FAMILY.get(origin) != "statement"):
         return NEARLY  # a line goes on, or what hangs on the line above
     if origin not in EXPRESSIONS:

@@ -25,8 +25,8 @@ def first(lines: str, count: int) -> list[str]:
     ("lines", "offers"),
     [
         # words of the language
-        ("|", {"place", "kinds of", "card", "action", "setup", "winner"}),
-        ("pl|", {"place", "play"}),
+        ("|", {"place", "kinds of", "card", "action", "trigger", "cost"}),
+        ("pl|", {"place"}),
         (f"{ACTION}  |", {"move", "choose", "choose one:", "may", "if", "for each", "draw", "set"}),
         (f"{ACTION}  choose cargo |", {"from"}),
         (f"{ACTION}  draw 2 from deck to my hand|", {", or all if fewer"}),
@@ -93,6 +93,19 @@ def test_whatever_is_offered_can_be_read(lines: str) -> None:
         ("table bonus of suit: 2 for |", ["fish", "lamps", "ropes"]),
         ("place heap for each |", ["boat", "cargo", "coin", "direction", "player", "suit"]),
         ("place heap of coin: face |", ["face down", "face up"]),
+        (f"{ACTION}  choose |", ["boat", "cargo", "coin", "player", "space", "suit"]),
+        (f"{ACTION}  needs |", ["bank", "deck", "dock", "fame", "hand", "leader", "my"]),
+        ("play\n  repeat until |", ["bank", "deck", "dock", "fame", "hand", "leader", "my"]),
+        (
+            "play\n  turns from seat 1 until |",
+            [
+                "all but one have passed",
+                "everyone has passed",
+                "everyone passes in a row",
+                "the game ends",
+                "bank",
+            ],
+        ),
     ],
 )
 def test_what_fits_the_type_comes_first(lines: str, offers: list[str]) -> None:
@@ -223,6 +236,33 @@ def test_names_stand_in_the_braces_of_texts() -> None:
     assert completed(lines).labels[0] == "boat"
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("place |", "stock"),
+        ("define |", "level"),
+        ("action |", "attack"),
+        ("score\n  part |", "prizes"),
+        (f"{ACTION}  roll cube as |", "result"),
+    ],
+)
+def test_where_a_new_name_is_wanted_there_is_one_to_begin_with(line: str, name: str) -> None:
+    (found,) = completed(line).offers
+    assert found.detail == f"a new name, for instance `{name}`"
+    assert found.inserted == f"${{1:{name}}}"
+    assert found.snippet
+
+
+def test_what_only_another_sort_of_file_says_is_not_offered() -> None:
+    rules, began = completed("|").labels, completed("festrules 2\n\n|", behind=False).labels
+    assert not {"game", "mod", "scenarios", "replace", "setup", "winner"} & {*rules}
+    assert {"place", "action", "example"} <= {*rules}
+    assert {"game", "mod", "scenarios", "place", "setup"} <= {*began}
+    assert not {one for one in began if began.count(one) > 1}
+    scenarios = completed('festrules 2\n\nscenarios of "harbour"\n\n|', behind=False).labels
+    assert {one.split()[0] for one in scenarios} == {"example", "position", "replace", "drop"}
+
+
 def test_in_an_empty_file_the_language_begins() -> None:
     assert "festrules" in completed("|", behind=False).labels
 
@@ -269,6 +309,13 @@ def test_lines_of_scenarios(line: str, offers: set[str]) -> None:
     game = HARBOUR + SCENARIO.partition("\n\n")[2]
     lines = f'example "second"\n  players 2\n  {line}'
     assert offers <= set(completed(lines, game=game).labels)
+
+
+def test_a_line_of_a_scenario_begins_with_a_word_before_names() -> None:
+    game = HARBOUR + SCENARIO.partition("\n\n")[2]
+    found = completed('example "second"\n  players 2\n  |', game=game).labels
+    words = ["at", "chance", "expect", "players", "seat"]
+    assert [one for one in found if one in (*words, "bank", "deck")] == [*words, "bank", "deck"]
 
 
 def test_lines_of_other_declarations_are_not_read_again() -> None:
