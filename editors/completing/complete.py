@@ -21,6 +21,7 @@ from festrules.editors.completing.wants import Wants
 from festrules.editors.completing.words import Phrase, begun_with, lines, phrases
 from festrules.editors.explaining.declared import about
 from festrules.editors.reading.things import Things
+from festrules.editors.showing.moment import Moment
 from festrules.editors.understanding.understood import Place
 from festrules.editors.understanding.view import View
 from festrules.grammar.source import Span
@@ -30,8 +31,8 @@ CITING = re.compile(r"@[A-Za-z0-9-]*$")
 RULES = (".rules", ".scenarios")
 
 
-def complete(view: View, place: Place) -> Completions:
-    """All that fits at a place, the likeliest first."""
+def complete(view: View, place: Place, moment: Moment | None = None) -> Completions:
+    """All that fits at a place, the likeliest first; in a scenario with what play offers at that moment."""
     line, column = place
     if not view.file.endswith((*RULES, *TABLES)) or not 0 < line <= len(view.lines):
         return Completions()
@@ -42,7 +43,7 @@ def complete(view: View, place: Place) -> Completions:
         return Completions()
     citing = CITING.search(cursor.before)
     if cursor.quoted is not None:
-        return _ordered(within_quotes(view, cursor))
+        return _ordered(within_quotes(view, cursor, moment or Moment()))
     if citing:
         return _ordered(clauses(view.understood, cursor.span(len(citing[0]))))
     return _ordered([*_begun(view, cursor), *_from_earlier(cursor), *_behind(cursor)])

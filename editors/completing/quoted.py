@@ -12,6 +12,7 @@ from festrules.editors.completing.wanted import ANY
 from festrules.editors.reading.automaton import Stack, waiting_for_listed
 from festrules.editors.reading.reading import read_before
 from festrules.editors.reading.sayings import BROUGHT, CHOSEN, POSITIONS, QUESTIONS, REASONS, SAID, TITLES
+from festrules.editors.showing.moment import Moment
 from festrules.editors.understanding.view import View
 from festrules.grammar.source import Span
 
@@ -29,12 +30,14 @@ READ: Mapping[str, tuple[str, ...]] = {
     "expect_asked": (QUESTIONS,),
     **dict.fromkeys(("expect_told", "expect_not_told", "expect_result", "expect_fault"), (SAID,)),
 }
+CHOOSING = {"chooses", "first_this", "expect_can", "expect_options", "expect_cannot"}
+OFFERED, REFUSED = "offered there", "refused there"
 WHY = "BECAUSE"
 MOST_TEXTS = 200
 
 
-def within_quotes(view: View, cursor: Cursor) -> Iterator[Offer]:
-    """The completions of the quoted text that is being written."""
+def within_quotes(view: View, cursor: Cursor, moment: Moment) -> Iterator[Offer]:
+    """The completions of the quoted text that is being written, first what play offers at that moment."""
     quoted = cursor.quoted or ""
     line, column = cursor.place
     reading = read_before(cursor.lines, line, column - len(quoted) - 1)
@@ -46,9 +49,21 @@ def within_quotes(view: View, cursor: Cursor) -> Iterator[Offer]:
         yield from _names(view, point, cursor.span(len(braced["name"])))
         return
     span = cursor.span(len(quoted))
-    found = (one for stack in point.accepted.get("STRING", ()) for one in _texts(view, stack))
-    for number, (text, kind) in enumerate(dict.fromkeys(found)):
-        yield Offer(text, kind, text, span, f"{number:05}")
+    stacks = point.accepted.get("STRING", ())
+    then = [one for stack in stacks for one in _at_the_moment(moment, stack)]
+    found = (one for stack in stacks for one in _texts(view, stack))
+    for number, (text, kind, detail) in enumerate((*then, *((*one, "") for one in dict.fromkeys(found)))):
+        yield Offer(text, kind, text, span, f"{number:05}", detail=detail)
+
+
+def _at_the_moment(moment: Moment, stack: Stack) -> Iterator[tuple[str, Kind, str]]:
+    """The options of the choice that is being written, or what is refused there."""
+    names = {item.name for item in waiting_for_listed(stack, "STRING")}
+    if stack[-1].symbol == WHY or not names & CHOOSING:
+        return
+    offered = [(text, Kind.TEXT, OFFERED) for text in moment.options]
+    refused = [(text, Kind.TEXT, REFUSED) for text in moment.refused]
+    yield from (*refused, *offered) if "expect_cannot" in names else (*offered, *refused)
 
 
 def _names(view: View, point: Point, span: Span) -> Iterator[Offer]:

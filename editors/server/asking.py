@@ -10,6 +10,9 @@ from festrules.editors.completing.offers import Completions, Kind, Offer
 from festrules.editors.hovering.hover import Hover, hover
 from festrules.editors.hovering.signature import Signature, signature
 from festrules.editors.server.translating import Ruler
+from festrules.editors.showing.moment import Choice, Moment, choice_in
+from festrules.editors.understanding.understood import Place
+from festrules.editors.understanding.view import View
 
 if TYPE_CHECKING:
     from festrules.editors.server.server import Server
@@ -48,9 +51,16 @@ def register(server: "Server") -> None:
         types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=list(TRIGGERS))
     )
     async def completion(said: types.CompletionParams) -> types.CompletionList:
+        choice = await server.answer(
+            said.text_document.uri, lambda view, ruler: _choice(view, ruler.place(said.position))
+        )
+        moment = Moment()
+        if choice is not None:
+            known = server.files.view(choice.file).understood.texts
+            moment = await server.drawing.moment(choice, {**known, **server.files.unsaved})
         return await server.answer(
             said.text_document.uri,
-            lambda view, ruler: _offered(complete(view, ruler.place(said.position)), ruler),
+            lambda view, ruler: _offered(complete(view, ruler.place(said.position), moment), ruler),
         )
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
@@ -67,6 +77,13 @@ def register(server: "Server") -> None:
         return await server.answer(
             said.text_document.uri, lambda view, ruler: _called(signature(view, ruler.place(said.position)))
         )
+
+
+def _choice(view: View, place: Place) -> Choice | None:
+    """The choice of a scenario that is being written at a place."""
+    line, column = place
+    before = view.lines[line - 1][: column - 1] if 0 < line <= len(view.lines) else ""
+    return choice_in(view.file, line, before)
 
 
 def _offered(found: Completions, ruler: Ruler) -> types.CompletionList:

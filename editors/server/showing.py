@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from festrules.editors.server.children import one_process
 from festrules.editors.server.translating import file_of, uri_of
 from festrules.editors.showing.listing import Listed, scenarios_in
+from festrules.editors.showing.moment import Choice, Moment, moment_of
 from festrules.editors.showing.picture import DECIDING, Asked, Picture, picture_of
 from festrules.editors.showing.rulebook import PrintedRules, printed_rules
 from festrules.grammar.plain_files import read_plain, why_not
@@ -41,7 +42,9 @@ SCENARIOS, TABLE, RULEBOOK, LOOK = (
 )
 STYLE = "drawing.css"
 
-_Drawn = TypeVar("_Drawn", Picture, PrintedRules)
+PATIENCE = 1.5  # seconds that words of a choice wait for play; what comes later is known the next time
+
+_Drawn = TypeVar("_Drawn", Picture, PrintedRules, Moment)
 
 
 class Drawing:
@@ -59,6 +62,13 @@ class Drawing:
         """A rulebook; one that takes the process down is none."""
         none = PrintedRules(root.stem, problem="This rulebook is more than this machine can print.")
         return await self._apart(none, printed_rules, root, dict(texts))
+
+    async def moment(self, choice: Choice, texts: Mapping[str, str]) -> Moment:
+        """What play offers for a choice that is being written."""
+        try:
+            return await asyncio.wait_for(self._apart(Moment(), moment_of, choice, dict(texts)), PATIENCE)
+        except TimeoutError:
+            return Moment()
 
     async def _apart(self, none: _Drawn, draws: Callable[..., _Drawn], *asked: object) -> _Drawn:
         self._pool = self._pool or one_process()

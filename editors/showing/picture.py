@@ -1,15 +1,15 @@
 """The table beside the text: at a line of a scenario, where a recorded game stands, or as a game begins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeAlias
 
+from festrules.editors.showing.standing import example_at, standing_at
 from festrules.grammar.diagnostic import Diagnostic, Refused
-from festrules.grammar.document import Document, Pointer
+from festrules.grammar.document import Document
 from festrules.grammar.file_access import rules_of
 from festrules.grammar.files import read_with_scenarios
-from festrules.grammar.parse import blocks
 from festrules.grammar.questions import unsaved
 from festrules.grammar.source import Span
 from festrules.grammar.vocabulary.examples import Example
@@ -18,12 +18,7 @@ from festrules.interpreter.engine.state import State
 from festrules.interpreter.game import Game, make_game
 from festrules.interpreter.record.read import read_record
 from festrules.interpreter.record.replay import replay
-from festrules.interpreter.scenario.deciding import RunningScenario
 from festrules.interpreter.scenario.failure import Failure
-from festrules.interpreter.scenario.inherited import examples_of
-from festrules.interpreter.scenario.line_by_line import line_by_line
-from festrules.interpreter.scenario.positions import Positions, laid_out
-from festrules.interpreter.scenario.table import Tables
 from festrules.interpreter.scene.make import make_scene
 from festrules.tables.drawing.tabletop import draw_table
 
@@ -82,7 +77,7 @@ def picture_of(asked: Asked, texts: Mapping[str, str]) -> Picture:
 
 def _drawn(document: Document, asked: Asked) -> Picture:
     title = document.book.game.title
-    example = _example_at(document, asked.file, asked.line)
+    example = example_at(document, asked.file, asked.line)
     try:
         if example is not None:
             title, stands = example.title, _at_line(document, example, asked)
@@ -125,44 +120,9 @@ def _shown(title: str, stands: _Stands, eyes: str) -> Picture:
 # ---- scenarios ---------------------------------------------------------------------------------------
 
 
-def _example_at(document: Document, file: str, line: Line) -> Example | None:
-    """The scenario in which a line stands, or the position where several begin."""
-    source = document.sources.get(file)
-    begins = [block.line for block in blocks(source.text) if block.line <= line] if source else []
-    for example in (*examples_of(document), *_positions(document)):
-        span = document.span(example.pointer)
-        if begins and span is not None and (span.source, span.line) == (file, begins[-1]):
-            return example
-    return None
-
-
-def _positions(document: Document) -> Iterator[Example]:
-    """The positions where scenarios begin, as scenarios in which nothing is done."""
-    known = Positions(document)
-    for part in document.book.files:
-        for one in part.positions:
-            yield laid_out(known, Example(pointer=one.pointer, title=one.title, lines=one.lines))
-
-
 def _at_line(document: Document, example: Example, asked: Asked) -> _Stands:
     """How a scenario stands when the lines up to one are done; where it comes to a halt, there."""
-    table = Tables(document).table(example)
-    found: list[Diagnostic] = []
-    standing: RunningScenario | None = None
-    done: Pointer | None = None
-    try:
-        for coming, standing in line_by_line(table, example, found):  # noqa: B007 - the last one is kept
-            if coming is None:
-                break
-            span = document.span(coming.pointer)
-            if span is not None and span.source == asked.file and span.line > asked.line:
-                break
-            done = coming.pointer
-    except Failure as failure:
-        if standing is None:
-            raise
-        found += failure.diagnostics(document)
-    assert standing is not None
+    standing, done, found = standing_at(document, example, asked.file, asked.line)
     where = _after(document, document.span(done) if done else None)
     return _Stands(standing.game, standing.state, where, _told(found[0]) if found else "")
 
