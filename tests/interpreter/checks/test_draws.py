@@ -48,6 +48,14 @@ TOO_FEW = {
         "  turns from seat 1 until deck is empty\n    if turn > 2\n      move all lots in deck to shut\n    draw 1 from deck to open\n",
         "draw 1 from deck to open",
     ),
+    "what a loop may not bring back": (
+        "  draw 12 from deck to open\n  for each player in players where total of player > 3\n    move all lots in open to deck\n  draw 1 from deck to shut\n",
+        "draw 1 from deck to shut",
+    ),
+    "one that a loop may not bring back": (
+        "  draw 12 from deck to open\n  for each player in players where total of player > 3\n    move lot-1 to deck\n  draw 1 from deck to shut\n",
+        "draw 1 from deck to shut",
+    ),
     "as many as was calculated": ("  draw total of seat 1 from deck to open\n", "draw total of seat 1 from deck to open"),
     "from one of several": ("  draw 1 from hand of seat 1 to open\n", "draw 1 from hand of seat 1 to open"),
     "after a choice of what goes": (

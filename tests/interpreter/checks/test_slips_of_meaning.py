@@ -113,3 +113,18 @@ def test_an_order_is_no_place(members: str, says: str) -> None:
 def test_a_place_may_be_called_so() -> None:
     text = PLAY.replace("count of lots in my hand is 0", "count of lots in reverse is 0")
     assert "FR301" not in codes("place reverse of lot\n" + text)
+
+
+@pytest.mark.parametrize(
+    ("said", "word", "what"),
+    [
+        ("count of (turn where turn > 3)", "where", "a number"),
+        ("first of (turn reversed)", "reversed", "a number"),
+        ("count of (turn ordered by highest turn, equals keep their order)", "ordered by", "a number"),
+        ("count of (seat 1 other than seat 2)", "other than", "a player"),
+    ],
+)
+def test_one_value_is_not_filtered(said: str, word: str, what: str) -> None:
+    found = judged(f"{HEAD.format(players='2')}play\n  set total of seat 1 to {said}\n")
+    message = f"`{word}` is said of a collection, and what stands before it is {what}"
+    assert [(one.code, one.message) for one in found if one.code != "FR505"] == [("FR401", message)]

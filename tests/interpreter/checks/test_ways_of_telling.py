@@ -44,6 +44,8 @@ TOLD = {
     "cards of which some have been laid open": (SECRETLY + "  for each player in players where total of player > 3\n    move card of player to open\n  for each player in players\n    add number of card of player to total of player\n", "number of card of player"),
     "cards that were laid open on a condition": (SECRETLY + "  for each player in players\n    if total of player > 3\n      move card of player to open\n  for each player in players\n    add number of card of player to total of player\n", "number of card of player"),
     "how often something happens": ("  repeat riddle times\n    add 1 to total of seat 1\n", "riddle"),
+    "the words of what is announced": ('  announce count of lots in deck as left "{left}, {riddle}"\n', '"{left}, {riddle}"'),
+    "the words of what one player is told": ('  announce count of lots in deck to seat 2 as left "{left}, {riddle}"\n', '"{left}, {riddle}"'),
     "how often something is said": ('  repeat riddle times\n    say "tick"\n', "riddle"),
     "how many rounds there are": ("  rounds riddle\n    set riddle to 2\n", "riddle"),
     "what is picked from, by its end": ("  pick luck at random from 1 to riddle\n  add luck to total of seat 1\n", "1 to riddle"),

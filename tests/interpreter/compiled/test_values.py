@@ -75,6 +75,22 @@ def test_of_several_boards_the_first_may_have_the_largest_group_and_the_last_the
     in_the_frame(*asked, world=world, setup=setup)
 
 
+@pytest.mark.parametrize("worth", [0, 2, 7, 20])
+def test_a_number_may_lie_below_or_above_all_that_it_is_looked_for_in(worth: int) -> None:
+    """In few and in many, with gaps and without."""
+    many = (
+        "0, 1",
+        "2, 3, 4",
+        "0, 2, 4, 6, 8, 10",
+        "3 to 9",
+        "0 to 5",
+        "7 to 20",
+        "1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 20",
+    )
+    asked = [f"glory of seat 1 is {word}one of ({one})" for one in many for word in ("", "not ")]
+    in_the_frame(*asked, setup=f"setup\n  set glory of seat 1 to {worth}\n")
+
+
 def test_the_kind_of_a_space_is_compared_with_that_of_what_lies_elsewhere() -> None:
     wares = "table ware of space: gold for a1 to c1, silver for a2 to c2, gold for a3 to c3\n"
     asked = "count of spaces of field where space is empty and ware of space is {}"
