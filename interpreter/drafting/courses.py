@@ -57,10 +57,11 @@ class DraftCourse:
     decisions: tuple[DraftDecision, ...]
     ended: DraftEnd
 
-    def matters(self) -> "DraftCourse":
-        """The same as far as a draft has to keep it: of all but the last decision not what else was offered."""
+    def matters(self, *, offers: bool) -> "DraftCourse":
+        """The same as far as a draft has to keep it: what else was `offered` of the last decision at most."""
         *before, last = self.decisions
-        return replace(self, decisions=(*(replace(one, options=NONE, refused=NONE) for one in before), last))
+        kept = (replace(one, options=NONE, refused=NONE) for one in ([*before] if offers else self.decisions))
+        return replace(self, decisions=(*kept, last) if offers else tuple(kept))
 
     def begins_like(self, other: "DraftCourse") -> bool:
         """Whether all is the same up to the first thing that came of the last decision."""

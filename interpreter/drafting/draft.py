@@ -49,6 +49,7 @@ from festrules.interpreter.stepping.passages import course_of
 
 MOST_STARTS = 30  # places that are tried
 NEAR = 12  # decisions before and after one, among which another is looked for that can be drafted
+MOST_LINES = 24  # of a position that keeps what else was offered
 MOST_TRIES = 500  # runs in which lines are left out
 FEW_LINES = 3  # of a position, which then needs no name
 WIDTH = 92
@@ -180,16 +181,26 @@ class Drafting:
     # ---- what of it matters --------------------------------------------------------------------
 
     def _reduced(self, found: FullDraft) -> FullDraft:
-        """The same with as few lines as lead to the same, and as little on each as can be."""
+        """The same with as few lines as lead to the same, and as little on each as can be.
+
+        Where it takes a whole board to say what else was offered, only what came of the decisions is kept.
+        """
+        less = self._kept(found, offers=True)
+        if len(less.position) <= MOST_LINES:
+            return less
+        self.tries = 0
+        return self._kept(less, offers=False)
+
+    def _kept(self, found: FullDraft, *, offers: bool) -> FullDraft:
         position, deeds = found.position, found.deeds
         whole = drafted(self.tables, _example(position, deeds))
         assert whole is not None
-        wanted = whole.matters()
+        wanted = whole.matters(offers=offers)
         kept = tuple(line for line in position if isinstance(line, KEPT))
         loose = tuple(line for line in position if not isinstance(line, KEPT))
 
         def holds(lines: Lines) -> bool:
-            return self._same((*kept, *lines), deeds, wanted)
+            return self._same((*kept, *lines), deeds, wanted, offers=offers)
 
         long = [line for line in loose if isinstance(line, GivenHolds) and len(line.what) >= MANY]
         for one in sorted(long, key=lambda line: -len(line.what)):
@@ -201,28 +212,18 @@ class Drafting:
                 before, behind = loose[:at], loose[at + 1 :]
                 less = _less(line, lambda one, rest=(before, behind): holds((*rest[0], one, *rest[1])))  # type: ignore[misc]
                 loose = (*before, less, *behind)
-        return replace(found, position=(*self._fewer_names(kept, loose, deeds, wanted), *loose))
 
-    def _fewer_names(self, kept: Lines, loose: Lines, deeds: Lines, wanted: DraftCourse) -> Lines:
-        """The names that must be known where it begins."""
-        found = list(kept)
-        for at, line in enumerate(kept):
-            if isinstance(line, StartsAt) and line.with_:
+        def known(lines: Lines) -> bool:
+            return self._same((*lines, *loose), deeds, wanted, offers=offers)
 
-                def fits(names: tuple[object, ...], at: int = at, line: StartsAt = line) -> bool:
-                    return self._same(
-                        (*kept[:at], changed(line, with_=names), *kept[at + 1 :], *loose), deeds, wanted
-                    )
+        return replace(found, position=(*_fewer_names(kept, known), *loose))
 
-                found[at] = changed(line, with_=least(line.with_, fits))
-        return tuple(found)
-
-    def _same(self, position: Lines, deeds: Lines, wanted: DraftCourse) -> bool:
+    def _same(self, position: Lines, deeds: Lines, wanted: DraftCourse, *, offers: bool) -> bool:
         self.tries += 1
         if self.tries > MOST_TRIES:
             return False
         course = drafted(self.tables, _example(position, deeds))
-        return course is not None and course.matters() == wanted
+        return course is not None and course.matters(offers=offers) == wanted
 
     # ---- what is expected ----------------------------------------------------------------------
 
@@ -279,6 +280,19 @@ class Drafting:
         except Failure:
             return False
         return not wrong
+
+
+def _fewer_names(kept: Lines, holds: Callable[[Lines], bool]) -> Lines:
+    """The names that must be known where it begins."""
+    found = list(kept)
+    for at, line in enumerate(kept):
+        if isinstance(line, StartsAt) and line.with_:
+
+            def fits(names: tuple[object, ...], at: int = at, line: StartsAt = line) -> bool:
+                return holds((*kept[:at], changed(line, with_=names), *kept[at + 1 :]))
+
+            found[at] = changed(line, with_=least(line.with_, fits))
+    return tuple(found)
 
 
 def _less(line: GivenHolds, fits: Callable[[GivenHolds], bool]) -> GivenHolds:

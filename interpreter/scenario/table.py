@@ -83,7 +83,8 @@ class ScenarioTable:
         raise Failure("FR702", seat.fields_at, message, hint)
 
     def afresh(self) -> "ScenarioTable":
-        """The same table for another scenario."""
+        """The same table for another scenario, which may be worked out as long as any."""
+        self.context.work = 0
         if self.tracing is None:
             return self
         tracing = self.tracing.afresh()

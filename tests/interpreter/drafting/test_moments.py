@@ -108,3 +108,42 @@ def test_a_moment_that_cannot_be_stated_names_the_nearest_that_can() -> None:
     assert f"`--at {near}`" in from_the_setup(drafting, 18, 1)
     assert drafting.nearest(39, 1) is None
     assert "--at" not in from_the_setup(drafting, 39, 1)
+
+
+FULL = """festrules 2
+
+game "Full"
+  players 2
+  at most 100 decisions, then scores decide
+
+piece stone for each player
+  count 40
+  starts in bowl
+place bowl for each player of stone
+board field of stone: square 6 by 6
+
+play
+  turns from seat 1 until no space in spaces of field: space is empty
+    choose space from spaces of field
+      space is empty (refused: "taken")
+    (there is always at least one)
+    move stone from my bowl to space
+
+score
+  part stones: count of stones on field
+winner
+  most points
+  then shared
+"""
+
+
+def test_where_a_whole_board_says_what_is_offered_only_what_came_of_it_is_kept() -> None:
+    made = make_game(read_document(Source("full.rules", FULL), Path()))
+    game = replayed(made, play(made, 3).text)
+    drafting = Drafting(game.game.document, game)
+    late, early = drafting.draft(34, 1), drafting.draft(3, 1)
+    assert late is not None
+    assert len(late.position) <= 2
+    assert run(game, draft_text(late)) == ()
+    assert early is not None
+    assert len(early.position) == 3  # the turn, and the two stones on which the third could not be put

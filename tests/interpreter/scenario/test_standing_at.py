@@ -8,8 +8,10 @@ from tests.interpreter.scenario.small import GAME
 from festrules.grammar.files import read_document
 from festrules.grammar.source import Source
 from festrules.grammar.vocabulary.examples import Example
+from festrules.interpreter.meaning import context
 from festrules.interpreter.scenario.failure import Failure
 from festrules.interpreter.scenario.inherited import examples_of
+from festrules.interpreter.scenario.play_through import run_scenario
 from festrules.interpreter.scenario.standing_at import standing_at, table_at
 from festrules.interpreter.scenario.table import Tables
 
@@ -46,3 +48,11 @@ def test_what_cannot_be_reached() -> None:
     assert standing_at(tables, example, example.lines[5].pointer).decisions == 2
     with pytest.raises(Failure, match="leaf-7"):
         standing_at(tables, example)
+
+
+def test_each_scenario_of_a_table_may_be_worked_out_as_long_as_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, example = told(TOLD)
+    first = run_scenario(tables, example).found
+    ((_, table),) = tables.known.items()
+    monkeypatch.setattr(context, "MOST_WORK", 2 * table.context.work)
+    assert [run_scenario(tables, example).found for _ in range(5)] == [first] * 5
