@@ -24,7 +24,7 @@ TRIES = (
     2  # each from a world of its own: they show as well as many whether anything of the true state is in them
 )
 LONGEST = 400  # positions of one game
-PAIRS = 20  # of whole games
+PAIRS = 8  # of whole games
 HEAD = ("game", "positions", "really permuted", "in pairs of games", "other choices", "cheats found")
 FILE = "unseen.jsonl"
 
